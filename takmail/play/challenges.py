@@ -12,12 +12,20 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
-from takmail.play.events import Accepted, Begun, Challenged, Declined, Opened, Sealed, Withdrawn
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Challenged,
+    Declined,
+    Opened,
+    SealedChoice,
+    Withdrawn,
+)
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import MOST_BID, SealedChoice, first_of, is_wanted, sealed_choice
+from takmail.play.sealed import MOST_BID, first_of, is_wanted, sealed_choice
 from takmail.play.terms import Invitee, Party, Terms, check_terms, seated, terms_on
 from takmail.rulesets.registry import ruleset_of
 
@@ -259,14 +267,14 @@ def seal(  # noqa: PLR0913, PLR0917 - the choice, and all that comes from outsid
     """
     _check_choice(game, party, command, purse)
     choice = sealed_choice(party, command.stage, command.choice, drawn)
-    events: Events = (Sealed(party, choice.stage, choice.choice, choice.salt),)
     sealed = (*game.sealed, choice)
     stages = next_round(game.terms, game.opened)
     if len(sealed) < len(stages) * len(Party):
-        return events
+        return (choice,)
     shown = sorted(sealed, key=lambda one: (stages.index(one.stage), one.party))
-    opened = (*game.opened, *shown)
-    events += tuple(Opened(one.party, one.stage, one.choice, one.salt) for one in shown)
+    opens = [Opened(one.party, one.stage, one.choice, one.salt) for one in shown]
+    opened = (*game.opened, *opens)
+    events: Events = (choice, *opens)
     if next_round(game.terms, opened):
         return events
     assert game.seats is not None, "players who prepare a game have seats"

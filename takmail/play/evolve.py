@@ -12,7 +12,6 @@ from takmail.play import events
 from takmail.play.councils import Wanted
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
-from takmail.play.sealed import SealedChoice
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
 
@@ -60,12 +59,11 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             raise ValueError("a game is challenged once")
         case events.Accepted(by):
             return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by))
-        case events.Sealed(party, stage, choice, salt):
-            return replace(game, sealed=(*game.sealed, SealedChoice(party, stage, choice, salt)))
-        case events.Opened(party, stage, choice, salt):
-            opened = SealedChoice(party, stage, choice, salt)
-            left = tuple(one for one in game.sealed if one != opened)
-            return replace(game, sealed=left, opened=(*game.opened, opened))
+        case events.Sealed():
+            return replace(game, sealed=(*game.sealed, event))
+        case events.Opened(party, stage):
+            left = tuple(one for one in game.sealed if (one.party, one.stage) != (party, stage))
+            return replace(game, sealed=left, opened=(*game.opened, event))
         case events.Begun():
             return _begun(game, event)
         case events.Played():

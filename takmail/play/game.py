@@ -14,8 +14,7 @@ from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, Offered
-from takmail.play.sealed import SealedChoice
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, Offered, Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
@@ -200,8 +199,8 @@ class Game:
     version: int = 1
     board_number: int = 0
     coins: Ledger | None = None
-    sealed: tuple[SealedChoice, ...] = ()
-    opened: tuple[SealedChoice, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    opened: tuple[Opened, ...] = ()
     times: Times | None = None
 
     @property

@@ -8,47 +8,23 @@ choice by trying all of them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from hashlib import sha256
 
 from takmail.commands.sealed import Stage
+from takmail.play.events import Sealed, SealedChoice
 from takmail.play.terms import Party
 
 SALT_BYTES = 32
 """Number of random bytes in a commitment."""
 
 
-@dataclass(frozen=True, slots=True)
-class SealedChoice:
-    """A party's choice at a stage. ``salt`` is in hexadecimal digits.
-
-    Its secrets are not in its ``repr``.
-    """
-
-    party: Party
-    stage: Stage
-    choice: int = field(repr=False)
-    salt: str = field(repr=False)
-
-    @property
-    def hashed(self) -> str:
-        """The line that is hashed."""
-        return f"{self.stage.value} {self.choice} {self.salt}"
-
-    @property
-    def commitment(self) -> str:
-        """The hash that is shown before the choice is opened."""
-        return sha256(self.hashed.encode("ascii")).hexdigest()
-
-
-def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> SealedChoice:
+def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> Sealed:
     """Return a choice, salted with the first of the random bytes ``drawn``.
 
     Raise `ValueError` if these are too few.
     """
     if len(drawn) < SALT_BYTES:
         raise ValueError("a commitment needs more random bytes")
-    return SealedChoice(party, stage, choice, drawn[:SALT_BYTES].hex())
+    return Sealed(party, stage, choice, drawn[:SALT_BYTES].hex())
 
 
 # Bids for going first (seed 003, 'University Gambling Rules').
