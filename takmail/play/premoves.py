@@ -255,43 +255,18 @@ class Reply:
     events: Events
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """The game after all replies, with the replies and the plans that are left."""
-
-    game: Game
-    plans: Plans
-    replies: tuple[Reply, ...] = ()
-    fates: Mapping[Color, PremoveFate] = field(default_factory=dict)
-
-
-def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
-    """Return the game and the plans after the events of a deed on the game ``before``."""
-    game = reduce(evolve, events, before)
-    if game.phase is not Phase.PLAYING:
-        return Followed(game, {})
-    if game.board_number == before.board_number:
-        return Followed(game, plans)
-    if any_of(events, TakenBack, Synced):
-        stood = (side for side, plan in plans.items() if plan.board == before.board_number)
-        return Followed(game, {}, fates=dict.fromkeys(stood, PremoveFate.CLEARED))
-    following = _Following(before, dict(plans))
-    following.take(events)
-    following.answer(now)
-    return Followed(
-        following.game, following.plans, tuple(following.replies), dict(following.fates)
-    )
-
-
 @dataclass(slots=True)
-class _Following:
-    """A game in which the bot answers. ``due`` is the branch of the last ply."""
+class Followed:
+    """The game after all replies, with the replies and the plans that are left.
+
+    ``due`` is the branch of the last ply, as long as the bot answers.
+    """
 
     game: Game
     plans: dict[Color, Plan]
-    due: Branch | None = None
     replies: list[Reply] = field(default_factory=list)
     fates: dict[Color, PremoveFate] = field(default_factory=dict)
+    due: Branch | None = None
 
     def take(self, events: Sequence[Event]) -> None:
         """Apply events to the game, and move the plans on to them."""
@@ -338,6 +313,22 @@ class _Following:
                     self.plans[side] = Plan(self.game.board_number, branch.below)
             elif self.game.turn is side:
                 self.due = matching(plan.branches, played.ply)
+
+
+def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
+    """Return the game and the plans after the events of a deed on the game ``before``."""
+    game = reduce(evolve, events, before)
+    if game.phase is not Phase.PLAYING:
+        return Followed(game, {})
+    if game.board_number == before.board_number:
+        return Followed(game, dict(plans))
+    if any_of(events, TakenBack, Synced):
+        stood = (side for side, plan in plans.items() if plan.board == before.board_number)
+        return Followed(game, {}, fates=dict.fromkeys(stood, PremoveFate.CLEARED))
+    followed = Followed(before, dict(plans))
+    followed.take(events)
+    followed.answer(now)
+    return followed
 
 
 def is_asked(game: Game, color: Color) -> bool:

@@ -174,26 +174,26 @@ def _place_handicap(board: Board, rules: Rules) -> None:
 def _check_pieces(rules: Rules, layout: Layout) -> None:
     for color in Color:
         limit = rules.reserve(color)
-        has = _pieces(layout, color)
+        has = pieces_on(layout, color)
         if has.stones > limit.stones:
             raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
         if has.capstones > limit.capstones:
             raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
-        standing = _walls(layout, color)
+        standing = len(tops(layout, Kind.WALL, color))
         if standing > limit.standing:
             raise SetupError(BadSetup.TOO_MANY_WALLS, has=standing, limit=limit.standing)
 
 
-def _pieces(layout: Layout, color: Color) -> Reserve:
+def pieces_on(layout: Layout, color: Color) -> Reserve:
+    """Return a side's pieces on a board."""
     pieces = sum(stack.colors.count(color) for _, stack in layout.stacks())
-    capstones = sum(
-        stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
-    )
+    capstones = len(tops(layout, Kind.CAPSTONE, color))
     return Reserve(pieces - capstones, capstones)
 
 
-def _walls(layout: Layout, color: Color) -> int:
-    return sum(s.kind is Kind.WALL and s.owner is color for _, s in layout.stacks())
+def tops(layout: Layout, kind: Kind, color: Color) -> tuple[Square, ...]:
+    """Return the squares that have such a piece of a side on top."""
+    return tuple(s for s, stack in layout.stacks() if (stack.kind, stack.owner) == (kind, color))
 
 
 def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
@@ -203,8 +203,8 @@ def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
     be flattened walls. Nobody can see which they are, so pieces that lie count as flats first.
     """
     for color in Color:
-        has = _pieces(layout, color).stones
-        walls = max(_walls(layout, color), has - rules.reserve(color).flats)
+        has = pieces_on(layout, color).stones
+        walls = max(len(tops(layout, Kind.WALL, color)), has - rules.reserve(color).flats)
         board.reserves += walls * (bitboards.STONE[color] - bitboards.STANDING[color])
 
 

@@ -22,7 +22,7 @@ from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.setups import Layout, Setup, SetupError, Stack
+from takmail.tak.setups import Layout, Setup, SetupError, Stack, pieces_on, tops
 
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
@@ -101,14 +101,14 @@ def _behind(game: GameUnderRules, posted: Layout, squares: set[Square]) -> Ply |
 def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -> Iterator[Fault]:
     for color in Color:
         limits = rules.reserve(color)
-        stones = sum(_stones(stack, color) for _, stack in posted.stacks())
+        stones = pieces_on(posted, color).stones
         if stones > limits.stones:
             more = tuple(d.square for d in differences if _gains_stones(d, color))
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
-        walls = _tops(posted, Kind.WALL, color)
+        walls = tops(posted, Kind.WALL, color)
         if len(walls) > limits.standing:
             yield Fault(Impossible.TOO_MANY_WALLS, len(walls), limits.standing, color, walls)
-        caps = _tops(posted, Kind.CAPSTONE, color)
+        caps = tops(posted, Kind.CAPSTONE, color)
         if len(caps) > limits.capstones:
             yield Fault(Impossible.TOO_MANY_CAPSTONES, len(caps), limits.capstones, color, caps)
 
@@ -121,11 +121,6 @@ def _stones(stack: Stack | None, color: Color) -> int:
     if stack is None:
         return 0
     return stack.colors.count(color) - ((stack.kind, stack.owner) == (Kind.CAPSTONE, color))
-
-
-def _tops(posted: Layout, kind: Kind, color: Color) -> tuple[Square, ...]:
-    """Return the squares that have such a piece of a side on top."""
-    return tuple(s for s, stack in posted.stacks() if (stack.kind, stack.owner) == (kind, color))
 
 
 # Boards that are turned or have their colours swapped.
