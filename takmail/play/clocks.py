@@ -28,7 +28,7 @@ from takmail.play.events import (
     TimeTaken,
     any_of,
 )
-from takmail.play.game import NO_TIME, Game, Phase, after, in_whole
+from takmail.play.game import NO_TIME, Game, Phase, in_whole
 from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.results import draw_on_time
@@ -79,8 +79,11 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> TimeTaken:
     assert game.times is not None, "and they are from their begin on"
     color, taken = timed_side(game), in_whole(spent or NO_TIME)
     own_ply = isinstance(event, Played) and event.color is color
-    left = after(game.terms.clock, game.times, color, taken, own_ply=own_ply)
-    return TimeTaken(color, taken, left)
+    if game.terms.clock.afresh:
+        return TimeTaken(color, taken, game.terms.clock.bank)
+    # Overdrawn time is not owed, and a ply that came late earns the increment, too.
+    left = max(game.times.left[color] - taken, NO_TIME)
+    return TimeTaken(color, taken, left + (game.terms.clock.increment if own_ply else NO_TIME))
 
 
 # The flag falls: a side has no time left.

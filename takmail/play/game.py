@@ -10,7 +10,6 @@ from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
-from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
@@ -83,19 +82,6 @@ class Times:
         """Return the time of both if a side has so much."""
         white, black = self.left
         return (left, black) if color is Color.WHITE else (white, left)
-
-
-def after(
-    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
-) -> timedelta:
-    """Return the time of a side after a turn that has taken so long.
-
-    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
-    came late. Overdrawn time is not owed.
-    """
-    if control.afresh:
-        return control.bank
-    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
 
 
 def in_whole(time: timedelta) -> timedelta:

@@ -21,7 +21,16 @@ from takmail.render.picture.squares import (
     plain_colors,
     plan_squares,
 )
-from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
+from takmail.render.picture.strips import (
+    FRAME,
+    HEAD,
+    MARGIN,
+    PICTURE,
+    Measures,
+    Strips,
+    inks,
+    measures,
+)
 from takmail.render.picture.themes import DEFAULT, Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind
@@ -68,9 +77,9 @@ class Painter:
                 image,
                 column_label(file, view.notation),
                 x + m.cell // 2,
-                m.top + m.board + m.margin // 2,
+                HEAD + m.board + MARGIN // 2,
             )
-            self._label(image, rows[rank], m.margin // 2, y + m.cell // 2)
+            self._label(image, rows[rank], MARGIN // 2, y + m.cell // 2)
 
     def _label(self, image: Image.Image, text: str, x: int, y: int) -> None:
         table, mask = self.theme.table, letter(text, _LABEL)
