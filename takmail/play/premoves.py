@@ -18,13 +18,13 @@ from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GivenCommand, Ready
+from takmail.play.coins import toll
 from takmail.play.events import Event, Played, Synced, TakenBack, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError
-from takmail.play.wagers import toll
 from takmail.rulesets.forms import Record, UnreadableError
 from takmail.rulesets.registry import GAME_FORMS, PLY
 from takmail.rulesets.values import IllegalPlyError, Ply, Position

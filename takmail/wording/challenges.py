@@ -12,10 +12,10 @@ from takmail.commands.wished_terms import Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
+from takmail.play.coins import stake_under
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
-from takmail.play.wagers import stake_under
 from takmail.rulesets.results import Ending
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins

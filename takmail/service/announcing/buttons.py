@@ -28,7 +28,7 @@ from takmail.commands.offers import (
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.notation.records import own_tags
-from takmail.play.coins import may_deduct, may_double
+from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
 from takmail.play.disputes import turn_on
 from takmail.play.events import (
     Aborted,
@@ -51,7 +51,6 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.play.wagers import height, marker, price, row, toll
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.clocks import gift_button

@@ -18,14 +18,13 @@ from takmail.commands.offers import (
 )
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.coins import check_purse, with_coins
+from takmail.play.coins import all_back, check_purse, with_coins
 from takmail.play.events import Begun, CoinsMoved, CoinsWhy, EndedByHost, Event, Holder
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Party, Terms
-from takmail.play.wagers import all_back
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

@@ -11,13 +11,13 @@ from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.coins import ledger_of
 from takmail.play.events import CoinsWhy, Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Party, Terms
-from takmail.play.wagers import ledger_of
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 
