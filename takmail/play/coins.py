@@ -9,25 +9,8 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes, Wagering
 from takmail.commands.offers import Topic
-from takmail.play.events import (
-    Aborted,
-    Accepted,
-    Begun,
-    CoinsMoved,
-    CoinsWhy,
-    Doubled,
-    Ended,
-    EndedByHost,
-    Event,
-    Holder,
-    Offered,
-    Played,
-    RematchAgreed,
-    Synced,
-    TakCalled,
-    TakenBack,
-    holder_of,
-)
+from takmail.play import events
+from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, holder_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Entry, Game, Ledger, Offer
 from takmail.play.offers import Events, lapses, offer_once, plies_back
@@ -38,15 +21,15 @@ from takmail.rulesets.protocol import Placed
 from takmail.rulesets.results import Ending, Result
 
 
-def with_coins(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
+def with_coins(game: Game, happened: Sequence[Event]) -> Events:
     """Return the events of one deed, each followed by the coins that it moves.
 
     ``game`` is the game before them. Events of games without stakes stay as they are.
     """
     if game.terms.stakes is None:
-        return tuple(events)
+        return tuple(happened)
     told = list[Event]()
-    for event in events:
+    for event in happened:
         before, game = game, evolve(game, event)
         told.append(event)
         for move in moves(before, event, game):
@@ -96,7 +79,7 @@ def _reverse(game: Game, color: Color) -> Events:
     check_no_double(game)
     if not may_reverse(game, game.party_of(color)):
         raise RefusalError(Why.MARKER_THEIRS)
-    return (TakenBack(color, plies_back(game, color, None), paid=True), *lapses(game))
+    return (events.TakenBack(color, plies_back(game, color, None), paid=True), *lapses(game))
 
 
 def check_no_double(game: Game) -> None:
@@ -147,15 +130,15 @@ def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Seque
     """
     for event in happened:
         match event:
-            case Offered(topic=Topic.REMATCH, size=size):
+            case events.Offered(topic=Topic.REMATCH, size=size):
                 check_purse(_on(game.terms, size), purses[by])
-            case RematchAgreed(size=size):
+            case events.RematchAgreed(size=size):
                 _check_each(stake_under(_on(game.terms, size)), by, purses)
-            case TakenBack(paid=True):
+            case events.TakenBack(paid=True):
                 _check_holds(price(game) or 0, purses[by])
-            case Offered(topic=Topic.DOUBLE) | Doubled():
+            case events.Offered(topic=Topic.DOUBLE) | events.Doubled():
                 _check_each(height(game), by, purses)
-            case Accepted() | Begun() if game.seats is None:
+            case events.Accepted() | events.Begun() if game.seats is None:
                 _check_each(stake_under(game.terms), by, purses)
             case _:
                 pass
@@ -204,13 +187,13 @@ def moves(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
     """
     way = way_of(before)
     match event:
-        case Accepted() | Begun() if before.seats is None:
+        case events.Accepted() | events.Begun() if before.seats is None:
             why = CoinsWhy.ANTE if way is CoinWay.UNIVERSITY else CoinsWhy.STAKE
             coins = stake_under(after.terms)
             return moved(*((holder_of(party), Holder.POT, coins, why) for party in Party))
-        case Ended(result):
+        case events.Ended(result):
             return _at_end(after, result)
-        case Aborted() | EndedByHost():
+        case events.Aborted() | events.EndedByHost():
             return all_back(ledger_of(after))
         case _ if way in _IN_PLAY:
             return _IN_PLAY[way](before, event, after)
@@ -355,12 +338,12 @@ def height(game: Game) -> int:
 
 def _in_street(before: Game, event: Event, _after: Game) -> tuple[CoinsMoved, ...]:
     match event:
-        case Doubled(color):
+        case events.Doubled(color):
             sides, each = (color, color.other), height(before)
             return moved(
                 *((_holder(before, side), Holder.POT, each, CoinsWhy.DOUBLE) for side in sides)
             )
-        case TakenBack(color=color, paid=True):
+        case events.TakenBack(color=color, paid=True):
             return moved((_holder(before, color), Holder.POT, height(before), CoinsWhy.REVERSE))
         case _:
             return ()
@@ -402,19 +385,19 @@ def deducted(game: Game, color: Color) -> tuple[CoinsMoved, ...]:
 
 def _under_femr(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
     match event:
-        case Played(color=color, called=called):
+        case events.Played(color=color, called=called):
             return (*_placed(after, event), *(_called(after, color) if called else ()))
-        case TakCalled(color):
+        case events.TakCalled(color):
             return _called(after, color)
-        case TakenBack(color=color, paid=True):
+        case events.TakenBack(color=color, paid=True):
             return (*_pays(before, color, 1, CoinsWhy.REVERSE), *_back(after))
-        case TakenBack() | Synced():
+        case events.TakenBack() | events.Synced():
             return _back(after)
         case _:
             return ()
 
 
-def _placed(game: Game, played: Played) -> tuple[CoinsMoved, ...]:
+def _placed(game: Game, played: events.Played) -> tuple[CoinsMoved, ...]:
     kind = game.ruleset.placed(played.ply)
     if kind is None:
         return ()
@@ -468,13 +451,13 @@ def toll(game: Game) -> int:
 
 def _at_university(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
     match event:
-        case Begun():
+        case events.Begun():
             first = after.party_of(Color.WHITE)
             bid = bid_of(after.opened, first)
             return moved((holder_of(first), Holder.POT, bid, CoinsWhy.BID))
-        case Played(color=color) if toll(before):
+        case events.Played(color=color) if toll(before):
             return moved((_holder(before, color), Holder.POT, TOLL, CoinsWhy.CALL))
-        case TakenBack() | Synced():
+        case events.TakenBack() | events.Synced():
             # The last payment goes back first, as each side pays in its turn.
             return _back(after)[::-1]
         case _:
