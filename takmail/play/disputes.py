@@ -28,9 +28,14 @@ def work_out(game: Game, asked: Sync) -> WayOut:
         case Way.TAKE:
             return _take(game, asked.turn)
         case Way.KEEP:
-            return _keep(game)
+            disputed = any(offer.topic is Topic.DISPUTE for offer in game.offers)
+            if not game.posted and not disputed:
+                raise RefusalError(Why.NOTHING_TO_SETTLE)
+            return WayOut(Way.KEEP)
         case Way.OVER:
-            return _over(game)
+            if not game.chosen and game.start is None:
+                raise RefusalError(Why.ALREADY_THERE)
+            return WayOut(Way.OVER)
         case _:
             assert_never(asked.way)
 
@@ -66,18 +71,6 @@ def _common_ply(game: Game) -> int:
         if stood is not None:
             return stood
     raise RefusalError(Why.NO_COMMON_PLY)
-
-
-def _keep(game: Game) -> WayOut:
-    if not game.posted and not any(offer.topic is Topic.DISPUTE for offer in game.offers):
-        raise RefusalError(Why.NOTHING_TO_SETTLE)
-    return WayOut(Way.KEEP)
-
-
-def _over(game: Game) -> WayOut:
-    if not game.chosen and game.start is None:
-        raise RefusalError(Why.ALREADY_THERE)
-    return WayOut(Way.OVER)
 
 
 def _take(game: Game, asked: Color | None) -> WayOut:

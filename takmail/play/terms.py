@@ -153,6 +153,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     with _refused():
         rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
     manners = _either(wishes.manners, defaults.manners)
+    clock = _either(wishes.clock, defaults.clock)
     return Terms(
         rules,
         manners,
@@ -166,12 +167,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.blind,
         wishes.consult,
         _receiver(wishes),
-        _clock(_either(wishes.clock, defaults.clock)),
+        None if clock == NO_CLOCK else clock,
     )
-
-
-def _clock(wished: TimeControl | None) -> TimeControl | None:
-    return None if wished == NO_CLOCK else wished
 
 
 def _receiver(wishes: Wishes) -> Party | None:

@@ -49,20 +49,15 @@ def _join(game: Game, by: str, color: Color | None) -> SideJoined | SideAsked:
     if own is not None:
         raise RefusalError(Why.ON_A_SIDE, color=own)
     if color is None:
-        color = _called_to(council, by)
+        called = [one.color for one in council.wanted if one.player == by and one.called]
+        if len(called) != 1:
+            raise RefusalError(Why.WHICH_SIDE)
+        (color,) = called
     wanted = council.wants(by, color)
     _check_room(council, color, asked=wanted is not None)
     if wanted is not None and not wanted.called:
         raise RefusalError(Why.SIDE_ASKED, color=color)
     return SideAsked(color, by) if wanted is None else SideJoined(color, by, wanted.number)
-
-
-def _called_to(council: Council, by: str) -> Color:
-    """Return the one side that somebody is called to."""
-    called = [one.color for one in council.wanted if one.player == by and one.called]
-    if len(called) != 1:
-        raise RefusalError(Why.WHICH_SIDE)
-    return called[0]
 
 
 def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:

@@ -242,21 +242,20 @@ FALLS: Final = tuple(_falls(drops) for drops in DROPS)
 """By pattern and step: pieces left in the hand, pieces dropped, and a mask as wide as these."""
 
 
-def _spreads(carry: int, reach: int) -> tuple[int, ...]:
-    return tuple(p for p in range(1, 1 << carry) if p.bit_count() <= reach)
-
-
 SPREADS: Final = tuple(
-    tuple(_spreads(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
+    tuple(
+        tuple(p for p in range(1, 1 << carry) if p.bit_count() <= reach) for reach in range(_MOST)
+    )
+    for carry in range(_MOST + 1)
 )
 """The patterns that stay on free squares."""
 
 
-def _crushes(carry: int, reach: int) -> tuple[int, ...]:
-    return tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
-
-
 CRUSHES: Final = tuple(
-    tuple(_crushes(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
+    tuple(
+        tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
+        for reach in range(_MOST)
+    )
+    for carry in range(_MOST + 1)
 )
 """The patterns whose last piece falls alone on the square after the free ones."""

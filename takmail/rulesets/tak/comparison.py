@@ -188,7 +188,9 @@ def _left_out(game: GameUnderRules, posted: Layout) -> int | None:
     """
     last = len(game.plies) - 1
     for place in reversed(range(max(0, last - _LOOKED_BACK), last)):
-        if _replayed(game, _without(game, place), place + 1) == posted:
+        position = _without(game, place)
+        rest = [played.ply for played in game.plies[place + 1 :]]
+        if position is not None and _played_on(position, rest) == posted:
             return place + 1
     return None
 
@@ -220,14 +222,8 @@ def _without(game: GameUnderRules, place: int) -> Position | None:
         return None
 
 
-def _replayed(game: GameUnderRules, position: Position | None, start: int) -> Layout | None:
-    """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
-    if position is None:
-        return None
-    return _played_on(position, [played.ply for played in game.plies[start:]])
-
-
 def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
+    """Return the board after plies, ``None`` if they can't be played."""
     try:
         for ply in plies:
             position.push(ply)
