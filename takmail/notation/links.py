@@ -156,7 +156,8 @@ def decompress(text: str, most: int) -> str:
         length += len(piece)
         if length > most:
             raise CompressionError("too long")
-    return _from_units("".join(pieces))
+    units = "".join(pieces).encode("utf-16-le", "surrogatepass")
+    return units.decode("utf-16-le", "replace")
 
 
 def _width(used: int) -> int:
@@ -214,7 +215,3 @@ def _units(text: str) -> Iterator[str]:
     data = text.encode("utf-16-le", "surrogatepass")
     for at in range(0, len(data), 2):
         yield chr(data[at] | data[at + 1] << 8)
-
-
-def _from_units(units: str) -> str:
-    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

@@ -146,7 +146,7 @@ class Geometry:
         self.not_west = self.full & ~self.west
         self.not_east = self.full & ~self.east
         self.paths = [self._path(line) for line in range(1 << PATTERN_SHIFT)]
-        self.spans = [_spans(path) for path in self.paths]
+        self.spans = [tuple(accumulate((1 << s for s in p), or_, initial=0)) for p in self.paths]
         self.rays = [spans[-1] for spans in self.spans]
         self.reach = [_reach(path) for path in self.paths]
 
@@ -167,11 +167,6 @@ class Geometry:
         square = self.square(number)
         steps = (square.step(direction, distance) for distance in range(1, self.size))
         return tuple(self.number(step) for step in steps if step.on_board(self.size))
-
-
-def _spans(path: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the set of the first so many squares for each number of them."""
-    return tuple(accumulate((1 << square for square in path), or_, initial=0))
 
 
 def _reach(path: tuple[int, ...]) -> dict[int, int]:

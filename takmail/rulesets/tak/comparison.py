@@ -103,7 +103,9 @@ def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -
         limits = rules.reserve(color)
         stones = pieces_on(posted, color).stones
         if stones > limits.stones:
-            more = tuple(d.square for d in differences if _gains_stones(d, color))
+            more = tuple(
+                d.square for d in differences if _stones(d.posted, color) > _stones(d.game, color)
+            )
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
         walls = tops(posted, Kind.WALL, color)
         if len(walls) > limits.standing:
@@ -111,10 +113,6 @@ def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -
         caps = tops(posted, Kind.CAPSTONE, color)
         if len(caps) > limits.capstones:
             yield Fault(Impossible.TOO_MANY_CAPSTONES, len(caps), limits.capstones, color, caps)
-
-
-def _gains_stones(difference: Difference, color: Color) -> bool:
-    return _stones(difference.posted, color) > _stones(difference.game, color)
 
 
 def _stones(stack: Stack | None, color: Color) -> int:

@@ -19,7 +19,7 @@ from takmail.rulesets.forms import (
 from takmail.squares import Direction
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Rules
-from takmail.tak.setups import Layout, Setup
+from takmail.tak.setups import Setup
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
@@ -68,15 +68,9 @@ def _decode_setup(text: str) -> Setup:
         raise UnreadableError("position", text) from error
 
 
-def _encode_layout(layout: Layout) -> str:
-    return format_tps(Setup(layout)).split()[0]
-
-
-def _decode_layout(text: str) -> Layout:
-    return _decode_setup(text).layout
-
-
 RULES = Record(Rules).form()
 PLY = coded(encode_ply, decode_ply)
 SETUP = coded(format_tps, _decode_setup)
-LAYOUT = coded(_encode_layout, _decode_layout)
+LAYOUT = coded(
+    lambda layout: format_tps(Setup(layout)).split()[0], lambda text: _decode_setup(text).layout
+)
