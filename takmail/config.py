@@ -162,6 +162,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     language = get("LANGUAGE")
     limits, limit_faults = _limits(get("LIMITS"))
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
+    is_level = level in logging.getLevelNamesMapping()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
     chats = {name: value.lower() for name, value in set_for_chats.items() if value}
     addresses = {
@@ -178,7 +179,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         )
         if telegram
         else None,
-        log_level=level if _is_level(level) else _USUAL_LEVEL,
+        log_level=level if is_level else _USUAL_LEVEL,
         language=_language(language, environment, languages),
         chats=chats,
         workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
@@ -186,7 +187,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         copies=switches["COPY"] != _OFF,
         limits=limits,
         faults=(
-            *_level_faults(level),
+            *(() if is_level else (Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL),)),
             *address_faults(addresses),
             *calls.faults(),
             *_language_faults(language, languages),
@@ -250,12 +251,3 @@ def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:
     except LimitError as error:
         wrong = Fault(f"{PREFIX}LIMITS", Wrong.LIMIT, known=LIMIT_NAMES, part=error.part)
         return USUAL_LIMITS, (wrong,)
-
-
-def _is_level(level: str) -> bool:
-    return level in logging.getLevelNamesMapping()
-
-
-def _level_faults(level: str) -> Iterator[Fault]:
-    if not _is_level(level):
-        yield Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL)

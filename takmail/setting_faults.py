@@ -73,16 +73,13 @@ def _wrong(address: str, schemes: tuple[str, ...]) -> Wrong | None:
     scheme, separator, rest = address.partition("://")
     if not separator or scheme.lower() not in schemes:
         return Wrong.SCHEME
-    if not _host(address) or " " in rest:
+    try:
+        server = urlsplit(address)
+    except ValueError:
+        return Wrong.HOST
+    if not server.hostname or " " in rest:
         return Wrong.HOST
     try:
-        return Wrong.PORT if urlsplit(address).port == 0 else None
+        return Wrong.PORT if server.port == 0 else None
     except ValueError:
         return Wrong.PORT
-
-
-def _host(address: str) -> str | None:
-    try:
-        return urlsplit(address).hostname
-    except ValueError:
-        return None

@@ -55,15 +55,17 @@ class Calls:
         place = _parse_listen(self.listen)
         if self.url is None or place is None or next(self.faults(), None) is not None:
             return None
-        path = self.path or _path_of(self.url)
-        secret = self.secret or _derived_secret(token)
+        path = self.path or urlsplit(self.url).path or "/"
+        # Always the same secret, by which nobody can tell the token.
+        derived = hmac(token.encode(), b"takmail webhook", sha256).hexdigest()
+        secret = self.secret or derived
         return Webhook(self.url, secret, *place, path if path.startswith("/") else f"/{path}")
 
     def faults(self) -> Iterator[Fault]:
         """Yield the faults."""
         if self.url is not None:
             yield from self._url_faults(self.url)
-        if self.secret is not None and not _is_secret(self.secret):
+        if self.secret is not None and not _SECRET.fullmatch(self.secret):
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_SECRET", Wrong.LETTERS)
         if _parse_listen(self.listen) is None:
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_LISTEN", Wrong.LISTEN)
@@ -87,18 +89,3 @@ def _parse_listen(text: str) -> tuple[str, int] | None:
     if found is None or not 0 < int(found["port"]) <= _HIGHEST_PORT:
         return None
     return found["host"].strip("[]"), int(found["port"])
-
-
-def _is_secret(text: str) -> bool:
-    """Return whether a text can be the secret that calls bring."""
-    return _SECRET.fullmatch(text) is not None
-
-
-def _derived_secret(token: str) -> str:
-    """Return a secret made of a token: always the same, and nobody can tell the token by it."""
-    return hmac(token.encode(), b"takmail webhook", sha256).hexdigest()
-
-
-def _path_of(url: str) -> str:
-    """Return the path of an address, ``/`` if it has none."""
-    return urlsplit(url).path or "/"

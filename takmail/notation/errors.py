@@ -4,6 +4,7 @@ The problems are enumerated here; the sentences about them are elsewhere.
 """
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
 
 from takmail.notation.text import columns_of
@@ -116,6 +117,7 @@ _SHOWN = 200
 """Characters of a line that are shown to programmers."""
 
 
+@dataclass(eq=False)
 class NotationError(Exception):
     """A text that can't be read.
 
@@ -125,28 +127,20 @@ class NotationError(Exception):
     problem speaks of: pick-up and sum of drops, the size of the board, the two lengths.
     """
 
-    def __init__(  # noqa: PLR0913 - an error holds everything that is known about it
-        self,
-        problem: Problem,
-        text: str,
-        column: int,
-        length: int = 1,
-        *,
-        line: int | None = None,
-        expected: tuple[Expected, ...] = (),
-        suggestion: str | None = None,
-        numbers: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(f"{problem.value} (column {column} of {text[:_SHOWN]!r})")
-        self.problem = problem
-        self.text = text
-        self.column = column
-        self.length = length
-        self.line = line
-        self.expected = expected
-        self.found = text[column - 1 : column - 1 + length]
-        self.suggestion = suggestion
-        self.numbers = numbers
+    problem: Problem
+    text: str
+    column: int
+    length: int = 1
+    _: KW_ONLY
+    line: int | None = None
+    expected: tuple[Expected, ...] = ()
+    suggestion: str | None = None
+    numbers: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        text = self.text[:_SHOWN]
+        self.found = self.text[self.column - 1 : self.column - 1 + self.length]
+        super().__init__(f"{self.problem.value} (column {self.column} of {text!r})")
 
     def caret(self, width: int = 60) -> str:
         """Return the line and, below it, carets under the part that is wrong.

@@ -144,18 +144,14 @@ def _kind_of_line(line: str) -> _Kind:
 
 def _positions(text: str) -> list[Found]:
     """Return the positions of a text, one a line."""
-    with_content = (line for line in content_lines(text) if _is_more_than_comment(line[1]))
+    comments = (";", "%", "{")
+    with_content = (one for one in content_lines(text) if not one[1].lstrip().startswith(comments))
     lines = list(islice(with_content, MOST_GAMES + 1))
     if len(lines) > MOST_GAMES:
         raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
     lines = lines or [(1, text)]  # behind an aside on the same line there may be one
     alone = len(lines) == 1
     return [_position(line, None if alone else number) for number, line in lines]
-
-
-def _is_more_than_comment(line: str) -> bool:
-    """Return whether a line of a file of positions is more than a comment."""
-    return not line.lstrip().startswith((";", "%", "{"))
 
 
 def _position(text: str, line: int | None = None) -> Found:

@@ -120,25 +120,28 @@ class CompressionError(ValueError):
 
 def compress(text: str) -> str:
     """Return the text compressed, in characters that can stand in an address."""
-    bits = _Bits()
-    width = _Width()
+    bits: list[str] = []
     codes: dict[str, int] = {}
     unseen: set[str] = set()
-    word = ""
-    for unit in _units(text):
-        if unit not in codes:
+    used, word = 0, ""
+    for unit in (*_units(text), ""):  # the end is for the last word
+        if unit and unit not in codes:
             codes[unit] = len(codes) + _FIRST_WORD
             unseen.add(unit)
-        if word + unit in codes:
+        if unit and word + unit in codes:
             word += unit
             continue
-        _write_word(bits, width, word, codes, unseen)
+        if word in unseen:
+            unseen.remove(word)
+            kind, length = (_BYTE, 8) if word < "\u0100" else (_UNIT, 16)
+            bits += [_written(kind, _width(used)), _written(ord(word), length)]
+            used += 2
+        elif word:
+            bits.append(_written(codes[word], _width(used)))
+            used += 1
         codes[word + unit] = len(codes) + _FIRST_WORD
         word = unit
-    if word:
-        _write_word(bits, width, word, codes, unseen)
-    bits.write(_END, width.bits)
-    return bits.digits()
+    return _digits("".join(bits) + _written(_END, _width(used)))
 
 
 def decompress(text: str, most: int) -> str:
@@ -153,62 +156,33 @@ def decompress(text: str, most: int) -> str:
         length += len(piece)
         if length > most:
             raise CompressionError("too long")
-    return _from_units("".join(pieces))
+    units = "".join(pieces).encode("utf-16-le", "surrogatepass")
+    return units.decode("utf-16-le", "replace")
 
 
-class _Width:
-    """Width of a code in bits; it grows with the number of codes used up."""
-
-    def __init__(self) -> None:
-        self.bits = 2
-        self._left = 2
-
-    def use(self) -> None:
-        self._left -= 1
-        if self._left == 0:
-            self._left = 2**self.bits
-            self.bits += 1
+def _width(used: int) -> int:
+    """Return the bits of a code when so many codes are used up."""
+    return (used + 2).bit_length()
 
 
-class _Bits:
-    """Bits on their way into characters."""
-
-    def __init__(self) -> None:
-        self._bits: list[str] = []
-
-    def write(self, number: int, length: int) -> None:
-        self._bits.append(f"{number:0{length}b}"[::-1])
-
-    def digits(self) -> str:
-        """Return the characters; after a full one there is another, empty one."""
-        bits = "".join(self._bits)
-        bits += "0" * (6 - len(bits) % 6)
-        return "".join(_DIGITS[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+def _written(number: int, length: int) -> str:
+    return f"{number:0{length}b}"[::-1]
 
 
-def _write_word(
-    bits: "_Bits", width: _Width, word: str, codes: dict[str, int], unseen: set[str]
-) -> None:
-    if word in unseen:
-        unseen.remove(word)
-        kind, length = (_BYTE, 8) if word < "\u0100" else (_UNIT, 16)
-        bits.write(kind, width.bits)
-        bits.write(ord(word), length)
-        width.use()
-    else:
-        bits.write(codes[word], width.bits)
-    width.use()
+def _digits(bits: str) -> str:
+    """Return the characters of bits; after a full one there is another, empty one."""
+    bits += "0" * (6 - len(bits) % 6)
+    return "".join(_DIGITS[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
 
 
 def _words(bits: Iterator[int]) -> Iterator[str]:
     words: list[str] = []
-    width = _Width()
-    last = ""
-    while (code := _read(bits, width.bits)) != _END:
+    used, last = 0, ""
+    while (code := _read(bits, _width(used))) != _END:
         if code in {_BYTE, _UNIT}:
             words.append(chr(_read(bits, 8 if code == _BYTE else 16)))
             code = len(words) - 1 + _FIRST_WORD
-            width.use()
+            used += 1
         place = code - _FIRST_WORD
         if place > len(words) or (place == len(words) and not last):
             raise CompressionError("no such word")
@@ -216,7 +190,7 @@ def _words(bits: Iterator[int]) -> Iterator[str]:
         yield word
         if last:
             words.append(last + word[0])
-        width.use()
+        used += 1
         last = word
 
 
@@ -241,7 +215,3 @@ def _units(text: str) -> Iterator[str]:
     data = text.encode("utf-16-le", "surrogatepass")
     for at in range(0, len(data), 2):
         yield chr(data[at] | data[at + 1] << 8)
-
-
-def _from_units(units: str) -> str:
-    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

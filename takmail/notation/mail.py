@@ -111,9 +111,7 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
     verb, square, pick_up, drops, tak, target = parts
     letter = verb[1].lower()
     places = verb[0] in "pP"
-    if target is not None:
-        return _traveling(text, parts)
-    if letter not in (_KINDS if places else MAIL_DIRECTIONS):
+    if target is None and letter not in (_KINDS if places else MAIL_DIRECTIONS):
         raise _verb_error(text, verb)
     taken, run = _run_in(pick_up) if not drops else (None, ())
     return WrittenPly(
@@ -121,29 +119,16 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
         _file(square),
         _number(square),
         kind=_KINDS[letter] if places else Kind.FLAT,
-        direction=None if places else MAIL_DIRECTIONS[letter],
+        direction=None if places or target else MAIL_DIRECTIONS[letter],
         pick_up=taken or (None if pick_up is None else _number(pick_up)),
         drops=run or tuple(map(int, "".join(drops))),
         tak=tak is not None,
+        target=None if target is None else (_file(target), _number(target)),
         text=text,
         square_span=span(square),
         drops_span=span(drops[0], drops[-1]) if drops else (1, 1),
         pick_up_span=_number_span(pick_up) if pick_up else (1, 1),
-    )
-
-
-def _traveling(text: str, parts: _Parts) -> WrittenPly:
-    square, target = parts.square, parts.target
-    assert target is not None
-    return WrittenPly(
-        Notation.MAIL,
-        _file(square),
-        _number(square),
-        tak=parts.tak is not None,
-        target=(_file(target), _number(target)),
-        text=text,
-        square_span=span(square),
-        target_span=span(target),
+        target_span=span(target) if target else (1, 1),
     )
 
 
@@ -176,25 +161,13 @@ def _verb_error(text: str, verb: Token) -> NotationError:
     letter = verb[1].lower()
     column = span(verb)[0] + 1
     if verb[0] in "pP":
-        problem, expected, near = (
-            Problem.NO_SUCH_PIECE,
-            Expected.PIECE,
-            _LIKELY_PIECE.get(letter, "s"),
-        )
+        problem, expected = Problem.NO_SUCH_PIECE, Expected.PIECE
+        near = _LIKELY_PIECE.get(letter, "s")
     else:
-        problem, expected, near = (
-            Problem.NO_SUCH_DIRECTION,
-            Expected.DIRECTION,
-            _LIKELY_DIRECTION.get(letter, "n"),
-        )
-    near = near.upper() if verb[1].isupper() else near
-    return NotationError(
-        problem,
-        text,
-        column,
-        expected=(expected,),
-        suggestion=spliced(text, (column, 1), near),
-    )
+        problem, expected = Problem.NO_SUCH_DIRECTION, Expected.DIRECTION
+        near = _LIKELY_DIRECTION.get(letter, "n")
+    better = spliced(text, (column, 1), near.upper() if verb[1].isupper() else near)
+    return NotationError(problem, text, column, expected=(expected,), suggestion=better)
 
 
 _STOPS = " \t,.!"

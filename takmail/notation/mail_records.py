@@ -34,7 +34,7 @@ from takmail.notation.records import (
     Tag,
     read_score,
 )
-from takmail.notation.replay import fit_mail, size_of, sized
+from takmail.notation.replay import fit, size_of, sized
 from takmail.notation.text import content_lines
 from takmail.notation.written_plies import Notation, resolve
 
@@ -138,7 +138,7 @@ class _Reader:
             written = parse_mail(line[start:end])
             ply = resolve(written, size)
         except NotationError as error:
-            fit_mail(error, size)
+            fit(error, size, parse_mail)
             raise place.about(error) from None
         marks = marked[1] if marked else ""
         if written.tak and "'" not in marks:

@@ -168,7 +168,11 @@ def parse_tps(text: str) -> Setup:
     layout = _tps_layout(text, parts.rows)
     if parts.player is None or parts.number is None:
         return Setup(layout)
-    return Setup(layout, _tps_turn(text, parts.player), _tps_move_number(text, parts.number))
+    if parts.player not in {"1", "2"}:
+        raise _tps_error(Problem.BAD_PLAYER, text, parts.player, Expected.PLAYER)
+    if int(parts.number) < 1:
+        raise _tps_error(Problem.BAD_MOVE_NUMBER, text, parts.number, Expected.MOVE_NUMBER)
+    return Setup(layout, Color(int(parts.player) - 1), int(parts.number))
 
 
 def format_tps(setup: Setup) -> str:
@@ -185,11 +189,9 @@ def _tps_cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
             length = len(list(run))
             yield f"x{length}" if length > 1 else "x"
         else:
-            yield from (_tps_stack(stack) for stack in run if stack is not None)
-
-
-def _tps_stack(stack: Stack) -> str:
-    return "".join(str(color + 1) for color in stack.colors) + _TPS_SIGNS[stack.kind]
+            for stack in filter(None, run):
+                colors = "".join(str(color + 1) for color in stack.colors)
+                yield colors + _TPS_SIGNS[stack.kind]
 
 
 class _TpsParts(NamedTuple):
@@ -241,18 +243,6 @@ def _tps_squares(text: str, cell: Token) -> list[Stack | None]:
         return [None] * run
     colors = tuple(Color(int(digit) - 1) for digit in cell.rstrip("SCsc"))
     return [Stack(colors, _TPS_KINDS.get(cell[-1].upper(), Kind.FLAT))]
-
-
-def _tps_turn(text: str, player: Token) -> Color:
-    if player not in {"1", "2"}:
-        raise _tps_error(Problem.BAD_PLAYER, text, player, Expected.PLAYER)
-    return Color(int(player) - 1)
-
-
-def _tps_move_number(text: str, number: Token) -> int:
-    if int(number) < 1:
-        raise _tps_error(Problem.BAD_MOVE_NUMBER, text, number, Expected.MOVE_NUMBER)
-    return int(number)
 
 
 def _tps_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:

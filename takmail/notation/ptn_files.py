@@ -23,7 +23,7 @@ from takmail.notation.records import (
 )
 from takmail.notation.replay import (
     black_begins,
-    fit_ptn,
+    fit,
     passed_over,
     rules_of,
     size_of,
@@ -137,7 +137,8 @@ class _Collector:
         for part in parts:
             self._take(part)
         first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
-        plies = (_commented(*pair) for pair in zip(self._plies, others, strict=True))
+        pairs = zip(self._plies, others, strict=True)
+        plies = (replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
         tags = sized(self._tags, self._usual_size)
         record = GameRecord(tags, tuple(plies), first, self._score, variations=self._variations)
         self._check_passed(record)
@@ -148,7 +149,8 @@ class _Collector:
             case Type.TAG:
                 self._take_tag(part)
             case Type.COMMENT:
-                self._comments[-1].append(_comment_text(part.text))
+                lines = (line.strip() for line in part.text.strip().split("\n"))
+                self._comments[-1].append("\n".join(lines))
             case Type.VARIATION:
                 self._variations += 1
             case Type.GLYPH:
@@ -198,7 +200,7 @@ class _Collector:
         except NotationError as error:
             size = self._size()
             if size is not None:
-                fit_ptn(error, size)
+                fit(error, size, parse_ptn)
             raise part.place.about(error) from None
 
     def _size(self) -> int | None:
@@ -234,15 +236,6 @@ def _given_up(record: GameRecord) -> Iterator[int]:
             yield number
             ply += 1
         ply += 1
-
-
-def _comment_text(inside: str) -> str:
-    """Return a comment without the space around each line."""
-    return "\n".join(line.strip() for line in inside.strip().split("\n"))
-
-
-def _commented(recorded: RecordedPly, comment: str) -> RecordedPly:
-    return replace(recorded, comment=comment) if comment else recorded
 
 
 # Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.

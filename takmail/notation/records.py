@@ -5,7 +5,7 @@ Tags of our own say what other programs don't know of the rules, and words say h
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -256,40 +256,35 @@ def variant_told(record: GameRecord) -> str:
     return _value(record, VARIANT).lower()
 
 
-def scoring_told(record: GameRecord) -> Scoring:
-    """Return the scoring of a win, the usual one where no tag gives another."""
+def with_own_tags(rules: Rules, record: GameRecord) -> Rules:
+    """Return the rules of a record, with what tags of our own say of them."""
     try:
-        return scoring_of(*_value(record, SCORING).lower().split())
+        scoring = scoring_of(*_value(record, SCORING).lower().split())
     except KeyError:
-        return USUAL_SCORING
+        scoring = USUAL_SCORING
+    opening = rules.opening
+    if _value(record, ATURAN).lower() == _THROWN and not opening.thrown:
+        opening = Opening.MODERN_ATURAN if opening.swaps else Opening.ATURAN
+    walls = _walls(record, rules)
+    return replace(
+        rules,
+        opening=opening,
+        scoring=scoring,
+        tie=Color.__members__.get(_value(record, TIE).upper()),
+        traveling=_value(record, TRAVELING).lower() in _YES,
+        handicap=handicap_told(record, rules.size),
+        half_sets=walls is not None,
+        walls=walls,
+        flats_first=_value(record, FIRST_PIECES).lower() == _FLATS,
+    )
 
 
-def tie_told(record: GameRecord) -> Color | None:
-    """Return the side that wins an even count, ``None`` for neither."""
-    return Color.__members__.get(_value(record, TIE).upper())
-
-
-def flats_first_told(record: GameRecord) -> bool:
-    """Return whether the first pieces must be flats."""
-    return _value(record, FIRST_PIECES).lower() == _FLATS
-
-
-def traveling_told(record: GameRecord) -> bool:
-    """Return whether capstones travel."""
-    return _value(record, TRAVELING).lower() in _YES
-
-
-def thrown_told(record: GameRecord, placed: Opening) -> Opening:
-    """Return the opening with the same first pieces, thrown if a tag says so."""
-    if _value(record, ATURAN).lower() != _THROWN or placed.thrown:
-        return placed
-    return Opening.MODERN_ATURAN if placed.swaps else Opening.ATURAN
-
-
-def walls_told(record: GameRecord) -> tuple[int, int] | None:
-    """Return White's and Black's walls in half-sets, ``None`` where stones are of one kind."""
+def _walls(record: GameRecord, rules: Rules) -> tuple[int, int] | None:
+    """Return White's and Black's walls in half-sets, which leave each a flat; ``None`` for none."""
     read = re.fullmatch(r"(\d{1,3})\s*/\s*(\d{1,3})", _value(record, HALF_SETS), re.ASCII)
-    return None if read is None else (int(read[1]), int(read[2]))
+    walls = (int(read[1]), int(read[2])) if read else (0, 0)
+    fit = all(n < reserve.stones for n, reserve in zip(walls, rules.reserves, strict=True))
+    return walls if read and fit else None
 
 
 def _value(record: GameRecord, name: str) -> str:

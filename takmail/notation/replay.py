@@ -6,21 +6,14 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, mend
-from takmail.notation.mail import parse_mail
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import (
     GameRecord,
     Place,
     RecordedPly,
     Tag,
-    flats_first_told,
     handicap_told,
-    scoring_told,
-    thrown_told,
-    tie_told,
-    traveling_told,
-    walls_told,
+    with_own_tags,
 )
 from takmail.notation.written_plies import DASHES, WrittenPly, check_carry, resolve
 from takmail.tak.legal_plies import IllegalPlyError
@@ -140,33 +133,14 @@ def rules_of(record: GameRecord) -> Rules:
         Reserve(_count(record, f"Flats{side}", stones), _count(record, f"Caps{side}", capstones))
         for side in (1, 2)
     )
-    walls = walls_told(record)
-    if walls is not None and not _leaves_flats(walls, (white, black)):
-        walls = None
-    return Rules(
-        size,
-        (white, black),
-        _half_komi(record),
-        thrown_told(record, _opening(record)),
-        scoring_told(record),
-        tie_told(record),
-        traveling_told(record),
-        handicap=handicap_told(record, size),
-        half_sets=walls is not None,
-        walls=walls,
-        flats_first=flats_first_told(record),
-    )
+    rules = Rules(size, (white, black), _half_komi(record), _opening(record))
+    return with_own_tags(rules, record)
 
 
 _KOMI = re.compile(r"(?P<sign>[+-]?)(?P<whole>\d{0,3})(?P<half>[.,][05]0*|½|)")
 _HALVES = frozenset("½") | {f"{point}5{zeros}" for point in ".," for zeros in ("", "0", "00")}
 _OPENINGS = {opening.value.replace("-", ""): opening for opening in Opening}
 _DOUBLE_BLACK_STACK = "doubleblackstack"
-
-
-def _leaves_flats(walls: tuple[int, int], reserves: tuple[Reserve, Reserve]) -> bool:
-    """Return whether each side has a flat beside its walls, as half-sets have."""
-    return all(n < reserve.stones for n, reserve in zip(walls, reserves, strict=True))
 
 
 def passed_over(record: GameRecord) -> int:
@@ -251,17 +225,9 @@ def _after_double_black_stack(record: GameRecord) -> str | None:
 # largest board.
 
 
-def fit_ptn(error: NotationError, size: int) -> None:
-    """Fit an error about a ply in PTN to a board of this size."""
-    _fit(error, size, parse_ptn)
+def fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
+    """Fit an error about a ply in the notation that ``parse`` reads to a board of this size."""
 
-
-def fit_mail(error: NotationError, size: int) -> None:
-    """Fit an error about a ply in mail notation to a board of this size."""
-    _fit(error, size, parse_mail)
-
-
-def _fit(error: NotationError, size: int, parse: Callable[[str], WrittenPly]) -> None:
     def read(ply: str) -> None:
         check_carry(resolve(parse(ply), size), ply, size)
 

@@ -93,8 +93,6 @@ _UNSPACED = (
 RUN_UNSPACED = re.compile(f"[{_UNSPACED}]+")
 """A run of characters of scripts without spaces between words."""
 
-_IS_UNSPACED = re.compile(f"[{_UNSPACED}]")
-
 
 def plain_forms(text: str) -> str:
     """Return the text with ASCII in place of its wide forms, character by character.
@@ -112,7 +110,7 @@ def has_wide_forms(text: str) -> bool:
 
 def is_unspaced(character: str) -> bool:
     """Return whether the words of this character's script are written without spaces."""
-    return _IS_UNSPACED.match(character) is not None
+    return RUN_UNSPACED.match(character) is not None
 
 
 def spaced(text: str) -> str:

@@ -77,17 +77,12 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
     color = game.seat_of(deed.by)
     if color is not None:
-        if game.council.people and not isinstance(deed.command, _ANYBODYS):
-            _check_captain(game, color, deed.by)
+        if game.player(color) != deed.by and not isinstance(deed.command, _ANYBODYS):
+            raise RefusalError(Why.CAPTAIN_ONLY, color=color)
         return color
     if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
         raise RefusalError(too_late)
     raise RefusalError(Why.NOT_A_PLAYER)
-
-
-def _check_captain(game: Game, color: Color, by: str) -> None:
-    if game.player(color) != by:
-        raise RefusalError(Why.CAPTAIN_ONLY, color=color)
 
 
 # Actions after the end of a game, which can be played again.

@@ -3,7 +3,7 @@
 The rules are at the top of `takmail.play.machine`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
@@ -12,13 +12,21 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
-from takmail.play.events import Accepted, Begun, Challenged, Declined, Opened, Sealed, Withdrawn
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Challenged,
+    Declined,
+    Opened,
+    SealedChoice,
+    Withdrawn,
+)
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import MOST_BID, SealedChoice, first_of, is_wanted, sealed_choice
-from takmail.play.terms import Invitee, Party, Terms, check_terms, terms_on, unseated
+from takmail.play.sealed import MOST_BID, first_of, is_wanted, sealed_choice
+from takmail.play.terms import Invitee, Party, Terms, check_terms, seated, terms_on
 from takmail.rulesets.registry import ruleset_of
 
 CHALLENGE_STANDS = timedelta(days=7)
@@ -95,32 +103,20 @@ def while_challenged(game: Game, deed: GivenCommand) -> Events:
     """Return the events of a deed on a challenge."""
     match deed.command:
         case Accept(None | Topic.CHALLENGE):
-            return (_accept_challenge(game, deed),)
+            _check_invited(game, deed)
+            return (taken(game.terms, game.challenger, deed.by, deed.lot, deed.drawn),)
         case Decline(None | Topic.CHALLENGE):
-            return (_decline_challenge(game, deed),)
+            _check_invited(game, deed)
+            if game.invitee is None:
+                raise RefusalError(Why.OPEN_CHALLENGE)
+            return (Declined(),)
         case Withdraw(None | Topic.CHALLENGE):
-            return (_withdraw_challenge(game, deed),)
+            if deed.by != game.challenger:
+                raise RefusalError(Why.NOT_YOUR_CHALLENGE)
+            return (Withdrawn(),)
         case _:
             party = deed.by == game.challenger or _is_invited(game, deed)
             raise RefusalError(Why.NOT_BEGUN if party else Why.NOT_A_PLAYER)
-
-
-def _accept_challenge(game: Game, deed: GivenCommand) -> Accepted | Begun:
-    _check_invited(game, deed)
-    return taken(game.terms, game.challenger, deed.by, deed.lot, deed.drawn)
-
-
-def _decline_challenge(game: Game, deed: GivenCommand) -> Declined:
-    _check_invited(game, deed)
-    if game.invitee is None:
-        raise RefusalError(Why.OPEN_CHALLENGE)
-    return Declined()
-
-
-def _withdraw_challenge(game: Game, deed: GivenCommand) -> Withdrawn:
-    if deed.by != game.challenger:
-        raise RefusalError(Why.NOT_YOUR_CHALLENGE)
-    return Withdrawn()
 
 
 def _check_invited(game: Game, deed: GivenCommand) -> None:
@@ -150,7 +146,7 @@ def rematch(
     if game.seats is None or game.challenger not in game.seats:
         raise ValueError("the game never began")
     color = _color_of_challenger(game, drawn)
-    agreed = unseated(replace(game.terms, rules=game.ruleset.split(game.rules, None)))
+    agreed = seated(replace(game.terms, rules=game.ruleset.split(game.rules, None)), None)
     terms = agreed if size is None else terms_on(agreed, size)
     lots = terms.throws or terms.drawn or terms.bids
     terms = replace(terms, challenger=None if lots else color)
@@ -207,16 +203,15 @@ def _color_of_challenger(game: Game, drawn: bytes) -> Color:
 _HALF_SETS = (Stage.WALLS, Stage.BLIND)
 
 
-def next_round(terms: Terms, opened: Iterable[SealedChoice]) -> tuple[Stage, ...]:
+def next_round(terms: Terms, opened: Sequence[SealedChoice]) -> tuple[Stage, ...]:
     """Return the stages of the next round, none if play begins next.
 
     ``opened`` are the choices of the rounds before.
     """
-    choices = tuple(opened)
-    over = {choice.stage for choice in choices}
+    over = {choice.stage for choice in opened}
     if terms.half_sets and not over.issuperset(_HALF_SETS):
         return _HALF_SETS
-    return (Stage.BID,) if terms.bids and is_wanted(choices) else ()
+    return (Stage.BID,) if terms.bids and is_wanted(opened) else ()
 
 
 def awaited(game: Game) -> Stage | None:
@@ -248,7 +243,7 @@ def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
     return range(2)
 
 
-def walls_chosen(opened: Iterable[SealedChoice]) -> tuple[int, int] | None:
+def walls_chosen(opened: Sequence[SealedChoice]) -> tuple[int, int] | None:
     """Return the walls of the challenger and of the taker; ``None`` if none chose any.
 
     The sets are swapped once if either side takes the blind.
@@ -272,27 +267,20 @@ def seal(  # noqa: PLR0913, PLR0917 - the choice, and all that comes from outsid
     """
     _check_choice(game, party, command, purse)
     choice = sealed_choice(party, command.stage, command.choice, drawn)
-    events: Events = (Sealed(party, choice.stage, choice.choice, choice.salt),)
     sealed = (*game.sealed, choice)
     stages = next_round(game.terms, game.opened)
     if len(sealed) < len(stages) * len(Party):
-        return events
+        return (choice,)
     shown = sorted(sealed, key=lambda one: (stages.index(one.stage), one.party))
-    opened = (*game.opened, *shown)
-    events += tuple(Opened(one.party, one.stage, one.choice, one.salt) for one in shown)
+    opens = [Opened(one.party, one.stage, one.choice, one.salt) for one in shown]
+    opened = (*game.opened, *opens)
+    events: Events = (choice, *opens)
     if next_round(game.terms, opened):
         return events
     assert game.seats is not None, "players who prepare a game have seats"
-    color = _color(opened, lot)
-    return (*events, begun(game.terms, *game.seats, color, drawn, walls_chosen(opened)))
-
-
-def _color(opened: Iterable[SealedChoice], lot: Color) -> Color:
-    """Return the challenger's colour: White for the higher bid, the lot's for equal ones."""
     first = first_of(opened)
-    if first is None:
-        return lot
-    return Color.WHITE if first is Party.CHALLENGER else Color.BLACK
+    color = lot if first is None else Color(first)
+    return (*events, begun(game.terms, *game.seats, color, drawn, walls_chosen(opened)))
 
 
 def _check_choice(game: Game, party: Party, command: Seal, purse: int | None) -> None:

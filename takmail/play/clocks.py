@@ -11,23 +11,12 @@ from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl, Timing
+from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
+from takmail.play import events
 from takmail.play.coins import with_coins
-from takmail.play.events import (
-    Aborted,
-    Doubled,
-    Ended,
-    Event,
-    Offered,
-    Played,
-    Synced,
-    TakenBack,
-    TimeGiven,
-    TimeOut,
-    TimeTaken,
-    any_of,
-)
-from takmail.play.game import NO_TIME, Game, Phase, after, in_whole
+from takmail.play.events import Event, any_of
+from takmail.play.game import NO_TIME, Game, Phase, in_whole
 from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.results import draw_on_time
@@ -49,37 +38,41 @@ def timed_side(game: Game) -> Color:
     return game.turn
 
 
-def with_time(game: Game, events: tuple[Event, ...], spent: timedelta | None) -> tuple[Event, ...]:
+def with_time(game: Game, happened: Events, spent: timedelta | None) -> Events:
     """Return the events of one deed, the end of a turn followed by the time that it has taken.
 
     ``game`` is the game before them, ``spent`` the time of the turn by now, ``None`` where it
     hasn't begun to run. Events of games without a clock stay as they are.
     """
     if game.terms.clock is None or game.phase is not Phase.PLAYING:
-        return events
-    for place, event in enumerate(events, 1):
+        return happened
+    for place, event in enumerate(happened, 1):
         if _ends_turn(event):
-            return (*events[:place], _taken(game, event, spent), *events[place:])
-    return events
+            return (*happened[:place], _taken(game, event, spent), *happened[place:])
+    return happened
 
 
 def _ends_turn(event: Event) -> bool:
     match event:
-        case Played() | TakenBack() | Doubled() | Offered(Topic.DOUBLE):
+        case events.Played() | events.TakenBack() | events.Doubled() | events.Offered(Topic.DOUBLE):
             return True
-        case Synced(way_out=way_out):
-            return way_out.changes_board
+        case events.Synced(way_out=way_out):
+            return way_out.way is not Way.KEEP and way_out.ply is None  # a ply follows by itself
         case _:
             return False
 
 
-def _taken(game: Game, event: Event, spent: timedelta | None) -> TimeTaken:
+def _taken(game: Game, event: Event, spent: timedelta | None) -> events.TimeTaken:
     assert game.terms.clock is not None, "only games with a clock are timed"
     assert game.times is not None, "and they are from their begin on"
     color, taken = timed_side(game), in_whole(spent or NO_TIME)
-    own_ply = isinstance(event, Played) and event.color is color
-    left = after(game.terms.clock, game.times, color, taken, own_ply=own_ply)
-    return TimeTaken(color, taken, left)
+    own_ply = isinstance(event, events.Played) and event.color is color
+    if game.terms.clock.afresh:
+        return events.TimeTaken(color, taken, game.terms.clock.bank)
+    # Overdrawn time is not owed, and a ply that came late earns the increment, too.
+    left = max(game.times.left[color] - taken, NO_TIME)
+    earned = game.terms.clock.increment if own_ply else NO_TIME
+    return events.TimeTaken(color, taken, left + earned)
 
 
 # The flag falls: a side has no time left.
@@ -100,7 +93,7 @@ def timed_out(game: Game, spent: timedelta) -> Events:
     out = out_of_time(game, spent)
     if out is None or (game.times is not None and game.times.out is not None):
         return ()
-    return with_coins(game, (TimeOut(out), *_then(game, out)))
+    return with_coins(game, (events.TimeOut(out), *_then(game, out)))
 
 
 def unclaimed(game: Game) -> Events:
@@ -116,7 +109,7 @@ def unclaimed(game: Game) -> Events:
 def over_on_time(game: Game, spent: timedelta | None) -> Events:
     """Return the end of a game in which a side is out of time, none if it stays open."""
     happened = () if spent is None else timed_out(game, spent)
-    return happened if any_of(happened, Ended, Aborted) else ()
+    return happened if any_of(happened, events.Ended, events.Aborted) else ()
 
 
 def out_of_time(game: Game, spent: timedelta | None) -> Color | None:
@@ -133,7 +126,7 @@ def out_of_time(game: Game, spent: timedelta | None) -> Color | None:
 def _then(game: Game, out: Color) -> Events:
     assert game.terms.clock is not None, "only games with a clock are timed"
     if not game.has_played(out):
-        return (*lapses(game), Aborted(out))
+        return (*lapses(game), events.Aborted(out))
     if game.terms.clock.ends is Ends.AT_ONCE:
         return ended(game, game.ruleset.out_of_time(game.board, out))
     return ()
@@ -175,11 +168,11 @@ def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> 
     if draw and not game.terms.draws:
         raise RefusalError(Why.NO_DRAWS)
     result = draw_on_time() if draw else game.ruleset.out_of_time(game.board, out)
-    told = () if game.times.out is out else (TimeOut(out),)
+    told = () if game.times.out is out else (events.TimeOut(out),)
     return (*told, *ended(game, result))
 
 
-def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> TimeGiven:
+def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> events.TimeGiven:
     assert game.terms.clock is not None, "only games with a clock are timed"
     assert game.times is not None, "a game that is on has its times"
     if timed_side(game) is color:
@@ -190,4 +183,4 @@ def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> TimeGi
     left = in_whole(max(game.times.left[color.other], spent)) + time
     if left - spent > max(ENOUGH, game.terms.clock.bank):
         raise RefusalError(Why.TIME_ENOUGH, color=color.other, time=left - spent - time)
-    return TimeGiven(color, time, left)
+    return events.TimeGiven(color, time, left)

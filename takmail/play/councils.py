@@ -3,26 +3,22 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.notation.written_plies import Notation
+from takmail.play.events import SideJoined, Voted
 from takmail.rulesets.values import Ply
 
 MOST = 16
 """The most people on a side, its captain included, so that names and votes still fit a message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Consultant:
-    """Somebody beside the captain of a side.
+Consultant: TypeAlias = SideJoined
+"""Somebody beside the captain of a side, by the event of their joining.
 
-    ``number`` is the record number of their asking, or of the captain's call. It stays the same
-    when accounts are paired meanwhile.
-    """
-
-    player: str
-    color: Color
-    number: int
+Its ``number``, that of their asking or of the captain's call, stays the same when accounts are
+paired meanwhile.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +35,6 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Vote:
-    """A ply that somebody of the side on turn wants, and its notation; ``tak`` for a call of tak.
-
-    ``seat`` is the number of a consultant, 0 for the captain.
-    """
-
-    seat: int
-    ply: Ply
-    written: Notation
-    tak: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Council:
     """People who consult with the captains, people who may, and votes for the next ply.
 
@@ -61,7 +44,7 @@ class Council:
 
     people: tuple[Consultant, ...] = ()
     wanted: tuple[Wanted, ...] = ()
-    votes: tuple[Vote, ...] = ()
+    votes: tuple[Voted, ...] = ()
     until: datetime | None = None
 
     def side_of(self, player: str) -> Color | None:
@@ -79,19 +62,11 @@ class Council:
         fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
         return next(fitting, None)
 
-    def is_full(self, color: Color) -> bool:
-        """Return whether a side has all the people that it can have."""
-        return len(self.on(color)) + 1 >= MOST
-
-    def is_sought(self, color: Color) -> bool:
-        """Return whether a side has all the askings and calls that it can have."""
-        return sum(one.color is color for one in self.wanted) >= MOST
-
     def seat_number(self, player: str) -> int:
         """Return the number of a consultant, 0 for anybody else."""
         return next((one.number for one in self.people if one.player == player), 0)
 
-    def vote_of(self, seat: int) -> Vote | None:
+    def vote_of(self, seat: int) -> Voted | None:
         """Return the vote of a consultant, or of the captain."""
         return next((vote for vote in self.votes if vote.seat == seat), None)
 
@@ -116,10 +91,10 @@ class Council:
         until = self.until if votes else None
         return replace(self, people=people, wanted=wanted, votes=votes, until=until)
 
-    def with_vote(self, vote: Vote, until: datetime | None) -> "Council":
+    def with_vote(self, vote: Voted) -> "Council":
         """Return the council with a vote, in place of that person's earlier one."""
         others = tuple(one for one in self.votes if one.seat != vote.seat)
-        return replace(self, votes=(*others, vote), until=self.until or until)
+        return replace(self, votes=(*others, vote), until=self.until or vote.until)
 
     def without_votes(self) -> "Council":
         """Return the council once the board has changed: without votes."""
@@ -129,18 +104,18 @@ class Council:
         """Return the council once the game is over: its people alone."""
         return Council(self.people) if self.wanted or self.votes else self
 
-    def tally(self) -> list[tuple[Vote, int]]:
+    def tally(self) -> list[tuple[Voted, int]]:
         """Return the plies that there are votes for, each by the first, with their numbers.
 
         The one with most votes comes first; of several, the one that was voted for first.
         """
         counts = Counter(vote.ply for vote in self.votes)
-        first: dict[Ply, Vote] = {}
+        first: dict[Ply, Voted] = {}
         for vote in self.votes:
             first.setdefault(vote.ply, vote)
         return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda one: -one[1])
 
-    def leading(self) -> Vote:
+    def leading(self) -> Voted:
         """Return the vote that wins; it calls tak if any vote for that ply does.
 
         There must be votes.

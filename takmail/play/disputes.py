@@ -9,8 +9,8 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Topic
-from takmail.play.events import WayOut
-from takmail.play.game import Game, PostedBoard
+from takmail.play.events import BoardPosted, WayOut
+from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.comparison import Comparison
 
@@ -28,9 +28,14 @@ def work_out(game: Game, asked: Sync) -> WayOut:
         case Way.TAKE:
             return _take(game, asked.turn)
         case Way.KEEP:
-            return _keep(game)
+            disputed = any(offer.topic is Topic.DISPUTE for offer in game.offers)
+            if not game.posted and not disputed:
+                raise RefusalError(Why.NOTHING_TO_SETTLE)
+            return WayOut(Way.KEEP)
         case Way.OVER:
-            return _over(game)
+            if not game.chosen and game.start is None:
+                raise RefusalError(Why.ALREADY_THERE)
+            return WayOut(Way.OVER)
         case _:
             assert_never(asked.way)
 
@@ -68,18 +73,6 @@ def _common_ply(game: Game) -> int:
     raise RefusalError(Why.NO_COMMON_PLY)
 
 
-def _keep(game: Game) -> WayOut:
-    if not game.posted and not any(offer.topic is Topic.DISPUTE for offer in game.offers):
-        raise RefusalError(Why.NOTHING_TO_SETTLE)
-    return WayOut(Way.KEEP)
-
-
-def _over(game: Game) -> WayOut:
-    if not game.chosen and game.start is None:
-        raise RefusalError(Why.ALREADY_THERE)
-    return WayOut(Way.OVER)
-
-
 def _take(game: Game, asked: Color | None) -> WayOut:
     posted, comparison = _posted(game)
     known = turn_on(game, comparison)
@@ -98,7 +91,7 @@ def _take(game: Game, asked: Color | None) -> WayOut:
     return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
 
 
-def _posted(game: Game) -> tuple[PostedBoard, Comparison]:
+def _posted(game: Game) -> tuple[BoardPosted, Comparison]:
     if game.hides_board:
         raise RefusalError(Why.BLIND)
     if not game.posted:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
+from hashlib import sha256
 from typing import TypeAlias
 
 from takmail.colors import Color
@@ -31,11 +32,6 @@ class WayOut:
     setup: Setup | None = None
     ply: Ply | None = None
 
-    @property
-    def changes_board(self) -> bool:
-        """Return whether it leads to another board by itself; a missing ply is played instead."""
-        return self.way is not Way.KEEP and self.ply is None
-
 
 # Holders of coins, and reasons why coins move.
 
@@ -50,16 +46,15 @@ class Holder(Enum):
     @property
     def party(self) -> Party | None:
         """The party that this is, ``None`` for the pot."""
-        return _PARTIES[self]
+        return _PARTIES.get(self)
 
 
-_PARTIES = {Holder.CHALLENGER: Party.CHALLENGER, Holder.TAKER: Party.TAKER, Holder.POT: None}
-_HOLDERS = {Party.CHALLENGER: Holder.CHALLENGER, Party.TAKER: Holder.TAKER}
+_PARTIES = {Holder.CHALLENGER: Party.CHALLENGER, Holder.TAKER: Party.TAKER}
 
 
 def holder_of(party: Party) -> Holder:
     """Return a party as a holder of coins."""
-    return _HOLDERS[party]
+    return Holder.CHALLENGER if party is Party.CHALLENGER else Holder.TAKER
 
 
 class CoinsWhy(Enum):
@@ -127,11 +122,10 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
-    """A party has made its choice at a stage, which nobody else knows before it is opened.
+class SealedChoice:
+    """A party's choice at a stage, with a ``salt`` in hexadecimal digits (`takmail.play.sealed`).
 
-    ``choice`` and ``salt`` are the secret: `takmail.play.sealed` alone makes a commitment of them,
-    and they are not in the ``repr``.
+    Its secrets are not in its ``repr``.
     """
 
     party: Party
@@ -139,13 +133,25 @@ class Sealed:
     choice: int = field(repr=False)
     salt: str = field(repr=False)
 
+    @property
+    def hashed(self) -> str:
+        """The line that is hashed."""
+        return f"{self.stage.value} {self.choice} {self.salt}"
+
+    @property
+    def commitment(self) -> str:
+        """The hash that is shown before the choice is opened."""
+        return sha256(self.hashed.encode("ascii")).hexdigest()
+
+
+class Sealed(SealedChoice):
+    """A party has made its choice, which nobody else knows before it is opened."""
+
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A party's sealed choice at a stage is open now."""
+class Opened(SealedChoice):
+    """A party's sealed choice is open now."""
 
-    party: Party
-    stage: Stage
     choice: int
     salt: str
 
@@ -228,7 +234,9 @@ class ResignationAsked:
 class Offered:
     """A draw, a takeback of ``plies`` plies, a way out or a rematch was proposed.
 
-    ``size`` is that of the rematch's board, where it isn't that of the game.
+    ``size`` is that of the rematch's board, where it isn't that of the game. ``number`` is the
+    record number of an offer that stands; two offers of the same thing are equal whenever they were
+    made.
     """
 
     topic: Topic
@@ -236,6 +244,7 @@ class Offered:
     plies: int = 0
     way_out: WayOut | None = None
     size: int | None = None
+    number: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,12 +437,7 @@ class TimeTaken:
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """``color`` is out of time.
-
-    The end of the game follows if it comes at once; it is nobody's where the side has played no ply
-    of its own. Otherwise the other side may claim the end or give more time, and ``color`` may
-    still play.
-    """
+    """``color`` is out of time. The end of the game follows if it comes at once."""
 
     color: Color
 
@@ -491,7 +495,4 @@ Event: TypeAlias = (
 
 def any_of(happened: Iterable[Event], *kinds: type[Event]) -> bool:
     """Return whether any of the events is of one of these kinds."""
-    for event in happened:  # noqa: SIM110 - a generator takes longer than all there is to look at
-        if isinstance(event, kinds):
-            return True
-    return False
+    return any(isinstance(event, kinds) for event in happened)

@@ -3,57 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
-from takmail.play.councils import Consultant, Vote, Wanted
-from takmail.play.events import (
-    Aborted,
-    Accepted,
-    Begun,
-    BoardPosted,
-    Challenged,
-    ChallengeLapsed,
-    Claimed,
-    CoinsMoved,
-    Declined,
-    Doubled,
-    Ended,
-    EndedByHost,
-    Event,
-    OfferDeclined,
-    Offered,
-    OfferLapsed,
-    OfferWithdrawn,
-    Opened,
-    Played,
-    RematchAgreed,
-    ResignationAsked,
-    Sealed,
-    SideAsked,
-    SideCalled,
-    SideJoined,
-    SideLeft,
-    Synced,
-    TakCalled,
-    TakCalledInVain,
-    TakenBack,
-    TimeGiven,
-    TimeOut,
-    TimeTaken,
-    Voted,
-    WayOut,
-    Withdrawn,
-)
-from takmail.play.game import Claim, Game, Ledger, Offer, Phase, PlayedPly, PostedBoard, Times, full
-from takmail.play.sealed import SealedChoice
+from takmail.play import events
+from takmail.play.councils import Wanted
+from takmail.play.events import Event, WayOut
+from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
 
 
-def begin(code: str, event: Challenged) -> Game:
+def begin(code: str, event: events.Challenged) -> Game:
     """Return the game that a challenge opens. ``code`` is the game's public id."""
     return Game(
         code,
@@ -69,13 +32,13 @@ def begin(code: str, event: Challenged) -> Game:
     )
 
 
-def replay(code: str, events: Iterable[Event]) -> Game:
+def replay(code: str, happened: Iterable[Event]) -> Game:
     """Return the game that these events make.
 
     Raise `ValueError` unless the first of them, and no other, is a challenge.
     """
-    match list(events):
-        case [Challenged() as first, *rest]:
+    match list(happened):
+        case [events.Challenged() as first, *rest]:
             return reduce(evolve, rest, begin(code, first))
         case _:
             raise ValueError("a game's record begins with its challenge")
@@ -83,108 +46,123 @@ def replay(code: str, events: Iterable[Event]) -> Game:
 
 def evolve(game: Game, event: Event) -> Game:
     """Return the game after this event, which must be one that `machine.decide` gave for it."""
-    if isinstance(event, Played):
+    if isinstance(event, events.Played):
         return _after_ply(game, event)
     return _after(replace(game, version=game.version + 1), event)
 
 
-_OnBoard: TypeAlias = Begun | TakCalled | TakCalledInVain | TakenBack | Synced
-_OnOffers: TypeAlias = (
-    ResignationAsked | Offered | OfferDeclined | OfferWithdrawn | OfferLapsed | Doubled
-)
-_OnWords: TypeAlias = BoardPosted | Claimed
-_OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
-_AtEnd: TypeAlias = (
-    Declined | Withdrawn | ChallengeLapsed | Ended | Aborted | EndedByHost | RematchAgreed
-)
-_BeforePlay: TypeAlias = Accepted | Sealed | Opened
-_OnClock: TypeAlias = TimeTaken | TimeOut | TimeGiven
-_ButPlies: TypeAlias = (
-    Challenged
-    | _BeforePlay
-    | _OnBoard
-    | _OnOffers
-    | _OnWords
-    | _OnSides
-    | _OnClock
-    | _AtEnd
-    | CoinsMoved
-)
-
-
-def _after(game: Game, event: _ButPlies) -> Game:
+def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an event
     """Return a game after an event; the game's ``version`` is the event's number already."""
+    number = game.version
     match event:
-        case Challenged():
+        case events.Challenged():
             raise ValueError("a game is challenged once")
-        case Begun() | TakCalled() | TakCalledInVain() | TakenBack() | Synced():
-            return _after_board_event(game, event)
-        case Accepted() | Sealed() | Opened():
-            return _before_play(game, event)
-        case BoardPosted() | Claimed():
-            return _after_words(game, event)
-        case ResignationAsked() | Offered() | OfferDeclined() | OfferWithdrawn() | OfferLapsed():
-            return _after_offer_event(game, event)
-        case SideAsked() | SideCalled() | SideJoined() | SideLeft() | Voted():
-            return _after_side_event(game, event)
-        case Doubled():
-            return _after_offer_event(game, event)
-        case Declined() | Withdrawn() | ChallengeLapsed():
-            return _after_end_event(game, event)
-        case Ended() | Aborted() | EndedByHost() | RematchAgreed():
-            return _after_end_event(game, event)
-        case TimeTaken() | TimeOut() | TimeGiven():
-            return _after_clock_event(game, event)
-        case CoinsMoved():
-            return replace(game, coins=(game.coins or Ledger()).after(event, len(game.plies)))
-        case _:
-            assert_never(event)
-
-
-def _before_play(game: Game, event: _BeforePlay) -> Game:
-    match event:
-        case Accepted(by):
+        case events.Accepted(by):
             return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by))
-        case Sealed(party, stage, choice, salt):
-            sealed = SealedChoice(party, stage, choice, salt)
-            return replace(game, sealed=(*game.sealed, sealed))
-        case Opened(party, stage, choice, salt):
-            opened = SealedChoice(party, stage, choice, salt)
-            left = tuple(one for one in game.sealed if one != opened)
-            return replace(game, sealed=left, opened=(*game.opened, opened))
-        case _:
-            assert_never(event)
-
-
-def _after_board_event(game: Game, event: _OnBoard) -> Game:
-    match event:
-        case Begun():
+        case events.Sealed():
+            return replace(game, sealed=(*game.sealed, event))
+        case events.Opened(party, stage):
+            left = tuple(one for one in game.sealed if (one.party, one.stage) != (party, stage))
+            return replace(game, sealed=left, opened=(*game.opened, event))
+        case events.Begun():
             return _begun(game, event)
-        case TakCalled():
+        case events.Played():
+            return _after_ply(game, event)
+        case events.TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
-        case TakCalledInVain():
+        case events.TakCalledInVain():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], vain=True)))
-        case TakenBack(color, plies, topic):
+        case events.TakenBack(color, plies, topic):
             return _without_offer(_back(game, plies), topic, color)
-        case Synced(color, way_out):
+        case events.Synced(color, way_out):
             return _without_offer(_settled(game, way_out), Topic.SYNC, color)
+        case events.BoardPosted(color, board):
+            others = tuple(posted for posted in game.posted if posted.color is not color)
+            same = board == game.board.layout()
+            return replace(game, posted=others if same else (*others, event))
+        case events.Claimed(color):
+            dispute = Offer(Topic.DISPUTE, color, number=number)
+            return replace(game, offers=(*game.offers, dispute), claim=event)
+        case events.ResignationAsked(color, until):
+            # Records of before questions had an end have none: nothing is confirmed by those.
+            untils = game.resigning_until if until is None else {color: until}
+            return replace(
+                game,
+                resigning={**game.resigning, color: number},
+                resigning_until={**game.resigning_until, **untils},
+            )
+        case events.Offered():
+            return replace(game, offers=(*game.offers, replace(event, number=number)))
+        case events.OfferDeclined(topic, color):
+            return _without_offer(game, topic, color.other)
+        case events.OfferWithdrawn(topic, color) | events.OfferLapsed(topic, color):
+            return _without_offer(game, topic, color)
+        case events.Doubled(color):
+            return _without_offer(game, Topic.DOUBLE, color)
+        case events.SideAsked(color, player):
+            wanted = Wanted(player, color, called=False, number=number)
+            return replace(game, council=game.council.with_wanted(wanted))
+        case events.SideCalled(color, player):
+            wanted = Wanted(player, color, called=True, number=number)
+            return replace(game, council=game.council.with_wanted(wanted))
+        case events.SideJoined():
+            return replace(game, council=game.council.with_consultant(event))
+        case events.SideLeft(number=gone):
+            return replace(game, council=game.council.without(gone))
+        case events.Voted():
+            return replace(game, council=game.council.with_vote(event))
+        case events.TimeTaken() | events.TimeOut() | events.TimeGiven():
+            return replace(game, times=_times_after(game.times, event, number))
+        case events.CoinsMoved():
+            return replace(game, coins=(game.coins or Ledger()).after(event, len(game.plies)))
+        case events.Declined() | events.Withdrawn() | events.ChallengeLapsed():
+            return replace(_closed(game), phase=Phase.CANCELLED)
+        case events.Aborted() | events.EndedByHost():
+            return replace(_closed(game), phase=Phase.CANCELLED)
+        case events.Ended(result):
+            return replace(_closed(game), phase=Phase.OVER, result=result)
+        case events.RematchAgreed():
+            return replace(_closed(game), rematched=True)
         case _:
             assert_never(event)
 
 
-def _begun(game: Game, event: Begun) -> Game:
+def _closed(game: Game) -> Game:
+    return replace(game, offers=(), resigning={}, council=game.council.closed())
+
+
+def _times_after(
+    times: Times | None,
+    event: events.TimeTaken | events.TimeOut | events.TimeGiven,
+    number: int,
+) -> Times:
+    if times is None:
+        raise ValueError("the game has no clock")
+    match event:
+        case events.TimeTaken(color, left=left):
+            return Times(times.with_left(color, left), number)
+        case events.TimeOut(color):
+            return replace(times, out=color)
+        case events.TimeGiven(color, left=left):
+            return replace(times, left=times.with_left(color.other, left), out=None)
+        case _:
+            assert_never(event)
+
+
+def _begun(game: Game, event: events.Begun) -> Game:
     thrown = tuple(PlayedPly(Color(n), throw.ply) for n, throw in enumerate(event.throws))
     terms = game.terms
     if event.walls is not None:
         terms = replace(terms, rules=game.ruleset.split(terms.rules, event.walls))
     terms = seated(terms, Color.WHITE if event.white == game.challenger else Color.BLACK)
     seats = (event.white, event.black)
-    times = None if terms.clock is None else full(terms.clock, game.version)
+    clock = terms.clock
+    times = None if clock is None else Times((clock.bank, clock.bank), game.version)
     begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown, times=times)
     return _from_start(begun, None)
 
 
-def _after_ply(game: Game, event: Played) -> Game:
+def _after_ply(game: Game, event: events.Played) -> Game:
     """Return the game after a ply, made in one copy: this is what nearly every line does."""
     played = PlayedPly(event.color, event.ply, event.called, event.threat)
     number = game.version + 1
@@ -236,92 +214,9 @@ def _from_start(game: Game, start: Setup | None) -> Game:
     return _on_board(moved, moved.position_after(len(moved.plies)), moved.plies)
 
 
-def _after_words(game: Game, event: _OnWords) -> Game:
-    match event:
-        case BoardPosted(color, board):
-            others = tuple(posted for posted in game.posted if posted.color is not color)
-            same = board == game.board.layout()
-            posted = others if same else (*others, PostedBoard(color, board))
-            return replace(game, posted=posted)
-        case Claimed(color, reason):
-            offers = (*game.offers, Offer(Topic.DISPUTE, color, number=game.version))
-            return replace(game, offers=offers, claim=Claim(color, reason))
-        case _:
-            assert_never(event)
-
-
-def _after_offer_event(game: Game, event: _OnOffers) -> Game:
-    match event:
-        case ResignationAsked(color, until):
-            # Records of before questions had an end have none: nothing is confirmed by those.
-            untils = (
-                game.resigning_until if until is None else {**game.resigning_until, color: until}
-            )
-            asked = {**game.resigning, color: game.version}
-            return replace(game, resigning=asked, resigning_until=untils)
-        case Offered(topic, color, plies, way_out, size):
-            offer = Offer(topic, color, plies, way_out, size, game.version)
-            return replace(game, offers=(*game.offers, offer))
-        case OfferDeclined(topic, color):
-            return _without_offer(game, topic, color.other)
-        case OfferWithdrawn(topic, color) | OfferLapsed(topic, color):
-            return _without_offer(game, topic, color)
-        case Doubled(color):
-            return _without_offer(game, Topic.DOUBLE, color)
-        case _:
-            assert_never(event)
-
-
 def _without_offer(game: Game, topic: Topic | None, color: Color) -> Game:
     if topic is None:
         others = {asked: number for asked, number in game.resigning.items() if asked is not color}
         return replace(game, resigning=others)
     gone = game.offer(topic, color)
     return replace(game, offers=tuple(offer for offer in game.offers if offer != gone))
-
-
-def _after_side_event(game: Game, event: _OnSides) -> Game:
-    council, number = game.council, game.version
-    match event:
-        case SideAsked(color, player):
-            changed = council.with_wanted(Wanted(player, color, called=False, number=number))
-        case SideCalled(color, player):
-            changed = council.with_wanted(Wanted(player, color, called=True, number=number))
-        case SideJoined(color, player, asked):
-            changed = council.with_consultant(Consultant(player, color, asked))
-        case SideLeft(number=left):
-            changed = council.without(left)
-        case Voted(seat=seat, ply=ply, tak=tak, written=written, until=until):
-            changed = council.with_vote(Vote(seat, ply, written, tak), until)
-        case _:
-            assert_never(event)
-    return replace(game, council=changed)
-
-
-def _after_clock_event(game: Game, event: _OnClock) -> Game:
-    times = game.times
-    if times is None:
-        raise ValueError("the game has no clock")
-    match event:
-        case TimeTaken(color, left=left):
-            times = Times(times.with_left(color, left), game.version)
-        case TimeOut(color):
-            times = replace(times, out=color)
-        case TimeGiven(color, left=left):
-            times = replace(times, left=times.with_left(color.other, left), out=None)
-        case _:
-            assert_never(event)
-    return replace(game, times=times)
-
-
-def _after_end_event(game: Game, event: _AtEnd) -> Game:
-    closed = replace(game, offers=(), resigning={}, council=game.council.closed())
-    match event:
-        case Declined() | Withdrawn() | ChallengeLapsed() | Aborted() | EndedByHost():
-            return replace(closed, phase=Phase.CANCELLED)
-        case Ended(result):
-            return replace(closed, phase=Phase.OVER, result=result)
-        case RematchAgreed():
-            return replace(closed, rematched=True)
-        case _:
-            assert_never(event)

@@ -4,23 +4,22 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
+from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
-from takmail.commands.clocks import TimeControl
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import CoinsMoved, CoinsWhy, Holder, WayOut
-from takmail.play.sealed import SealedChoice
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, Offered, Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.results import Result
-from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup
+from takmail.rulesets.values import Ply, Position, Rules, Setup
 
 
 class Phase(Enum):
@@ -51,39 +50,11 @@ class PlayedPly:
     vain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something that ``color`` proposed and that waits for an answer.
+Offer: TypeAlias = Offered
+"""An offer that waits for an answer, as it was made.
 
-    ``plies`` counts the plies of a takeback and is 0 for everything else; ``way_out`` is the
-    proposal about the boards, ``size`` that of a rematch's board where it is another than
-    the game's. A dispute is an offer too: the side that moved last accepts it by taking its ply
-    back. ``number`` is the record number of the event that made the offer; two offers of the same
-    thing are equal whenever they were made.
-    """
-
-    topic: Topic
-    color: Color
-    plies: int = 0
-    way_out: WayOut | None = None
-    size: int | None = None
-    number: int = field(default=0, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class PostedBoard:
-    """The last board that ``color`` posted."""
-
-    color: Color
-    board: Layout
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Claim of ``color`` against the other side's last ply."""
-
-    color: Color
-    reason: str
+A dispute is one, too: the side that moved last accepts it by taking its ply back.
+"""
 
 
 # Time left to the sides.
@@ -113,24 +84,6 @@ class Times:
         return (left, black) if color is Color.WHITE else (white, left)
 
 
-def full(control: TimeControl, number: int = 0) -> Times:
-    """Return the times at the beginning of play, by the event of this record number."""
-    return Times((control.bank, control.bank), number)
-
-
-def after(
-    control: TimeControl, times: Times, color: Color, taken: timedelta, *, own_ply: bool
-) -> timedelta:
-    """Return the time of a side after a turn that has taken so long.
-
-    Each turn has its time afresh, or else a ply of one's own earns the increment, also where it
-    came late. Overdrawn time is not owed.
-    """
-    if control.afresh:
-        return control.bank
-    return max(times.left[color] - taken, NO_TIME) + (control.increment if own_ply else NO_TIME)
-
-
 def in_whole(time: timedelta) -> timedelta:
     """Return a time as the record can keep it: never negative, and in whole milliseconds."""
     return max(time, NO_TIME) // FINEST * FINEST
@@ -149,45 +102,32 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All movements of a game so far, in their order, and their sums.
+    """All movements of a game so far, in their order.
 
-    ``pot`` is never below 0. ``paid`` and ``received`` are the sums of the challenger and of the
-    taker; the difference is the pot.
+    ``laid_out`` are the coins that the challenger and the taker have paid less those they got:
+    below 0 for a party that got more.
     """
 
     entries: tuple[Entry, ...] = ()
-    pot: int = 0
-    paid: tuple[int, int] = (0, 0)
-    received: tuple[int, int] = (0, 0)
+    laid_out: tuple[int, int] = (0, 0)
+
+    @property
+    def pot(self) -> int:
+        """The coins in the pot, never below 0."""
+        return sum(self.laid_out)
 
     def after(self, move: CoinsMoved, plies: int) -> "Ledger":
         """Return the ledger after a movement, made when so many plies stood."""
-        moved = replace(self, entries=(*self.entries, Entry(move, plies)))
-        giver, taker = move.source.party, move.target.party
-        return replace(
-            moved,
-            pot=moved.pot
-            + move.coins * ((move.target is Holder.POT) - (move.source is Holder.POT)),
-            paid=_more(moved.paid, giver, move.coins),
-            received=_more(moved.received, taker, move.coins),
+        challenger, taker = (
+            self.laid_out[party]
+            + move.coins * ((move.source.party is party) - (move.target.party is party))
+            for party in Party
         )
-
-    def laid_out(self, party: Party) -> int:
-        """Return the coins that a party has paid less those it got; below 0 if it got more."""
-        return self.paid[party] - self.received[party]
+        return Ledger((*self.entries, Entry(move, plies)), (challenger, taker))
 
     def has(self, *whys: CoinsWhy) -> bool:
         """Return whether coins have moved for one of these reasons."""
         return any(entry.move.why in whys for entry in self.entries)
-
-
-def _more(sums: tuple[int, int], party: Party | None, coins: int) -> tuple[int, int]:
-    if party is None:
-        return sums
-    challenger, taker = sums
-    if party is Party.CHALLENGER:
-        return challenger + coins, taker
-    return challenger, taker + coins
 
 
 # The game.
@@ -230,8 +170,8 @@ class Game:
     position: Position | None = None
     start: Setup | None = None
     plies: tuple[PlayedPly, ...] = ()
-    posted: tuple[PostedBoard, ...] = ()
-    claim: Claim | None = None
+    posted: tuple[BoardPosted, ...] = ()
+    claim: Claimed | None = None
     offers: tuple[Offer, ...] = ()
     resigning: Mapping[Color, int] = field(default_factory=dict)
     resigning_until: Mapping[Color, datetime] = field(default_factory=dict)
@@ -245,8 +185,8 @@ class Game:
     version: int = 1
     board_number: int = 0
     coins: Ledger | None = None
-    sealed: tuple[SealedChoice, ...] = ()
-    opened: tuple[SealedChoice, ...] = ()
+    sealed: tuple[Sealed, ...] = ()
+    opened: tuple[Opened, ...] = ()
     times: Times | None = None
 
     @property

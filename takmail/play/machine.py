@@ -79,7 +79,7 @@ proposal in place of one's own comes after its withdrawal. Where a game is for c
 event moves come right behind it (`coins`).
 
 COINS. Each side puts its stake into a pot when the challenge is accepted, if both purses hold it;
-payments on the way, and the pot at the end, are up to the way of playing for them (`wagers`). The
+payments on the way, and the pot at the end, are up to the way of playing for them (`coins`). The
 pot is empty when the game is over or broken off, when everything goes back.
   - Under Femr's rules the second player may take a row back from their wager before their first
     ply.

@@ -21,23 +21,9 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.notation.written_plies import Notation
+from takmail.play import events
 from takmail.play.disputes import work_out
-from takmail.play.events import (
-    Doubled,
-    Ended,
-    Event,
-    OfferDeclined,
-    Offered,
-    OfferLapsed,
-    OfferWithdrawn,
-    Played,
-    RematchAgreed,
-    ResignationAsked,
-    Synced,
-    TakCalledInVain,
-    TakenBack,
-    any_of,
-)
+from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import QUESTION_STANDS
@@ -55,7 +41,7 @@ def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Even
     """Return the events of a proposal, or of asking to resign."""
     match command:
         case Resign():
-            return (ResignationAsked(color, now + QUESTION_STANDS),)
+            return (events.ResignationAsked(color, now + QUESTION_STANDS),)
         case Confirm():
             return _confirm(game, color, now)
         case OfferDraw():
@@ -92,7 +78,7 @@ def offer_anew(game: Game, wanted: Offer) -> Events:
     own = game.offer(wanted.topic, wanted.color)
     if own is None or own == wanted or _mirrored(wanted) in game.offers:
         return offer_once(game, wanted)
-    return (OfferWithdrawn(own.topic, own.color), _offered(wanted))
+    return (events.OfferWithdrawn(own.topic, own.color), wanted)
 
 
 def offer_once(game: Game, wanted: Offer) -> Events:
@@ -102,7 +88,7 @@ def offer_once(game: Game, wanted: Offer) -> Events:
         return _accept(game, theirs)
     if wanted in game.offers:
         raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
-    return (_offered(wanted),)
+    return (wanted,)
 
 
 def plies_back(game: Game, color: Color, asked: int | None) -> int:
@@ -124,10 +110,6 @@ def _mirrored(offer: Offer) -> Offer:
     return replace(offer, color=offer.color.other)
 
 
-def _offered(offer: Offer) -> Offered:
-    return Offered(offer.topic, offer.color, offer.plies, offer.way_out, offer.size)
-
-
 # Answers.
 
 
@@ -138,7 +120,7 @@ def answer_in_play(game: Game, color: Color, answer: Answering) -> Events:
     if answer.topic is Topic.REMATCH:
         raise RefusalError(Why.NOT_OVER)
     if color in game.resigning and answer in {Decline(), Withdraw()}:
-        return (OfferWithdrawn(None, color),)
+        return (events.OfferWithdrawn(None, color),)
     return answer_offer(game, color, answer)
 
 
@@ -153,14 +135,14 @@ def answer_offer(game: Game, color: Color, answer: Answering) -> Events:
             offer = _pick(game.offers_by(color), topic, Why.NOTHING_TO_WITHDRAW)
             if offer.topic is Topic.DOUBLE:
                 raise RefusalError(Why.DOUBLE_STANDS, color=color.other)
-            return (OfferWithdrawn(offer.topic, offer.color),)
+            return (events.OfferWithdrawn(offer.topic, offer.color),)
         case _:
             assert_never(answer)
 
 
 def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
     """Return the events of a no; a no to a double loses the game, so it must name the double."""
-    declined = OfferDeclined(offer.topic, offer.color.other)
+    declined = events.OfferDeclined(offer.topic, offer.color.other)
     if offer.topic is not Topic.DOUBLE:
         return (declined,)
     if answer.topic is None:
@@ -195,14 +177,14 @@ def _accept(game: Game, offer: Offer) -> Events:
         case Topic.DRAW:
             return ended(game, result_by_agreement(), accepted=offer)
         case Topic.TAKEBACK | Topic.DISPUTE:
-            back = TakenBack(offer.color, offer.plies or 1, offer.topic)
+            back = events.TakenBack(offer.color, offer.plies or 1, offer.topic)
             return (back, *lapses(game, accepted=offer))
         case Topic.SYNC:
             return _settle(game, offer)
         case Topic.DOUBLE:
-            return (Doubled(offer.color),)
+            return (events.Doubled(offer.color),)
         case Topic.REMATCH:
-            return (RematchAgreed(offer.color, offer.size),)
+            return (events.RematchAgreed(offer.color, offer.size),)
         case Topic.CHALLENGE:
             raise ValueError("a challenge is not an offer within a game")
         case _:
@@ -213,7 +195,7 @@ def _settle(game: Game, offer: Offer) -> Events:
     """Return the events of an agreed way out; a board that was taken may end the game."""
     way_out = offer.way_out
     assert way_out is not None, "a proposal about the boards says which way"
-    synced = Synced(offer.color, way_out)
+    synced = events.Synced(offer.color, way_out)
     if way_out.ply is not None:
         return (synced, *play(game, way_out.ply, game.terms.notation, accepted=offer))
     if way_out.setup is not None:
@@ -231,7 +213,7 @@ def play(
     """Return the events of a ply of the side on turn."""
     after, result, threat = game.ruleset.judge(game.board, ply)
     may_call = threat or (game.hides_board and result is None)
-    played = Played(game.turn, ply, may_call and tak, written, threat, after=after)
+    played = events.Played(game.turn, ply, may_call and tak, written, threat, after=after)
     return (played, *then(game, result, accepted))
 
 
@@ -244,9 +226,9 @@ def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
     if not tak or not game.terms.calls_are_heard or game.hides_board:
         return happened
     (played, *_) = happened
-    assert isinstance(played, Played), "a ply comes first"
-    in_vain = not played.threat and not any_of(happened, Ended)
-    return (*happened, TakCalledInVain(played.color)) if in_vain else happened
+    assert isinstance(played, events.Played), "a ply comes first"
+    in_vain = not played.threat and not any_of(happened, events.Ended)
+    return (*happened, events.TakCalledInVain(played.color)) if in_vain else happened
 
 
 def then(game: Game, result: Result | None, accepted: Offer | None = None) -> Events:
@@ -260,13 +242,13 @@ def ended(
     game: Game, result: Result, *, accepted: Offer | None = None, confirmed: Color | None = None
 ) -> Events:
     """Return the offers that lapse with the end of the game, and the end."""
-    return (*lapses(game, accepted=accepted, confirmed=confirmed), Ended(result))
+    return (*lapses(game, accepted=accepted, confirmed=confirmed), events.Ended(result))
 
 
 def lapses(
     game: Game, *, accepted: Offer | None = None, confirmed: Color | None = None
-) -> tuple[OfferLapsed, ...]:
+) -> tuple[events.OfferLapsed, ...]:
     """Return the lapses of all that stands, but for the offer or resignation that took effect."""
-    offers = (OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
-    questions = (OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
+    offers = (events.OfferLapsed(o.topic, o.color) for o in game.offers if o != accepted)
+    questions = (events.OfferLapsed(None, c) for c in sorted(game.resigning) if c is not confirmed)
     return (*offers, *questions)

@@ -18,15 +18,15 @@ from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GivenCommand, Ready
+from takmail.play.coins import toll
 from takmail.play.events import Event, Played, Synced, TakenBack, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError
-from takmail.play.wagers import toll
-from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, many, named, plain
-from takmail.rulesets.registry import PLY
+from takmail.rulesets.forms import Record, UnreadableError
+from takmail.rulesets.registry import GAME_FORMS, PLY
 from takmail.rulesets.values import IllegalPlyError, Ply, Position
 
 
@@ -199,29 +199,7 @@ def _pushed(
 # Plans as text, which the store keeps.
 
 
-_BOOL = plain(bool)
-
-
-def _load_branch(data: JSON) -> Branch:
-    return _BRANCH.load(data)
-
-
-def _dump_branch(branch: Branch) -> JSON:
-    return _BRANCH.dump(branch)
-
-
-_BRANCHES = many(Form(_dump_branch, _load_branch))
-_BRANCH = Record(
-    Branch,
-    {
-        "expected": PLY,
-        "answer": PLY,
-        "written": named(Notation),
-        "tak": _BOOL,
-        "below": _BRANCHES,
-    },
-)
-_PLAN = Record(Plan, {"board": plain(int), "branches": _BRANCHES, "waits": _BOOL})
+_PLAN = Record(Plan, GAME_FORMS)
 
 
 def dump_plan(plan: Plan) -> str:
@@ -277,43 +255,18 @@ class Reply:
     events: Events
 
 
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """The game after all replies, with the replies and the plans that are left."""
-
-    game: Game
-    plans: Plans
-    replies: tuple[Reply, ...] = ()
-    fates: Mapping[Color, PremoveFate] = field(default_factory=dict)
-
-
-def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
-    """Return the game and the plans after the events of a deed on the game ``before``."""
-    game = reduce(evolve, events, before)
-    if game.phase is not Phase.PLAYING:
-        return Followed(game, {})
-    if game.board_number == before.board_number:
-        return Followed(game, plans)
-    if any_of(events, TakenBack, Synced):
-        stood = (side for side, plan in plans.items() if plan.board == before.board_number)
-        return Followed(game, {}, fates=dict.fromkeys(stood, PremoveFate.CLEARED))
-    following = _Following(before, dict(plans))
-    following.take(events)
-    following.answer(now)
-    return Followed(
-        following.game, following.plans, tuple(following.replies), dict(following.fates)
-    )
-
-
 @dataclass(slots=True)
-class _Following:
-    """A game in which the bot answers. ``due`` is the branch of the last ply."""
+class Followed:
+    """The game after all replies, with the replies and the plans that are left.
+
+    ``due`` is the branch of the last ply, as long as the bot answers.
+    """
 
     game: Game
     plans: dict[Color, Plan]
-    due: Branch | None = None
     replies: list[Reply] = field(default_factory=list)
     fates: dict[Color, PremoveFate] = field(default_factory=dict)
+    due: Branch | None = None
 
     def take(self, events: Sequence[Event]) -> None:
         """Apply events to the game, and move the plans on to them."""
@@ -360,6 +313,22 @@ class _Following:
                     self.plans[side] = Plan(self.game.board_number, branch.below)
             elif self.game.turn is side:
                 self.due = matching(plan.branches, played.ply)
+
+
+def follow(before: Game, events: Sequence[Event], plans: Plans, now: datetime) -> Followed:
+    """Return the game and the plans after the events of a deed on the game ``before``."""
+    game = reduce(evolve, events, before)
+    if game.phase is not Phase.PLAYING:
+        return Followed(game, {})
+    if game.board_number == before.board_number:
+        return Followed(game, dict(plans))
+    if any_of(events, TakenBack, Synced):
+        stood = (side for side, plan in plans.items() if plan.board == before.board_number)
+        return Followed(game, {}, fates=dict.fromkeys(stood, PremoveFate.CLEARED))
+    followed = Followed(before, dict(plans))
+    followed.take(events)
+    followed.answer(now)
+    return followed
 
 
 def is_asked(game: Game, color: Color) -> bool:

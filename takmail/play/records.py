@@ -32,7 +32,6 @@ from takmail.rulesets.results import (
     Ending,
     ptn_result,
 )
-from takmail.rulesets.values import Setup
 
 SITE = "Takmail"
 
@@ -92,7 +91,7 @@ def _tags(
         yield Tag(CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
         yield Tag(STAKES, _stakes(game.terms.stakes))
-    start = _start(game)
+    start = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
     if start is not None:
         yield Tag("TPS", format_tps(start))
     if score is not None:
@@ -119,8 +118,3 @@ def _stakes(stakes: Stakes) -> str:
     if stakes.way is CoinWay.PLAIN:
         return str(stakes.coins)
     return f"{stakes.way.value} {stakes.coins or ''}".rstrip()
-
-
-def _start(game: Game) -> Setup | None:
-    """Return the position that the standing plies start from, ``None`` for the empty board."""
-    return game.start or game.terms.start or game.ruleset.begins_with(game.rules)

@@ -1,5 +1,6 @@
 """Refusals: enumerated reasons why a command is not allowed now. The words are elsewhere."""
 
+from dataclasses import KW_ONLY, dataclass
 from datetime import timedelta
 from enum import Enum
 
@@ -110,6 +111,7 @@ class Why(Enum):
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 
+@dataclass(eq=False)
 class RefusalError(Exception):
     """A command that is not allowed now.
 
@@ -120,24 +122,15 @@ class RefusalError(Exception):
     ``number`` are those in the sender's purse.
     """
 
-    def __init__(  # noqa: PLR0913 - some reason is about each of them
-        self,
-        why: Why,
-        *,
-        topic: Topic | None = None,
-        topics: tuple[Topic, ...] = (),
-        number: int | None = None,
-        color: Color | None = None,
-        said: tuple[str, ...] = (),
-        coins: int | None = None,
-        time: timedelta | None = None,
-    ) -> None:
-        super().__init__(why.value)
-        self.why = why
-        self.topic = topic
-        self.topics = topics
-        self.number = number
-        self.color = color
-        self.said = said
-        self.coins = coins
-        self.time = time
+    why: Why
+    _: KW_ONLY
+    topic: Topic | None = None
+    topics: tuple[Topic, ...] = ()
+    number: int | None = None
+    color: Color | None = None
+    said: tuple[str, ...] = ()
+    coins: int | None = None
+    time: timedelta | None = None
+
+    def __post_init__(self) -> None:
+        super().__init__(self.why.value)

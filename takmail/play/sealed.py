@@ -7,48 +7,24 @@ hashed for seven walls with a salt of 32 zero bytes. The salt is random, and nob
 choice by trying all of them.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from hashlib import sha256
+from collections.abc import Sequence
 
 from takmail.commands.sealed import Stage
+from takmail.play.events import Sealed, SealedChoice
 from takmail.play.terms import Party
 
 SALT_BYTES = 32
 """Number of random bytes in a commitment."""
 
 
-@dataclass(frozen=True, slots=True)
-class SealedChoice:
-    """A party's choice at a stage. ``salt`` is in hexadecimal digits.
-
-    Its secrets are not in its ``repr``.
-    """
-
-    party: Party
-    stage: Stage
-    choice: int = field(repr=False)
-    salt: str = field(repr=False)
-
-    @property
-    def hashed(self) -> str:
-        """The line that is hashed."""
-        return f"{self.stage.value} {self.choice} {self.salt}"
-
-    @property
-    def commitment(self) -> str:
-        """The hash that is shown before the choice is opened."""
-        return sha256(self.hashed.encode("ascii")).hexdigest()
-
-
-def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> SealedChoice:
+def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> Sealed:
     """Return a choice, salted with the first of the random bytes ``drawn``.
 
     Raise `ValueError` if these are too few.
     """
     if len(drawn) < SALT_BYTES:
         raise ValueError("a commitment needs more random bytes")
-    return SealedChoice(party, stage, choice, drawn[:SALT_BYTES].hex())
+    return Sealed(party, stage, choice, drawn[:SALT_BYTES].hex())
 
 
 # Bids for going first (seed 003, 'University Gambling Rules').
@@ -64,7 +40,7 @@ MOST_BID = 9999
 """The largest bid, however full a purse is."""
 
 
-def rounds_of(opened: Iterable[SealedChoice]) -> list[dict[Party, int]]:
+def rounds_of(opened: Sequence[SealedChoice]) -> list[dict[Party, int]]:
     """Return the bids of both, in each round that was opened."""
     rounds: list[dict[Party, int]] = []
     for choice in opened:
@@ -75,35 +51,32 @@ def rounds_of(opened: Iterable[SealedChoice]) -> list[dict[Party, int]]:
     return rounds
 
 
-def are_equal(opened: Iterable[SealedChoice]) -> bool:
+def are_equal(opened: Sequence[SealedChoice]) -> bool:
     """Return whether both have bid the same in the last round."""
     rounds = rounds_of(opened)
     return bool(rounds) and len(set(rounds[-1].values())) == 1
 
 
-def is_wanted(opened: Iterable[SealedChoice]) -> bool:
+def is_wanted(opened: Sequence[SealedChoice]) -> bool:
     """Return whether both are to bid, for the first time or once more."""
-    choices = tuple(opened)
-    bid = len(rounds_of(choices))
-    return not bid or (are_equal(choices) and bid < ROUNDS)
+    bid = len(rounds_of(opened))
+    return not bid or (are_equal(opened) and bid < ROUNDS)
 
 
-def first_of(opened: Iterable[SealedChoice]) -> Party | None:
+def first_of(opened: Sequence[SealedChoice]) -> Party | None:
     """Return the party that goes first, ``None`` for equal bids or none."""
-    choices = tuple(opened)
-    rounds = rounds_of(choices)
-    if not rounds or are_equal(choices):
+    rounds = rounds_of(opened)
+    if not rounds or are_equal(opened):
         return None
-    last = rounds[-1]
-    return max(last, key=last.__getitem__)
+    return max(rounds[-1], key=rounds[-1].__getitem__)
 
 
-def bid_of(opened: Iterable[SealedChoice], party: Party) -> int:
+def bid_of(opened: Sequence[SealedChoice], party: Party) -> int:
     """Return a party's bid in the last round, 0 without one."""
     rounds = rounds_of(opened)
     return rounds[-1][party] if rounds else 0
 
 
-def sealed_bid(sealed: Iterable[SealedChoice], party: Party) -> int:
+def sealed_bid(sealed: Sequence[SealedChoice], party: Party) -> int:
     """Return a party's bid that isn't opened yet, 0 without one."""
     return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)

@@ -17,7 +17,7 @@ from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
-from takmail.rulesets.values import BadTerms, BadTermsError, Position, Rules, Setup
+from takmail.rulesets.values import BadTermsError, Position, Rules, Setup
 
 QUESTION_STANDS = timedelta(minutes=10)
 """Time that a question to confirm a resignation stands."""
@@ -153,6 +153,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     with _refused():
         rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
     manners = _either(wishes.manners, defaults.manners)
+    clock = _either(wishes.clock, defaults.clock)
     return Terms(
         rules,
         manners,
@@ -166,12 +167,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.blind,
         wishes.consult,
         _receiver(wishes),
-        _clock(_either(wishes.clock, defaults.clock)),
+        None if clock == NO_CLOCK else clock,
     )
-
-
-def _clock(wished: TimeControl | None) -> TimeControl | None:
-    return None if wished == NO_CLOCK else wished
 
 
 def _receiver(wishes: Wishes) -> Party | None:
@@ -200,19 +197,17 @@ def given_in(terms: Terms) -> GivenHandicap | None:
     return ruleset_of(terms.rules).handicap_wished(terms.rules, terms.notation, to_challenger=mine)
 
 
-def seated(terms: Terms, challenger: Color) -> Terms:
-    """Return the terms of a game that begins: the handicap, if there is one, has its side."""
+def seated(terms: Terms, challenger: Color | None) -> Terms:
+    """Return the terms of a game that begins: the handicap, if there is one, has its side.
+
+    Where the challenger has no colour yet, it is no side's.
+    """
     if terms.receiver is None:
         return terms
-    color = challenger if terms.receiver is Party.CHALLENGER else challenger.other
+    color = challenger
+    if color is not None and terms.receiver is Party.TAKER:
+        color = color.other
     return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, color))
-
-
-def unseated(terms: Terms) -> Terms:
-    """Return the terms as they were before the players had their colours."""
-    if terms.receiver is None:
-        return terms
-    return replace(terms, rules=ruleset_of(terms.rules).given(terms.rules, None))
 
 
 def terms_on(terms: Terms, size: int) -> Terms:
@@ -258,28 +253,16 @@ def check_terms(terms: Terms) -> None:
         ruleset_of(terms.rules).check(terms.rules, terms.start)
     if terms.stakes is not None and not fits(terms.stakes):
         raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
-    if terms.blind is not None:
-        _check_blind(terms)
-    if terms.consult is not None and terms.clock is not None:
-        _check_votes(terms.consult, terms.clock)
-
-
-def _check_votes(consult: Consult, clock: TimeControl) -> None:
-    """Refuse votes that count only when the time of a turn, or all of it, must be over."""
-    if consult.within is not None and consult.within >= clock.bank:
-        raise RefusalError(Why.VOTES_OUTLAST_CLOCK)
-
-
-def _check_blind(terms: Terms) -> None:
-    """Refuse terms that don't go with play without a board.
-
-    Coins would give away the board, and so could people who have consulted with a side that sees
-    it and then join the other.
-    """
-    if terms.stakes is not None and not is_plain(terms.stakes):
+    # Coins would give away the board to a player without one, and so could people who have
+    # consulted with a side that sees it and then join the other.
+    if terms.blind is not None and terms.stakes is not None and not is_plain(terms.stakes):
         raise RefusalError(Why.BLIND_COINS)
-    if terms.consult is not None:
+    if terms.blind is not None and terms.consult is not None:
         raise RefusalError(Why.BLIND_CONSULT)
+    # Votes must not count only when the time of a turn, or all of it, is over.
+    within = None if terms.consult is None else terms.consult.within
+    if within is not None and terms.clock is not None and within >= terms.clock.bank:
+        raise RefusalError(Why.VOTES_OUTLAST_CLOCK)
 
 
 _AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
@@ -296,29 +279,10 @@ def is_plain(stakes: Stakes) -> bool:
     return stakes.way in _AGREED
 
 
-_WHY = {
-    BadTerms.SIZE: Why.BAD_SIZE,
-    BadTerms.KOMI: Why.BAD_KOMI,
-    BadTerms.RESERVES: Why.BAD_RESERVES,
-    BadTerms.START: Why.BAD_START,
-    BadTerms.SIZES_DIFFER: Why.SIZES_DIFFER,
-    BadTerms.NOTHING_TRAVELS: Why.NOTHING_TRAVELS,
-    BadTerms.NO_CAPSTONES: Why.NO_CAPSTONES,
-    BadTerms.ENDS_AT_START: Why.GAME_ENDS_AT_START,
-    BadTerms.HANDICAP: Why.BAD_HANDICAP,
-    BadTerms.HANDICAP_SQUARE: Why.HANDICAP_SQUARE,
-    BadTerms.HANDICAP_THROWN: Why.HANDICAP_THROWN,
-    BadTerms.HANDICAP_START: Why.HANDICAP_START,
-    BadTerms.THROWN_START: Why.THROWN_START,
-    BadTerms.SETS_DIFFER: Why.SETS_DIFFER,
-    BadTerms.CHOSEN_START: Why.CHOSEN_START,
-}
-
-
 @contextmanager
 def _refused() -> Iterator[None]:
     """Refuse terms under which nobody can play, with the ruleset's cause."""
     try:
         yield
     except BadTermsError as error:
-        raise RefusalError(_WHY[error.bad], number=error.number) from error.__cause__
+        raise RefusalError(Why[error.bad.name], number=error.number) from error.__cause__

@@ -10,7 +10,7 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.councils import Consulting, JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.notation.written_plies import WrittenPly
-from takmail.play.councils import MOST, Consultant, Council, Vote, Wanted
+from takmail.play.councils import MOST, Consultant, Council, Wanted
 from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events, move
@@ -49,20 +49,15 @@ def _join(game: Game, by: str, color: Color | None) -> SideJoined | SideAsked:
     if own is not None:
         raise RefusalError(Why.ON_A_SIDE, color=own)
     if color is None:
-        color = _called_to(council, by)
+        called = [one.color for one in council.wanted if one.player == by and one.called]
+        if len(called) != 1:
+            raise RefusalError(Why.WHICH_SIDE)
+        (color,) = called
     wanted = council.wants(by, color)
     _check_room(council, color, asked=wanted is not None)
     if wanted is not None and not wanted.called:
         raise RefusalError(Why.SIDE_ASKED, color=color)
     return SideAsked(color, by) if wanted is None else SideJoined(color, by, wanted.number)
-
-
-def _called_to(council: Council, by: str) -> Color:
-    """Return the one side that somebody is called to."""
-    called = [one.color for one in council.wanted if one.player == by and one.called]
-    if len(called) != 1:
-        raise RefusalError(Why.WHICH_SIDE)
-    return called[0]
 
 
 def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:
@@ -79,7 +74,8 @@ def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:
 
 
 def _check_room(council: Council, color: Color, *, asked: bool) -> None:
-    if council.is_full(color) or (not asked and council.is_sought(color)):
+    sought = sum(one.color is color for one in council.wanted)
+    if len(council.on(color)) + 1 >= MOST or (not asked and sought >= MOST):
         raise RefusalError(Why.SIDE_FULL, color=color, number=MOST)
 
 
@@ -110,8 +106,8 @@ def _without(game: Game, *places: Consultant | Wanted) -> Events:
         council = council.without(one.number)
     gone = tuple(SideLeft(one.color, one.player, one.number) for one in places)
     left = replace(game, council=council)
-    settled = council.is_settled(len(left.people_on(left.turn)))
-    return (*gone, *(_done(left) if settled else ()))
+    decides = council.is_settled(len(left.people_on(left.turn)))
+    return (*gone, *(settled(left) if decides else ()))
 
 
 # Votes
@@ -131,13 +127,13 @@ def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
         return move(game, ply, written.notation, tak=written.tak)
     game.board.check(ply)
     seat = council.seat_number(by)
-    cast, own = Vote(seat, ply, written.notation, written.tak), council.vote_of(seat)
-    if own is not None and (own.ply, own.tak) == (ply, cast.tak):
+    own = council.vote_of(seat)
+    if own is not None and (own.ply, own.tak) == (ply, written.tak):
         raise RefusalError(Why.VOTED)
     until = council.until or now + game.terms.consult.within
-    voted = Voted(color, by, ply, seat, cast.tak, cast.written, until)
-    after = replace(game, council=council.with_vote(cast, until))
-    return (voted, *(_done(after) if after.council.is_settled(people) else ()))
+    voted = Voted(color, by, ply, seat, written.tak, written.notation, until)
+    after = replace(game, council=council.with_vote(voted))
+    return (voted, *(settled(after) if after.council.is_settled(people) else ()))
 
 
 def is_due(game: Game, now: datetime) -> bool:
@@ -147,10 +143,6 @@ def is_due(game: Game, now: datetime) -> bool:
 
 
 def settled(game: Game) -> Events:
-    """Return the ply that the votes are for, whose time is over."""
-    return _done(game)
-
-
-def _done(game: Game) -> Events:
+    """Return the ply that the votes are for."""
     chosen = game.council.leading()
     return move(game, chosen.ply, chosen.written, tak=chosen.tak)

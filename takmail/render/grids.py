@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import accumulate
 from string import digits
 
-from takmail.colors import SIDES, Color
+from takmail.colors import SIDES
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
 from takmail.render.views import (
@@ -29,7 +29,6 @@ from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
 from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe_turn
-from takmail.wording.languages.language import Language
 from takmail.wording.people import color_name
 
 EMPTY = "."
@@ -323,61 +322,30 @@ def road_names(view: BoardView, notation: Notation) -> list[str]:
 
 def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters]) -> Iterator[str]:
     """Yield a small table. Names come last so that no character can push anything aside."""
-    position, head = view.position, _head(view.language, letters)
-    komi, half_komi = "", position.rules.half_komi
-    if half_komi:
-        komi = view.language.text(describe_komi(half_komi))
-    flats = [str(position.flats(color)) for color in SIDES]
-    reserves = [
-        _format_reserve(position.reserve(color), signs)
-        for color, signs in zip(SIDES, letters, strict=True)
-    ]
-    wide = max(head.reserve_columns, *map(len, reserves))
-    yield f"{head.words}{' ' * (wide - head.reserve_columns)}{head.reserve}  {komi}".rstrip()
-    for side, count, reserve, name in zip(head.sides, flats, reserves, view.names, strict=True):
-        start = f"{side} {count:>{head.flats_columns}} {reserve:>{wide}}  "
-        room = columns - head.side_columns - head.flats_columns - wide - 4
-        yield (start + fit_name(name, room)).rstrip()
-
-
-@dataclass(frozen=True, slots=True)
-class _Head:
-    """Words above and before all the figures in a language.
-
-    ``sides`` are White's and Black's, both of ``side_columns``; ``words`` is the line above them up
-    to the heading of the reserves.
-    """
-
-    sides: tuple[str, str]
-    side_columns: int
-    words: str
-    flats_columns: int
-    reserve: str
-    reserve_columns: int
-
-
-@lru_cache(maxsize=64)
-def _head(language: Language, letters: tuple[Letters, Letters]) -> _Head:
-    text = language.text
-    flats, reserve = text(FLATS), text(RESERVE)
-    white, black = (
-        f"{text(color_name(color))} {signs.side}"
-        for color, signs in zip(Color, letters, strict=True)
-    )
-    side_columns = max(columns_of(white), columns_of(black))
-    return _Head(
-        (_left(white, side_columns), _left(black, side_columns)),
-        side_columns,
-        f"{' ' * side_columns} {' ' * max(0, _FIGURES - columns_of(flats))}{flats} ",
-        max(columns_of(flats), _FIGURES),
-        reserve,
-        columns_of(reserve),
-    )
+    position, text = view.position, view.language.text
+    half_komi = position.rules.half_komi
+    komi = text(describe_komi(half_komi)) if half_komi else ""
+    sides = list(zip(SIDES, letters, strict=True))
+    titles = [f"{text(color_name(color))} {signs.side}" for color, signs in sides]
+    reserves = [_format_reserve(position.reserve(color), signs) for color, signs in sides]
+    titled = max(map(columns_of, titles))
+    counted = max(_FIGURES, columns_of(text(FLATS)))
+    kept = max(columns_of(text(RESERVE)), *map(len, reserves))
+    head = f"{_right(text(FLATS), counted)} {_right(text(RESERVE), kept)}"
+    yield f"{' ' * titled} {head}  {komi}".rstrip()
+    for color, title, reserve in zip(SIDES, titles, reserves, strict=True):
+        start = f"{_left(title, titled)} {position.flats(color):>{counted}} {reserve:>{kept}}  "
+        yield (start + fit_name(view.names[color], columns - titled - counted - kept - 4)).rstrip()
 
 
 def _left(text: str, columns: int) -> str:
     """Return a text at the left end of so many columns."""
     return text + " " * (columns - columns_of(text))
+
+
+def _right(text: str, columns: int) -> str:
+    """Return a text at the right end of so many columns."""
+    return " " * (columns - columns_of(text)) + text
 
 
 def _format_reserve(reserve: Reserve, signs: Letters) -> str:

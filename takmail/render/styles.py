@@ -75,13 +75,23 @@ _MAIL_LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
 
 def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
+    header, rows, stacks, summary = _mail_parts(view)
+    return "\n".join([header, *rows, "", *stacks, *summary])
+
+
+def _mail_parts(view: BoardView) -> tuple[str, list[str], list[str], list[str]]:
+    """Return the header, the rows, the stacks, and both sides with the turn."""
     grid = Grid(_mail_face, _MAIL_OUTLINE, view.notation)
+    return _parts(view, grid, spell_stack, _MAIL_LETTERS)
+
+
+def _parts(
+    view: BoardView, grid: Grid, spell: Callable[[Stack], str], letters: tuple[Letters, Letters]
+) -> tuple[str, list[str], list[str], list[str]]:
     cells = view.position.layout().cells
     header, rows = grid.lines(view, cells)
-    lines = [header, *rows, ""]
-    lines += stack_lines(view, cells, spell_stack, view.notation)
-    lines += summary_lines(view, _MAIL_LETTERS, view.notation)
-    return "\n".join(lines)
+    stacks = stack_lines(view, cells, spell, grid.notation)
+    return header, rows, stacks, list(summary_lines(view, letters, grid.notation))
 
 
 def _mail_face(stack: Stack) -> str:
@@ -110,12 +120,8 @@ _PTN_FIGURES = "12"
 def draw_ptn(view: BoardView) -> str:
     """Return the board in the PTN style."""
     grid = Grid(_ptn_face, _PTN_OUTLINE, Notation.PTN)
-    cells = view.position.layout().cells
-    header, rows = grid.lines(view, cells)
-    lines = [*rows, header, ""]
-    lines += stack_lines(view, cells, _spell_ptn, Notation.PTN)
-    lines += summary_lines(view, _PTN_LETTERS, Notation.PTN)
-    return "\n".join(lines)
+    header, rows, stacks, summary = _parts(view, grid, _spell_ptn, _PTN_LETTERS)
+    return "\n".join([*rows, header, "", *stacks, *summary])
 
 
 def _ptn_face(stack: Stack) -> str:
@@ -153,13 +159,9 @@ _ANSI_COLOURS = {"white": _ANSI_WHITE, "black": _ANSI_BLACK, "sign": _ANSI_SIGN}
 
 def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
-    grid = Grid(_mail_face, _MAIL_OUTLINE, view.notation)
-    cells = view.position.layout().cells
-    header, plain = grid.lines(view, cells)
+    header, plain, stacks, (*sides, turn) = _mail_parts(view)
     rows = [row[0] + _ANSI_PARTS.sub(_paint, row[1:]) for row in plain]
-    stacks = stack_lines(view, cells, spell_stack, view.notation)
     spelled = [_ANSI_SPELLED.sub(_paint_pieces, line) for line in stacks]
-    *sides, turn = summary_lines(view, _MAIL_LETTERS, view.notation)
     return "\n".join([header, *rows, "", *spelled, *sides, _ANSI_BOLD + turn + _ANSI_RESET])
 
 

@@ -6,14 +6,14 @@ Every ``load`` raises `UnreadableError` for data that its ``dump`` can't have wr
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
+from datetime import UTC, datetime, timedelta
 from enum import Enum
-from typing import Any, Generic, TypeAlias, TypeVar
+from functools import reduce
+from operator import or_
+from types import NoneType
+from typing import Any, Generic, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from takmail.colors import Color
-from takmail.rulesets.results import Ending, Result
 from takmail.squares import Square
-from takmail.tak.position import Worth
-from takmail.tak.scoring import Factor
 
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
 
@@ -101,16 +101,18 @@ def pair(form: Form[_T]) -> Form[tuple[_T, _T]]:
 
 
 class Record(Generic[_T]):
-    """The form of a dataclass: an object with the fields that differ from their defaults."""
+    """The form of a dataclass: an object with the fields that differ from their defaults.
 
-    def __init__(
-        self,
-        kind: type[_T],
-        parts: Mapping[str, Form[Any]],  # each field has a type of its own
-    ) -> None:
+    Each field has the form of its type: one of ``forms``, or else the usual one. Fields that don't
+    count for equality are not kept.
+    """
+
+    def __init__(self, kind: type[_T], forms: Mapping[object, Form[Any]] | None = None) -> None:
         self.kind = kind
-        self._parts = parts
-        self._usual = _defaults(kind)
+        kept = [field for field in fields(cast("Any", kind)) if field.compare]
+        hints, known = get_type_hints(kind), {**_USUAL, **(forms or {}), kind: self.form()}
+        self._parts = {field.name: _form_of(hints[field.name], known) for field in kept}
+        self._usual = {field.name: field.default for field in kept if field.default is not MISSING}
 
     def dump(self, value: _T) -> dict[str, JSON]:
         """Return the fields of ``value``, without those at their defaults."""
@@ -136,8 +138,18 @@ class Record(Generic[_T]):
         return Form(self.dump, self.load)
 
 
-def _defaults(kind: type[Any]) -> dict[str, object]:
-    return {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+def _form_of(kind: Any, known: Mapping[object, Form[Any]]) -> Form[Any]:
+    """Return the form of values of a type, of which parts have ``known`` forms."""
+    if kind in known:
+        return known[kind]
+    arguments = get_args(kind)
+    if NoneType in arguments:
+        rest = [argument for argument in arguments if argument is not NoneType]
+        return maybe(_form_of(reduce(or_, rest), known))
+    if get_origin(kind) is tuple:
+        items = _form_of(arguments[0], known)
+        return many(items) if arguments[1] is Ellipsis else pair(items)
+    return named(kind) if issubclass(kind, Enum) else Record(kind, known).form()
 
 
 # Squares as the record keeps them: ``a1`` to ``h8``, from the south-west corner.
@@ -158,22 +170,33 @@ def decode_square(text: str) -> Square:
     return Square(_FILES.index(text[0]), int(text[1]) - 1)
 
 
-# Form of a game's end in the record.
+# Times: moments in UTC, and spans in a unit.
 
 
-_INT = plain(int)
-_ROAD = many(coded(encode_square, decode_square))
-_WORTH = Record(Worth, {"board": _INT, "pieces": _INT, "factors": many(named(Factor))}).form()
+def _decode_moment(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError as error:
+        raise UnreadableError("time", text) from error
 
-RESULT = Record(
-    Result,
-    {
-        "ending": named(Ending),
-        "winner": maybe(named(Color)),
-        "road": _ROAD,
-        "flats": pair(_INT),
-        "score": _INT,
-        "second_road": _ROAD,
-        "worth": maybe(_WORTH),
-    },
-).form()
+
+def spans_in(unit: timedelta) -> Form[timedelta]:
+    """Return the form of spans of time: the number of units in digits."""
+
+    def decode(text: str) -> timedelta:
+        if not text.isdecimal():
+            raise UnreadableError("number", text)
+        return int(text) * unit
+
+    return coded(lambda time: str(time // unit), decode)
+
+
+_USUAL: dict[object, Form[Any]] = {  # each form is of the type before it
+    bool: plain(bool),
+    int: plain(int),
+    str: plain(str),
+    Square: coded(encode_square, decode_square),
+    datetime: coded(lambda moment: moment.astimezone(UTC).isoformat(), _decode_moment),
+    timedelta: spans_in(timedelta(milliseconds=1)),
+}
+"""Forms of types whose fields need no other."""

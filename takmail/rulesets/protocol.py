@@ -4,7 +4,7 @@ A ruleset has no state. The rules that players agree on are a value of its own t
 of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import Enum
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -149,5 +149,5 @@ class Ruleset(Protocol):
     def unplayed(self, position: Position, side: Color) -> int:
         """Return the number of pieces that a side has not placed yet."""
 
-    def tags(self, rules: Rules) -> tuple[Tag, ...]:
+    def tags(self, rules: Rules) -> Iterable[Tag]:
         """Return the rules as tags of a written record, for other programs."""

@@ -1,34 +1,24 @@
 """Rulesets by name, the ruleset of a game, and the forms of any ruleset's values."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from takmail.rulesets.forms import JSON, Form, UnreadableError
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
-from takmail.rulesets.tak.ruleset import Tak
-from takmail.rulesets.values import Rules
+from takmail.rulesets.tak import ruleset as tak
+from takmail.rulesets.values import Layout, Ply, Rules, Setup
 
 _T = TypeVar("_T")
 
 USUAL_RULESET = "tak"
 """The name of the ruleset where nobody asked for another."""
 
-RULESETS: dict[str, Ruleset] = {USUAL_RULESET: Tak()}
+RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak}
 """Each ruleset by its name, which never changes: the record has it."""
-
-_NAMES: dict[type[object], str] = {}
-"""The names of the rulesets whose rules have been met, by the types of these."""
 
 
 def name_of(rules: Rules) -> str:
     """Return the name of the ruleset whose rules these are; raise `LookupError` without one."""
-    kind = type(rules)
-    if kind not in _NAMES:
-        _NAMES[kind] = _name_for(rules)
-    return _NAMES[kind]
-
-
-def _name_for(rules: Rules) -> str:
     for name, ruleset in RULESETS.items():
         if isinstance(rules, ruleset.forms.rules.kinds):
             return name
@@ -82,3 +72,5 @@ RULES = _of_any(lambda forms: forms.rules)
 PLY = _of_any(lambda forms: forms.ply)
 SETUP = _of_any(lambda forms: forms.setup)
 LAYOUT = _of_any(lambda forms: forms.layout)
+GAME_FORMS: Mapping[object, Form[Any]] = {Rules: RULES, Ply: PLY, Setup: SETUP, Layout: LAYOUT}
+"""Forms of the types whose values differ from ruleset to ruleset."""

@@ -33,17 +33,17 @@ SetupError = setups.SetupError
 
 
 class BadTerms(Enum):
-    """Problem of the terms."""
+    """Problem of the terms; a refusal of `takmail.play` has the same name."""
 
-    SIZE = "no such board size"
-    KOMI = "komi out of range"
-    RESERVES = "reserves out of range"
-    START = "the start position doesn't fit the terms"
+    BAD_SIZE = "no such board size"
+    BAD_KOMI = "komi out of range"
+    BAD_RESERVES = "reserves out of range"
+    BAD_START = "the start position doesn't fit the terms"
     SIZES_DIFFER = "the start position has another size than was asked for"
     NOTHING_TRAVELS = "capstones are to travel, and neither side has any"
     NO_CAPSTONES = "the scoring is about capstones, and neither side has any"
-    ENDS_AT_START = "the start position is over already"
-    HANDICAP = "more is given than this board has room for before play"
+    GAME_ENDS_AT_START = "the start position is over already"
+    BAD_HANDICAP = "more is given than this board has room for before play"
     HANDICAP_SQUARE = "a square of the handicap is off the board"
     HANDICAP_THROWN = "nothing is thrown onto a board with the pieces of a handicap"
     HANDICAP_START = "pieces and turns are only given on the empty board"

@@ -19,7 +19,6 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.sealed import SealedChoice
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone
@@ -68,8 +67,7 @@ def is_below_question(press: Press | None) -> bool:
 def describe_own_choice(game: Game, events: Sequence[Event]) -> Sentence:
     """Return the sentence about a player's own choice, and the commitment that all see."""
     (event,) = (event for event in events if isinstance(event, Sealed))
-    choice = SealedChoice(event.party, event.stage, event.choice, event.salt)
-    return chosen(game, choice)
+    return chosen(game, event)
 
 
 async def sealed_choice(_context: Context, turn: Turn) -> Consequence:

@@ -11,6 +11,7 @@ from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Manners
+from takmail.play.coins import height
 from takmail.play.events import (
     Aborted,
     Challenged,
@@ -32,7 +33,6 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import PLIES_TO_ABORT
-from takmail.play.wagers import height
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE, BoardView, drawing_order

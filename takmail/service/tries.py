@@ -18,8 +18,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_plies, with_ply
 from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.rulesets.forms import Record, UnreadableError, many, plain
-from takmail.rulesets.registry import PLY
+from takmail.rulesets.forms import Record, UnreadableError
+from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
@@ -46,8 +46,7 @@ from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 
-_INT = plain(int)
-_LINE = Record(TriedLine, {"number": _INT, "after": _INT, "plies": many(PLY)})
+_LINE = Record(TriedLine, GAME_FORMS)
 
 
 def dump_line(line: TriedLine) -> str:

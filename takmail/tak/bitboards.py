@@ -134,23 +134,6 @@ class Geometry:
     ray, how many squares are free before the first of them.
     """
 
-    __slots__ = (
-        "area",
-        "carry_limit",
-        "east",
-        "full",
-        "north",
-        "not_east",
-        "not_west",
-        "paths",
-        "rays",
-        "reach",
-        "size",
-        "south",
-        "spans",
-        "west",
-    )
-
     def __init__(self, size: int) -> None:
         self.size = size
         self.area = size * size
@@ -163,7 +146,7 @@ class Geometry:
         self.not_west = self.full & ~self.west
         self.not_east = self.full & ~self.east
         self.paths = [self._path(line) for line in range(1 << PATTERN_SHIFT)]
-        self.spans = [_spans(path) for path in self.paths]
+        self.spans = [tuple(accumulate((1 << s for s in p), or_, initial=0)) for p in self.paths]
         self.rays = [spans[-1] for spans in self.spans]
         self.reach = [_reach(path) for path in self.paths]
 
@@ -184,11 +167,6 @@ class Geometry:
         square = self.square(number)
         steps = (square.step(direction, distance) for distance in range(1, self.size))
         return tuple(self.number(step) for step in steps if step.on_board(self.size))
-
-
-def _spans(path: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the set of the first so many squares for each number of them."""
-    return tuple(accumulate((1 << square for square in path), or_, initial=0))
 
 
 def _reach(path: tuple[int, ...]) -> dict[int, int]:
@@ -259,24 +237,20 @@ FALLS: Final = tuple(_falls(drops) for drops in DROPS)
 """By pattern and step: pieces left in the hand, pieces dropped, and a mask as wide as these."""
 
 
-def _spreads(carry: int, reach: int) -> tuple[int, ...]:
-    return tuple(p for p in range(1, 1 << carry) if p.bit_count() <= reach)
-
-
 SPREADS: Final = tuple(
-    tuple(_spreads(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
+    tuple(
+        tuple(p for p in range(1, 1 << carry) if p.bit_count() <= reach) for reach in range(_MOST)
+    )
+    for carry in range(_MOST + 1)
 )
 """The patterns that stay on free squares."""
 
 
-def _crushes(carry: int, reach: int) -> tuple[int, ...]:
-    return tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
-
-
 CRUSHES: Final = tuple(
-    tuple(_crushes(carry, reach) for reach in range(_MOST)) for carry in range(_MOST + 1)
+    tuple(
+        tuple(p for p in range(1, 1 << carry, 2) if p.bit_count() == reach + 1)
+        for reach in range(_MOST)
+    )
+    for carry in range(_MOST + 1)
 )
 """The patterns whose last piece falls alone on the square after the free ones."""
-
-SPREAD_COUNTS: Final = tuple(tuple(map(len, row)) for row in SPREADS)
-CRUSH_COUNTS: Final = tuple(tuple(map(len, row)) for row in CRUSHES)

@@ -203,17 +203,12 @@ def usual_squares(size: int, count: int) -> tuple[Square, ...]:
     """
     low, high = (size - 1) // 2, size // 2
     centre = [Square(low, low)] if low == high else []
-    rings = [
-        square
-        for step in range(1 if centre else 0, low + 1)
-        for square in _corners(low - step, high + step)
-    ]
+    rings: list[Square] = []
+    for step in range(1 if centre else 0, low + 1):
+        near, far = low - step, high + step
+        rings += [Square(near, near), Square(far, far), Square(near, far), Square(far, near)]
     first = centre if count % 2 else []
     return tuple([*first, *rings][:count])
-
-
-def _corners(low: int, high: int) -> Sequence[Square]:
-    return (Square(low, low), Square(high, high), Square(low, high), Square(high, low))
 
 
 def unless_usual(squares: Sequence[Square], size: int) -> tuple[Square, ...]:

@@ -239,17 +239,13 @@ def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -
     """Yield the factors of a win with these roads, each once.
 
     Two roads are a low and a high one. They share no square, since a square is either. One of them
-    that is straight is enough for 'Downings', and both are no more.
+    that is straight is enough for 'Downings', and both are no more. A straight road is one full row
+    or column, and so as long as the board is wide.
     """
-    if scoring.downings and any(is_straight(road, board.geometry) for road in roads):
+    if scoring.downings and board.geometry.size in map(len, roads):
         yield Factor.STRAIGHT
     if scoring.low_and_high:
         yield from _height_factors(board, roads)
-
-
-def is_straight(road: list[int], geometry: Geometry) -> bool:
-    """Return whether a road is one full row or column, and so as long as the board is wide."""
-    return len(road) == geometry.size
 
 
 def _height_factors(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:

@@ -30,17 +30,19 @@ class BadSetup(Enum):
     TOO_MANY_WALLS = "too many walls"
 
 
+@dataclass(eq=False)
 class SetupError(Exception):
     """A position that the pieces of the game can't make.
 
     For too many pieces, ``has`` and ``limit`` count the pieces on the board and in the game.
     """
 
-    def __init__(self, reason: BadSetup, *, has: int = 0, limit: int = 0) -> None:
-        super().__init__(reason.value)
-        self.reason = reason
-        self.has = has
-        self.limit = limit
+    reason: BadSetup
+    has: int = 0
+    limit: int = 0
+
+    def __post_init__(self) -> None:
+        super().__init__(self.reason.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,26 +174,26 @@ def _place_handicap(board: Board, rules: Rules) -> None:
 def _check_pieces(rules: Rules, layout: Layout) -> None:
     for color in Color:
         limit = rules.reserve(color)
-        has = _pieces(layout, color)
+        has = pieces_on(layout, color)
         if has.stones > limit.stones:
             raise SetupError(BadSetup.TOO_MANY_STONES, has=has.stones, limit=limit.stones)
         if has.capstones > limit.capstones:
             raise SetupError(BadSetup.TOO_MANY_CAPSTONES, has=has.capstones, limit=limit.capstones)
-        standing = _walls(layout, color)
+        standing = len(tops(layout, Kind.WALL, color))
         if standing > limit.standing:
             raise SetupError(BadSetup.TOO_MANY_WALLS, has=standing, limit=limit.standing)
 
 
-def _pieces(layout: Layout, color: Color) -> Reserve:
+def pieces_on(layout: Layout, color: Color) -> Reserve:
+    """Return a side's pieces on a board."""
     pieces = sum(stack.colors.count(color) for _, stack in layout.stacks())
-    capstones = sum(
-        stack.kind is Kind.CAPSTONE and stack.owner is color for _, stack in layout.stacks()
-    )
+    capstones = len(tops(layout, Kind.CAPSTONE, color))
     return Reserve(pieces - capstones, capstones)
 
 
-def _walls(layout: Layout, color: Color) -> int:
-    return sum(s.kind is Kind.WALL and s.owner is color for _, s in layout.stacks())
+def tops(layout: Layout, kind: Kind, color: Color) -> tuple[Square, ...]:
+    """Return the squares that have such a piece of a side on top."""
+    return tuple(s for s, stack in layout.stacks() if (stack.kind, stack.owner) == (kind, color))
 
 
 def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
@@ -201,8 +203,8 @@ def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
     be flattened walls. Nobody can see which they are, so pieces that lie count as flats first.
     """
     for color in Color:
-        has = _pieces(layout, color).stones
-        walls = max(_walls(layout, color), has - rules.reserve(color).flats)
+        has = pieces_on(layout, color).stones
+        walls = max(len(tops(layout, Kind.WALL, color)), has - rules.reserve(color).flats)
         board.reserves += walls * (bitboards.STONE[color] - bitboards.STANDING[color])
 
 
@@ -226,8 +228,6 @@ def _put(board: Board, number: int, stack: Stack) -> None:
 
 
 # Values of boards.
-#
-# Stacks have a cache a kind: integers are found far more quickly than pairs with an enum's member.
 
 
 def reserve(board: Board, color: Color) -> Reserve:
@@ -244,35 +244,23 @@ def stack_at(board: Board, number: int) -> Stack | None:
     """Return the stack on a square as a value."""
     stack = board.stacks[number]
     if board.walls >> number & 1:
-        return _wall_value(stack)
+        return _value(stack, Kind.WALL)
     if board.capstones >> number & 1:
-        return _capstone_value(stack)
-    return _flat_value(stack)
+        return _value(stack, Kind.CAPSTONE)
+    return _value(stack, Kind.FLAT)
 
 
 def stacks_on(board: Board) -> tuple[Stack | None, ...]:
     """Return the stacks on all squares as values, in the order of the squares' numbers."""
-    stacks = [_flat_value(stack) for stack in board.stacks]
+    stacks = [_value(stack, Kind.FLAT) for stack in board.stacks]
     for number in bitboards.squares(board.walls | board.capstones):
         stacks[number] = stack_at(board, number)
     return tuple(stacks)
 
 
 @lru_cache(maxsize=4096)
-def _flat_value(stack: int) -> Stack | None:
-    return None if stack == bitboards.EMPTY else _stack_value(stack, Kind.FLAT)
-
-
-@lru_cache(maxsize=4096)
-def _wall_value(stack: int) -> Stack:
-    return _stack_value(stack, Kind.WALL)
-
-
-@lru_cache(maxsize=4096)
-def _capstone_value(stack: int) -> Stack:
-    return _stack_value(stack, Kind.CAPSTONE)
-
-
-def _stack_value(stack: int, kind: Kind) -> Stack:
+def _value(stack: int, kind: Kind) -> Stack | None:
+    if stack == bitboards.EMPTY:
+        return None
     from_bottom = reversed(range(stack.bit_length() - 1))
     return Stack(tuple(Color(stack >> depth & 1) for depth in from_bottom), kind)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from takmail.play.coins import is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
-from takmail.play.wagers import is_called, toll
 from takmail.wording.message.drafts import Sentence, Value, items, lines, say
 from takmail.wording.people import Participants
 

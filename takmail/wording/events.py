@@ -7,11 +7,10 @@ from takmail.colors import Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Manners
 from takmail.play import events
-from takmail.play.coins import may_deduct
+from takmail.play.coins import height, may_deduct, row
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
-from takmail.play.wagers import height, row
 from takmail.wording import sealed
 from takmail.wording.challenges import (
     ChallengeWording,

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from takmail.commands.buttons import press_of
 from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
 from takmail.play.challenges import awaited, choices, owing
-from takmail.play.events import Accepted, Opened, Sealed
+from takmail.play.events import Accepted, Opened, Sealed, SealedChoice
 from takmail.play.game import Game, Phase
-from takmail.play.sealed import SealedChoice, are_equal, rounds_of
+from takmail.play.sealed import are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.challenges import describe_terms
 from takmail.wording.message.drafts import (
@@ -144,12 +144,8 @@ def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) 
             return _just_sealed(people, hints, event)
         case Opened():
             told, game = [opened(people, event)], people.game
-            last = game.phase is Phase.PREPARING and game.opened[-1:] == (_choice_in(event),)
+            last = game.phase is Phase.PREPARING and game.opened[-1:] == (event,)
             return [*told, *asked(people, hints)] if last else told
-
-
-def _choice_in(event: Sealed | Opened) -> SealedChoice:
-    return SealedChoice(event.party, event.stage, event.choice, event.salt)
 
 
 def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
@@ -165,9 +161,9 @@ def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
 
 def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sentence]:
     """Return that somebody has chosen, by the commitment, and who is to choose next."""
-    choice = _choice_in(event)
-    told = [_sealed(people, choice)]
-    if people.game.phase is not Phase.PREPARING or choice in people.game.opened:
+    told = [_sealed(people, event)]
+    by_now = Opened(event.party, event.stage, event.choice, event.salt)
+    if people.game.phase is not Phase.PREPARING or by_now in people.game.opened:
         return told
     if len(owing(people.game)) == len(Party):
         return [*told, *asked(people, hints)]
@@ -176,7 +172,7 @@ def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sent
 
 def opened(people: Participants, event: Opened) -> Sentence:
     """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
-    return _opened(people, _choice_in(event))
+    return _opened(people, event)
 
 
 def all_opened(people: Participants) -> list[Sentence]:

@@ -15,7 +15,7 @@ from takmail.notation.records import Tag
 from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.forms import Record, coded, plain
+from takmail.rulesets.forms import Record, coded
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.values import BadTerms, BadTermsError, IllegalPlyError, Throw
@@ -111,7 +111,7 @@ class Rows:
         square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(
-            Kept((RowRules,), Record(RowRules, {"size": plain(int)}).form()),  # type: ignore[arg-type]
+            Kept((RowRules,), Record(RowRules).form()),  # type: ignore[arg-type]
             Kept((Take,), square),  # type: ignore[arg-type]
             Kept((Squares,), board),  # type: ignore[arg-type]
             Kept((Squares,), board),  # type: ignore[arg-type]
@@ -128,7 +128,7 @@ class Rows:
     def check(self, rules: RowRules, _start: object) -> None:
         """See that the board has three squares a side."""
         if rules.size != SIZE:
-            raise BadTermsError(BadTerms.SIZE, rules.size)
+            raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
     def tags(self, _rules: RowRules) -> tuple[Tag, ...]:
         """Return what other programs are told: nothing."""

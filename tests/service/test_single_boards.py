@@ -15,7 +15,8 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
 from takmail.notation.written_plies import Notation, resolve
-from takmail.play.game import Claim, Game, Offer
+from takmail.play.events import Claimed
+from takmail.play.game import Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
 from takmail.service.payloads import command_of
@@ -159,6 +160,6 @@ def with_everything_asked(game: Game) -> Game:
     topics = (Topic.DRAW, Topic.TAKEBACK, Topic.SYNC)
     offers = [Offer(topic, Color.WHITE, 3, number=99990) for topic in topics]
     dispute = Offer(Topic.DISPUTE, Color.BLACK, number=99991)
-    claim = Claim(Color.BLACK, "n" * 300)
+    claim = Claimed(Color.BLACK, "n" * 300)
     resigning = {Color.WHITE: 99992, Color.BLACK: 99993}
     return replace(game, offers=(*offers, dispute), claim=claim, resigning=resigning)

@@ -4,7 +4,6 @@ A painter keeps the squares that it has drawn for the next picture.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
 from itertools import product
@@ -22,7 +21,16 @@ from takmail.render.picture.squares import (
     plain_colors,
     plan_squares,
 )
-from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
+from takmail.render.picture.strips import (
+    FRAME,
+    HEAD,
+    MARGIN,
+    PICTURE,
+    Measures,
+    Strips,
+    inks,
+    measures,
+)
 from takmail.render.picture.themes import DEFAULT, Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind
@@ -69,9 +77,9 @@ class Painter:
                 image,
                 column_label(file, view.notation),
                 x + m.cell // 2,
-                m.top + m.board + m.margin // 2,
+                HEAD + m.board + MARGIN // 2,
             )
-            self._label(image, rows[rank], m.margin // 2, y + m.cell // 2)
+            self._label(image, rows[rank], MARGIN // 2, y + m.cell // 2)
 
     def _label(self, image: Image.Image, text: str, x: int, y: int) -> None:
         table, mask = self.theme.table, letter(text, _LABEL)
@@ -120,54 +128,17 @@ def painter(theme: Theme, size: int, board: int = PICTURE) -> Painter:
 
 
 _COMPRESSION = 5
-_KEPT = 128
 
 
 def draw_png(view: BoardView, theme: Theme | None = None) -> bytes:
     """Return the position as a PNG file, about 660 by 790 pixels and usually less than 40 kB.
 
     Call it off the event loop: it takes some milliseconds, and a good part of a second when a
-    theme is used on a size of board for the first time. The last pictures are kept.
+    theme is used on a size of board for the first time.
     """
-    return _draw(_Shown(_identity(view), view), theme or load_theme(DEFAULT))
-
-
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A view that can be looked up: equal to any other that shows the same."""
-
-    identity: tuple[object, ...]
-    view: BoardView = field(compare=False)
-
-
-def _identity(view: BoardView) -> tuple[object, ...]:
-    """Return all values that a picture depends on; a position is no key, as it can change."""
-    position = view.position
-    return (
-        position.layout(),
-        position.rules,
-        position.turn,
-        view.notation,
-        view.last,
-        view.names,
-        view.road,
-        view.tak,
-        view.over,
-        view.flipped,
-        view.number,
-        view.flattens,
-        view.language.tag,
-    )
-
-
-@lru_cache(maxsize=_KEPT)
-def _draw(shown: _Shown, theme: Theme) -> bytes:
-    view = shown.view
-    artist = painter(theme, view.position.size)
-    image = artist.paint(view)
-    image.putpalette(artist.palette.bytes)
+    artist = painter(theme or load_theme(DEFAULT), view.position.size)
     file = BytesIO()
-    image.save(file, "PNG", compress_level=_COMPRESSION)
+    _frame(artist, view).save(file, "PNG", compress_level=_COMPRESSION)
     return file.getvalue()
 
 

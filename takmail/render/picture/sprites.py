@@ -53,11 +53,6 @@ class Sprite:
         return self.image.getchannel("A").getbbox() or (0, 0, 0, 0)
 
 
-def _scale(cell: int) -> int:
-    """Return the scale at which a sprite is drawn, so that its edges become smooth."""
-    return max(2, _LARGE // cell)
-
-
 class _Easel:
     """A large empty picture to draw on in shares of a square's side.
 
@@ -65,7 +60,7 @@ class _Easel:
     """
 
     def __init__(self, cell: int, width: float, above: float, below: float) -> None:
-        self.scale = _scale(cell)
+        self.scale = max(2, _LARGE // cell)  # so that edges become smooth
         self.unit = cell * self.scale
         self.size = (round(cell * width), round(cell * (above + below)))
         large = (self.size[0] * self.scale, self.size[1] * self.scale)
@@ -111,16 +106,13 @@ def draw_flat(cell: int, color: Color, paint: Pieces) -> Sprite:
     for step in range(round(EDGE * easel.unit)):
         shape(easel, -step / easel.unit, paint.line, 0)
     for step in range(line, round(EDGE * easel.unit)):
-        shape(easel, -step / easel.unit, _edge_shade(paint, step / (EDGE * easel.unit)), line)
+        share = step / (EDGE * easel.unit)  # the edge is a little lighter towards the top
+        shade = lighter(darker(paint.edge, 0.08), 0.12 * share)
+        shape(easel, -step / easel.unit, shade, line)
     shape(easel, -EDGE, paint.line, 0)
     shape(easel, -EDGE, lighter(paint.face, 0.25), line)
     shape(easel, -EDGE + 0.006, paint.face, line * 2)
     return easel.finish()
-
-
-def _edge_shade(paint: Pieces, share: float) -> Rgb:
-    """Return the edge's colour, a little lighter towards the top."""
-    return lighter(darker(paint.edge, 0.08), 0.12 * share)
 
 
 def _tile(easel: _Easel, y: float, fill: Rgb, inset: float) -> None:
@@ -192,7 +184,8 @@ def draw_capstone(cell: int, paint: Pieces) -> Sprite:
             radius = _profile(height) + extra
             fill = paint.line if outline else _turned_shade(paint, height)
             easel.draw.ellipse(easel.box(0, -height, 2 * radius, 2 * radius * _SLANT * 0.9), fill)
-    _shine(easel, paint)
+    shine = easel.box(-0.035, -CAPSTONE_HEIGHT + 0.08, 0.09, 0.07)
+    easel.draw.ellipse(shine, lighter(paint.face, 0.5))
     return easel.finish()
 
 
@@ -216,9 +209,3 @@ def _turned_shade(paint: Pieces, height: float) -> Rgb:
     if 0.05 <= height < 0.06 or 0.085 <= height < 0.095:
         return lighter(paint.face, 0.2)
     return darker(paint.face, 0.22 * (1 - height / CAPSTONE_HEIGHT))
-
-
-def _shine(easel: _Easel, paint: Pieces) -> None:
-    easel.draw.ellipse(
-        easel.box(-0.035, -CAPSTONE_HEIGHT + 0.08, 0.09, 0.07), lighter(paint.face, 0.5)
-    )

@@ -28,28 +28,21 @@ PICTURE = 590
 FRAME = 430
 """About the side of the board in an animation."""
 
-_MARGIN = 34
-_HEAD = 86
+MARGIN = 34
+"""Width of the strip round the board that holds the labels."""
+
+HEAD = 86
+"""Distance of the board from the upper edge."""
+
 _FOOT = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures of a picture of a board of one size.
-
-    ``cell`` is the side of a square; ``left`` and ``top`` are the board's upper left corner;
-    ``margin`` holds the labels.
-    """
+    """The measures of a picture of a board of one size. ``cell`` is the side of a square."""
 
     size: int
     cell: int
-    margin: int
-    top: int
-
-    @property
-    def left(self) -> int:
-        """The board's left edge."""
-        return self.margin
 
     @property
     def board(self) -> int:
@@ -59,17 +52,17 @@ class Measures:
     @property
     def width(self) -> int:
         """The width of the picture."""
-        return self.board + 2 * self.margin
+        return self.board + 2 * MARGIN
 
     @property
     def height(self) -> int:
         """The height of the picture."""
-        return self.top + self.board + self.margin + _FOOT
+        return HEAD + self.board + MARGIN + _FOOT
 
     @property
     def reserves(self) -> int:
         """The middle of the line with the reserves, the upper one below the board."""
-        return self.top + self.board + self.margin + 18
+        return HEAD + self.board + MARGIN + 18
 
     @property
     def last_ply(self) -> int:
@@ -78,13 +71,13 @@ class Measures:
 
     def corner(self, column: int, row: int) -> tuple[int, int]:
         """Return the upper left corner of a drawn square, counted from the upper left one."""
-        return self.left + column * self.cell, self.top + row * self.cell
+        return MARGIN + column * self.cell, HEAD + row * self.cell
 
 
 @cache
 def measures(size: int, board: int = PICTURE) -> Measures:
     """Return the measures for a board of this size that is about ``board`` pixels wide."""
-    return Measures(size, board // size, _MARGIN, _HEAD)
+    return Measures(size, board // size)
 
 
 _NAME = 21
@@ -158,7 +151,7 @@ class Strips:
             taken = mask.width // 2 + _GAP
             self._write(image, mask, (middle - mask.width // 2, _NAMES_AT), self.theme.table.faded)
         for color in Color:
-            self._draw_name(image, view, color, middle - self.measures.left - taken - 2 * _GAP)
+            self._draw_name(image, view, color, middle - MARGIN - taken - 2 * _GAP)
         self._draw_bar(image, view)
 
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:
@@ -169,8 +162,8 @@ class Strips:
         mask = letter(text, _NAME)
         on_turn = not view.over and view.position.turn is color
         white = color is Color.WHITE
-        icon_x = m.left if white else m.left + m.board - icon.width
-        x = m.left + icon.width + _GAP if white else icon_x - _GAP - mask.width
+        icon_x = MARGIN if white else MARGIN + m.board - icon.width
+        x = MARGIN + icon.width + _GAP if white else icon_x - _GAP - mask.width
         image.paste(icon, (icon_x, _NAMES_AT - icon.height // 2))
         self._write(image, mask, (x, _NAMES_AT), table.accent if on_turn else table.text)
 
@@ -178,10 +171,10 @@ class Strips:
         m, draw = self.measures, ImageDraw.Draw(image)
         flats = [view.position.flats(color) for color in Color]
         share = flats[0] / sum(flats) if sum(flats) else 0.5
-        split = m.left + round(min(max(share * m.board, _LEAST), m.board - _LEAST))
+        split = MARGIN + round(min(max(share * m.board, _LEAST), m.board - _LEAST))
         upper, lower = _BAR
-        right = m.left + m.board
-        edges = ((m.left, split), (split, right))
+        right = MARGIN + m.board
+        edges = ((MARGIN, split), (split, right))
         for color, (start, end) in zip(Color, edges, strict=True):
             paint = self._paints[color]
             draw.rectangle((start, upper, end - 1, lower - 1), self.palette.number(paint.face))
@@ -211,7 +204,7 @@ class Strips:
         if view.position.rules.reserve(color).capstones:
             parts += [capstone, self._number(reserve.capstones)]
         width = sum(part.width for part in parts) + _GAP * (len(parts) - 1)
-        x = m.left if color is Color.WHITE else m.left + m.board - width
+        x = MARGIN if color is Color.WHITE else MARGIN + m.board - width
         for part in parts:
             image.paste(part, (x, y - part.height // 2))
             x += part.width + _GAP

@@ -22,7 +22,7 @@ from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.setups import Layout, Setup, SetupError, Stack
+from takmail.tak.setups import Layout, Setup, SetupError, Stack, pieces_on, tops
 
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
@@ -101,36 +101,24 @@ def _behind(game: GameUnderRules, posted: Layout, squares: set[Square]) -> Ply |
 def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -> Iterator[Fault]:
     for color in Color:
         limits = rules.reserve(color)
-        stones = sum(_stones(stack, color) for _, stack in posted.stacks())
+        stones = pieces_on(posted, color).stones
         if stones > limits.stones:
-            more = tuple(d.square for d in differences if _gains_stones(d, color))
+            more = tuple(
+                d.square for d in differences if _stones(d.posted, color) > _stones(d.game, color)
+            )
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
-        walls = tuple(square for square, stack in posted.stacks() if _has_wall(stack, color))
+        walls = tops(posted, Kind.WALL, color)
         if len(walls) > limits.standing:
             yield Fault(Impossible.TOO_MANY_WALLS, len(walls), limits.standing, color, walls)
-        capstones = tuple(square for square, stack in posted.stacks() if _has_cap(stack, color))
-        if len(capstones) > limits.capstones:
-            yield Fault(
-                Impossible.TOO_MANY_CAPSTONES, len(capstones), limits.capstones, color, capstones
-            )
-
-
-def _gains_stones(difference: Difference, color: Color) -> bool:
-    return _stones(difference.posted, color) > _stones(difference.game, color)
+        caps = tops(posted, Kind.CAPSTONE, color)
+        if len(caps) > limits.capstones:
+            yield Fault(Impossible.TOO_MANY_CAPSTONES, len(caps), limits.capstones, color, caps)
 
 
 def _stones(stack: Stack | None, color: Color) -> int:
     if stack is None:
         return 0
-    return stack.colors.count(color) - _has_cap(stack, color)
-
-
-def _has_cap(stack: Stack, color: Color) -> bool:
-    return stack.kind is Kind.CAPSTONE and stack.owner is color
-
-
-def _has_wall(stack: Stack, color: Color) -> bool:
-    return stack.kind is Kind.WALL and stack.owner is color
+    return stack.colors.count(color) - ((stack.kind, stack.owner) == (Kind.CAPSTONE, color))
 
 
 # Boards that are turned or have their colours swapped.
@@ -198,7 +186,9 @@ def _left_out(game: GameUnderRules, posted: Layout) -> int | None:
     """
     last = len(game.plies) - 1
     for place in reversed(range(max(0, last - _LOOKED_BACK), last)):
-        if _replayed(game, _without(game, place), place + 1) == posted:
+        position = _without(game, place)
+        rest = [played.ply for played in game.plies[place + 1 :]]
+        if position is not None and _played_on(position, rest) == posted:
             return place + 1
     return None
 
@@ -209,7 +199,7 @@ def _misread(game: GameUnderRules, posted: Layout) -> Misread | None:
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
         before, after = game.position_after(place), plies[place + 1 :]
         said = plies[place].ply
-        changed = _differing(before.layout(), posted)
+        changed = {found.square for found in _differences(before.layout(), posted)}
         later = {square for played in after for square in _touched(played.ply)}
         for ply in before.legal_plies():
             if not _touched(ply) <= changed | later or not _is_like(ply, said):
@@ -230,25 +220,14 @@ def _without(game: GameUnderRules, place: int) -> Position | None:
         return None
 
 
-def _replayed(game: GameUnderRules, position: Position | None, start: int) -> Layout | None:
-    """Return the board after the rest of a game's plies, ``None`` if they can't be played."""
-    if position is None:
-        return None
-    return _played_on(position, [played.ply for played in game.plies[start:]])
-
-
 def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
+    """Return the board after plies, ``None`` if they can't be played."""
     try:
         for ply in plies:
             position.push(ply)
     except IllegalPlyError:
         return None
     return position.layout()
-
-
-def _differing(one: Layout, other: Layout) -> set[Square]:
-    squares = (Square(file, rank) for rank in range(one.size) for file in range(one.size))
-    return {square for square in squares if one.at(square) != other.at(square)}
 
 
 def _is_like(ply: Ply, said: Ply) -> bool:

@@ -7,7 +7,6 @@ and ``1c2>1`` spreads, ``c2~e3`` a capstone that travels.
 
 import re
 
-from takmail.colors import Color
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.rulesets.forms import (
@@ -16,16 +15,11 @@ from takmail.rulesets.forms import (
     coded,
     decode_square,
     encode_square,
-    many,
-    maybe,
-    named,
-    pair,
-    plain,
 )
 from takmail.squares import Direction
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
-from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
-from takmail.tak.setups import Layout, Setup
+from takmail.tak.rules import Rules
+from takmail.tak.setups import Setup
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
@@ -74,53 +68,9 @@ def _decode_setup(text: str) -> Setup:
         raise UnreadableError("position", text) from error
 
 
-def _encode_layout(layout: Layout) -> str:
-    return format_tps(Setup(layout)).split()[0]
-
-
-def _decode_layout(text: str) -> Layout:
-    return _decode_setup(text).layout
-
-
-_INT, _BOOL = plain(int), plain(bool)
-_RESERVE = Record(Reserve, {"stones": _INT, "capstones": _INT}).form()
-_SCORING = Record(
-    Scoring,
-    {
-        "ten": _BOOL,
-        "downings": _BOOL,
-        "tarway": _BOOL,
-        "middletown": _BOOL,
-        "big_middle": _BOOL,
-        "six": _BOOL,
-    },
-).form()
-_HANDICAP = Record(
-    Handicap,
-    {
-        "pieces": _INT,
-        "squares": many(coded(encode_square, decode_square)),
-        "turns": _INT,
-        "half_komi": _INT,
-        "color": maybe(named(Color)),
-    },
-).form()
-RULES = Record(
-    Rules,
-    {
-        "size": _INT,
-        "reserves": pair(_RESERVE),
-        "half_komi": _INT,
-        "opening": named(Opening),
-        "scoring": _SCORING,
-        "tie": maybe(named(Color)),
-        "traveling": _BOOL,
-        "half_sets": _BOOL,
-        "walls": maybe(pair(_INT)),
-        "handicap": maybe(_HANDICAP),
-        "flats_first": _BOOL,
-    },
-).form()
+RULES = Record(Rules).form()
 PLY = coded(encode_ply, decode_ply)
 SETUP = coded(format_tps, _decode_setup)
-LAYOUT = coded(_encode_layout, _decode_layout)
+LAYOUT = coded(
+    lambda layout: format_tps(Setup(layout)).split()[0], lambda text: _decode_setup(text).layout
+)

@@ -28,7 +28,7 @@ from takmail.commands.offers import (
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.notation.records import own_tags
-from takmail.play.coins import marked, may_deduct, may_double
+from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
 from takmail.play.disputes import turn_on
 from takmail.play.events import (
     Aborted,
@@ -51,7 +51,6 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.play.wagers import height, row, toll
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.clocks import gift_button
@@ -83,11 +82,11 @@ def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
 
 
 def _buttons(game: Game) -> Iterator[DraftButton]:
-    rules = marked(game)
-    if rules is not None and game.chosen:
-        party = rules.marker(game)
+    cost = price(game)
+    if cost is not None and game.chosen:
+        party = marker(game)
         by = None if party is None else game.color_of(party)
-        yield _button("reverse", Reverse(), rules.price(game), game, by)
+        yield _button("reverse", Reverse(), cost, game, by)
     if may_double(game, game.turn):
         yield _button("double", Double(), 2 * height(game), game, game.turn)
     for color in Color:

@@ -6,25 +6,13 @@ Workers load this module, and nothing else of the service.
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
-from takmail.rulesets.forms import (
-    JSON,
-    Form,
-    Record,
-    coded,
-    decode_square,
-    encode_square,
-    many,
-    maybe,
-    named,
-    pair,
-    plain,
-)
-from takmail.rulesets.registry import PLY, RULES, SETUP, ruleset_of
+from takmail.rulesets.forms import JSON, Record
+from takmail.rulesets.registry import GAME_FORMS, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
 from takmail.wording.languages.spoken import SPOKEN, USUAL
@@ -115,41 +103,7 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
     )
 
 
-_BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
-_SHOWN: dict[str, Form[Any]] = {
-    "theme": _TEXT,
-    "notation": named(Notation),
-    "names": pair(_TEXT),
-    "language": _TEXT,
-}
-
-_DRAWING = Record(
-    Drawing,
-    {
-        **_SHOWN,
-        "rules": RULES,
-        "position": SETUP,
-        "last": maybe(PLY),
-        "road": many(coded(encode_square, decode_square)),
-        "tak": _BOOL,
-        "over": _BOOL,
-        "flipped": _BOOL,
-        "number": _INT,
-        "flattens": _BOOL,
-    },
-)
-_FILM = Record(
-    Film,
-    {
-        **_SHOWN,
-        "rules": RULES,
-        "first": SETUP,
-        "plies": many(PLY),
-        "length": maybe(_INT),
-        "over": _BOOL,
-        "taks": many(_INT),
-    },
-)
+_DRAWING, _FILM = Record(Drawing, GAME_FORMS), Record(Film, GAME_FORMS)
 
 
 def dump_drawing(drawing: Drawing) -> str:
@@ -184,6 +138,7 @@ def make(block: Enclosure) -> File:
     return _MAKE[block.kind](block)
 
 
+@lru_cache(maxsize=128)  # two players' chats often get the same picture
 def _picture(block: Enclosure) -> File:
     drawing = load_drawing(block.source)
     view = drawing.view()

@@ -35,7 +35,7 @@ def bench_from_rows(
 ) -> Bench:
     """Return the consultants of a game from its rows, under their present ids."""
     kept = list(rows)
-    read = [Consultant(row.player, _side(row), number_of(row.color)) for row in kept]
+    read = [Consultant(_side(row), row.player, number_of(row.color)) for row in kept]
     chats = {number_of(row.color): row.chat_id for row in kept}
     return tuple((one, chats[one.number]) for one in as_acting(read, seats, acting))
 

@@ -26,7 +26,6 @@ from takmail.play.events import (
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.premoves import Plans, dump_plan, load_plan
-from takmail.play.sealed import SealedChoice
 from takmail.play.terms import Terms
 from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of
@@ -80,12 +79,11 @@ def without_choice(text: str) -> str:
         return ""
     if not isinstance(event, Sealed):
         return ""
-    sealed = SealedChoice(event.party, event.stage, event.choice, event.salt)
     told = {
         "is": SEALED,
         "party": event.party.name.lower(),
         "stage": event.stage.value,
-        "commitment": sealed.commitment,
+        "commitment": event.commitment,
     }
     return _ENCODER.encode(told)
 

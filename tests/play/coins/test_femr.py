@@ -53,8 +53,8 @@ def pot(game: Game) -> int:
 def gains(game: Game) -> tuple[int, int]:
     """Return what Ann and Bob have more, or less, than at the beginning."""
     assert game.coins is not None
-    (ann_paid, bob_paid), (ann_got, bob_got) = game.coins.paid, game.coins.received
-    return ann_got - ann_paid, bob_got - bob_paid
+    ann, bob = game.coins.laid_out
+    return -ann, -bob
 
 
 def on(game: Game, *plies: str) -> Game:

@@ -18,14 +18,13 @@ from takmail.commands.offers import (
 )
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.coins import check_purse, with_coins
+from takmail.play.coins import all_back, check_purse, with_coins
 from takmail.play.events import Begun, CoinsMoved, CoinsWhy, EndedByHost, Event, Holder
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Party, Terms
-from takmail.play.wagers import all_back
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,
@@ -60,7 +59,7 @@ def test_both_stakes_are_set_aside_when_the_challenge_is_accepted() -> None:
     assert happened == (Begun(ANN, BOB), *stakes)
     game = begun(FOR_TEN)
     assert game.coins is not None
-    assert (game.coins.pot, game.coins.paid, game.coins.received) == (20, (10, 10), (0, 0))
+    assert (game.coins.pot, game.coins.laid_out) == (20, (10, 10))
 
 
 @pytest.mark.parametrize("over", [Decline, Withdraw])
@@ -83,7 +82,7 @@ def test_the_parties_keep_their_coins_whichever_colour_they_have() -> None:
     game = played(ROAD, replace(FOR_TEN, challenger=BLACK))
     assert game.coins is not None
     assert game.player(BLACK) == ANN
-    assert game.coins.received == (0, 20)
+    assert game.coins.laid_out == (10, -10)
 
 
 def test_a_draw_halves_the_pot() -> None:
@@ -161,7 +160,7 @@ def test_a_rematch_takes_both_purses_again() -> None:
 def test_what_a_party_laid_out_is_less_what_it_got() -> None:
     game = played(ROAD, FOR_TEN)
     assert game.coins is not None
-    assert [game.coins.laid_out(party) for party in Party] == [-10, 10]
+    assert [game.coins.laid_out[party] for party in Party] == [-10, 10]
     assert game.coins.has(CoinsWhy.POT)
     assert not game.coins.has(CoinsWhy.HALF, CoinsWhy.RETURNED)
 

@@ -11,13 +11,13 @@ from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.coins import ledger_of
 from takmail.play.events import CoinsWhy, Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Party, Terms
-from takmail.play.wagers import ledger_of
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 
@@ -75,7 +75,7 @@ class Wagered:
 
     def _adds_up(self) -> None:
         ledger = ledger_of(self.game)
-        assert ledger.pot == sum(ledger.laid_out(party) for party in Party) >= 0
+        assert ledger.pot == sum(ledger.laid_out[party] for party in Party) >= 0
 
 
 def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
@@ -84,7 +84,7 @@ def _check(terms: Terms, seed: int) -> set[CoinsWhy]:
     game = wagered.play()
     ledger = ledger_of(game)
     assert game.phase is Phase.OVER
-    assert ledger.pot == sum(ledger.laid_out(party) for party in Party) == 0
+    assert ledger.pot == sum(ledger.laid_out[party] for party in Party) == 0
     assert replay("k3", [decode_event(encode_event(event)) for event in wagered.told]) == game
     return {entry.move.why for entry in ledger.entries}
 

@@ -17,12 +17,11 @@ from takmail.commands.offers import (
 )
 from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
-from takmail.play.coins import may_double
+from takmail.play.coins import height, may_double
 from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
-from takmail.play.wagers import height
 from tests.play.coins.test_femr import gains, on, pot
 from tests.play.refusing import refused
 from tests.play.scene import (

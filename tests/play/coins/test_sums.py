@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.coins import Stakes
-from takmail.play.coins import COIN_RULES, with_coins
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.play.coins import with_coins
 from takmail.play.events import CoinsMoved, EndedByHost
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
@@ -15,7 +15,7 @@ from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Opening
 from tests.play.stories import TERMS, Life, lives
 
-STAKES = st.builds(Stakes, st.sampled_from(sorted(COIN_RULES, key=str)), st.integers(1, 30))
+STAKES = st.builds(Stakes, st.sampled_from(CoinWay), st.integers(1, 30))
 
 
 def _for(terms: Terms, stakes: Stakes) -> Terms:
@@ -60,11 +60,11 @@ def _check(life: Life) -> None:
             game = evolve(game, event)
             _adds_up(game)
         assert game.coins is not None
-        assert [game.coins.laid_out(party) for party in Party] == [0, 0]
+        assert [game.coins.laid_out[party] for party in Party] == [0, 0]
     assert game.coins is not None
     assert game.coins.pot == 0
 
 
 def _adds_up(game: Game) -> None:
     assert game.coins is not None
-    assert game.coins.pot == sum(game.coins.laid_out(party) for party in Party) >= 0
+    assert game.coins.pot == sum(game.coins.laid_out[party] for party in Party) >= 0

@@ -11,10 +11,10 @@ from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand
+from takmail.play.coins import ANTE, TOLL, is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
-from takmail.play.wagers import ANTE, TOLL, is_called, toll
 from takmail.tak.rules import Reserve, Rules
 from tests.play.scene import (
     ANN,
@@ -49,7 +49,7 @@ def pot_of(game: Game) -> int:
 def laid_out(game: Game) -> tuple[int, int]:
     """Return what Ann and Bob have given beyond what they got."""
     assert game.coins is not None
-    return tuple(paid - got for paid, got in zip(game.coins.paid, game.coins.received, strict=True))  # type: ignore[return-value]
+    return game.coins.laid_out
 
 
 def going_on(called: str, plies: tuple[str, ...] = TAKS) -> Game:

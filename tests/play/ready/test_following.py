@@ -111,7 +111,7 @@ def test_what_is_below_the_answer_is_for_the_next_ply() -> None:
 def test_a_ply_that_is_not_expected_ends_the_plan(ply: str) -> None:
     game = played(QUIET)
     done = does(game, ANN, move(ply), plan(game, BLACK, "Fc3 Fc4"))
-    assert (done.replies, done.plans, done.fates) == ((), {}, {})
+    assert (done.replies, done.plans, done.fates) == ([], {}, {})
 
 
 def test_a_call_of_tak_with_the_ply_makes_no_difference_and_one_with_the_answer_is_made() -> None:
@@ -165,14 +165,14 @@ UNIVERSITY = replace(PLAIN, challenger=None, stakes=Stakes(CoinWay.UNIVERSITY, 1
 def test_an_answer_to_a_call_that_costs_coins_waits_for_its_player() -> None:
     game = played(QUIET, UNIVERSITY)
     done = does(game, ANN, move("Fe2", tak=True), plan(game, BLACK, "Fe2 Fe1 Fc3 Fc4"))
-    assert done.replies == ()
+    assert done.replies == []
     assert done.fates == {BLACK: PremoveFate.WAITS}
     waiting = ready_now(done.plans[BLACK], done.game)
     assert waiting is not None
     assert encode_ply(waiting.answer) == "Fe1"
     assert next_plan(done.plans[BLACK], done.game).branches == ()
     played_by_himself = does(done.game, BOB, move("Fe1"), done.plans)
-    assert played_by_himself.replies == ()
+    assert played_by_himself.replies == []
     on = does(played_by_himself.game, ANN, move("Fc3"), played_by_himself.plans)
     assert answers(on) == ["B Fc4"]
 
@@ -211,7 +211,7 @@ def test_an_answer_that_is_not_legal_any_more_is_dropped() -> None:
     elsewhere = played((*QUIET[:-1], "Fd2"))
     wrong = {BLACK: replace(plan(game, BLACK, "Fc3 Fd2")[BLACK], board=elsewhere.board_number)}
     done = does(elsewhere, ANN, move("Fc3"), wrong)
-    assert (done.replies, done.plans, done.fates) == ((), {}, {BLACK: PremoveFate.FAILED})
+    assert (done.replies, done.plans, done.fates) == ([], {}, {BLACK: PremoveFate.FAILED})
 
 
 def test_a_plan_for_another_board_counts_for_nothing() -> None:

@@ -5,12 +5,18 @@ from random import Random
 
 import pytest
 
-from takmail.rulesets.tak.terms import UPRIGHT, throw_off
+from takmail.rulesets.tak import ruleset
+from takmail.rulesets.tak.ruleset import UPRIGHT
+from takmail.rulesets.values import Throw
 from takmail.squares import Square
 from takmail.tak.plies import Placement
-from takmail.tak.rules import SIZES
+from takmail.tak.rules import SIZES, Rules
 
 MANY = 3000
+
+
+def throw_off(size: int, chance: Random) -> tuple[Throw, Throw]:
+    return ruleset.throw(Rules.standard(size), chance)
 
 
 @pytest.mark.parametrize("size", SIZES)
