@@ -4,7 +4,7 @@ The problems are enumerated here; the sentences about them are elsewhere.
 """
 
 from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
 
 from takmail.notation.text import columns_of
@@ -153,15 +153,12 @@ class NotationError(Exception):
         """Return the error about a part of ``whole`` that begins at ``offset`` (from 0)."""
         after = whole[offset + len(self.text) :]
         suggestion = self.suggestion
-        return NotationError(
-            self.problem,
-            whole,
-            self.column + offset,
-            self.length,
+        return replace(
+            self,
+            text=whole,
+            column=self.column + offset,
             line=line or self.line,
-            expected=self.expected,
             suggestion=None if suggestion is None else whole[:offset] + suggestion + after,
-            numbers=self.numbers,
         )
 
 

@@ -51,19 +51,19 @@ _FORMS: dict[object, Form[Any]] = {  # each form is of the type before it
 }
 
 
-def _tag_of(kind: type[Event]) -> str:
-    """Return the name of an event's class in small letters, with hyphens between the words."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
-
+_TAGS: dict[type[Event], str] = {
+    kind: re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() for kind in get_args(Event)
+}
+"""The name of each event's class in small letters, with hyphens between the words."""
 
 _RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
-    _tag_of(kind): Record(kind, _FORMS) for kind in get_args(Event)
+    tag: Record(kind, _FORMS) for kind, tag in _TAGS.items()
 }
 
 
 def encode_event(event: Event) -> dict[str, JSON]:
     """Return the event as a JSON object."""
-    tag = _tag_of(type(event))
+    tag = _TAGS[type(event)]
     return {"is": tag, **_RECORDS[tag].dump(event)}
 
 
