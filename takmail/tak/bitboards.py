@@ -254,3 +254,6 @@ CRUSHES: Final = tuple(
     for carry in range(_MOST + 1)
 )
 """The patterns whose last piece falls alone on the square after the free ones."""
+
+SPREAD_COUNTS: Final = tuple(tuple(map(len, row)) for row in SPREADS)
+CRUSH_COUNTS: Final = tuple(tuple(map(len, row)) for row in CRUSHES)

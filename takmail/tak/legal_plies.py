@@ -13,7 +13,7 @@ from enum import Enum
 from takmail.colors import Color
 from takmail.squares import Square
 from takmail.tak import bitboards
-from takmail.tak.bitboards import CRUSHES, SPREADS, flood, neighbours
+from takmail.tak.bitboards import CRUSH_COUNTS, CRUSHES, SPREAD_COUNTS, SPREADS, flood, neighbours
 from takmail.tak.board import Board
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Reserve
@@ -94,11 +94,6 @@ def generate(board: Board) -> list[int]:
     if board.traveling:
         codes += travels(board)
     return codes
-
-
-def count(board: Board) -> int:
-    """Return the number of plies."""
-    return len(generate(board))
 
 
 def own_squares(board: Board) -> int:
@@ -197,6 +192,75 @@ def way(board: Board, start: int, end: int) -> list[int]:
     """Return the squares of the shortest way of a legal travel, where it begins first."""
     area = own_flats(board) | 1 << start
     return shortest(area, 1 << start, 1 << end, board.geometry)
+
+
+# The number of plies, without a list of them.
+
+
+def count(board: Board) -> int:
+    """Return the number of plies."""
+    if board.swapping():
+        return len(_swaps(board))
+    own = own_squares(board)
+    hands = own & (board.tall | board.capstones)
+    total = _count_single_steps(board, own ^ hands)
+    if hands:
+        total += _count_spreads(board, hands) + _count_crushes(board, own & board.capstones)
+        if board.traveling:
+            total += len(travels(board))
+    return total + _placement_kinds(board) * empty_squares(board).bit_count()
+
+
+def _count_single_steps(board: Board, singles: int) -> int:
+    """Count the spreads of single stones, all of them at once."""
+    geometry = board.geometry
+    size = geometry.size
+    free = geometry.full & ~(board.walls | board.capstones)
+    return (
+        (singles << size & free).bit_count()
+        + (singles >> size & free).bit_count()
+        + (singles << 1 & free & geometry.not_west).bit_count()
+        + (singles >> 1 & free & geometry.not_east).bit_count()
+    )
+
+
+def _count_spreads(board: Board, hands: int) -> int:
+    """Count the spreads of the stacks on these squares, walls not flattened.
+
+    This is the innermost loop of a perft, hence without ``free_steps``.
+    """
+    rays = board.geometry.rays
+    reaches = board.geometry.reach
+    blocked = board.walls | board.capstones
+    total = 0
+    for square in bitboards.squares(hands):
+        counts = SPREAD_COUNTS[carried(board, square)]
+        for direction in bitboards.DIRECTION_BITS:
+            line = direction | square
+            total += counts[reaches[line][blocked & rays[line]]]
+    return total
+
+
+def _count_crushes(board: Board, capstones: int) -> int:
+    """Count the spreads of these capstones that flatten a wall."""
+    total = 0
+    for square in bitboards.squares(capstones):
+        counts = CRUSH_COUNTS[carried(board, square)]
+        for direction in bitboards.DIRECTION_BITS:
+            reach = free_steps(board, direction | square)
+            if can_crush(board, direction | square, reach):
+                total += counts[reach]
+    return total
+
+
+def _placement_kinds(board: Board) -> int:
+    color = board.ply & 1
+    kinds = 1 if board.reserves & bitboards.STONES[color] else 0
+    if board.flats_first and board.own_flat_first():
+        return kinds
+    if board.reserves & board.standings[color]:
+        kinds += 1
+    return kinds + 1 if board.reserves & bitboards.CAPSTONES[color] else kinds
 
 
 # Tak: the plies that would complete a road if the side that just moved could move again.
