@@ -5,8 +5,6 @@ people. ``takmail.tak.bitboards`` draws the integers. A ply is its code here, wh
 ``decode`` turn into a value and back.
 """
 
-from copy import copy
-
 from takmail.tak import bitboards
 from takmail.tak.bitboards import DIRECTIONS, DROPS, FALLS, PATTERNS, Geometry
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -26,6 +24,25 @@ class Board:
     A list of stacks is never changed once a ply is over: each ply makes its own. So taking back is
     putting back, and boards can share a list.
     """
+
+    __slots__ = (
+        "black",
+        "capstones",
+        "flats_first",
+        "geometry",
+        "history",
+        "passes",
+        "ply",
+        "reserves",
+        "stacks",
+        "standing",
+        "standings",
+        "swap",
+        "tall",
+        "traveling",
+        "walls",
+        "white",
+    )
 
     def __init__(  # noqa: PLR0913 - each of them is a rule that the core must know
         self,
@@ -58,7 +75,22 @@ class Board:
 
     def copy(self) -> "Board":
         """Return the same position without its history."""
-        other = copy(self)
+        other = Board.__new__(Board)
+        other.geometry = self.geometry
+        other.standing = self.standing
+        other.standings = self.standings
+        other.swap = self.swap
+        other.flats_first = self.flats_first
+        other.traveling = self.traveling
+        other.passes = self.passes
+        other.white = self.white
+        other.black = self.black
+        other.walls = self.walls
+        other.capstones = self.capstones
+        other.tall = self.tall
+        other.stacks = self.stacks
+        other.reserves = self.reserves
+        other.ply = self.ply
         other.history = []
         return other
 
