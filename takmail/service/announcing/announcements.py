@@ -62,49 +62,6 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
 
 
-def with_purpose(
-    sent: Announcement, decided: LineEvents, press: Press | None = None, *, has_buttons: bool
-) -> Announcement:
-    """Return an announcement that closes what is out of date by it in its chat.
-
-    What was taken back by its own button is changed where it stands. What has no buttons has no
-    purpose, so that nobody tries to take any off later.
-    """
-    code, events = decided.after.game.code, decided.events
-    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
-    edits = press is not None and withdrawn and sent.chat_id == decided.said_in
-    return Announcement(
-        sent.chat_id,
-        sent.payload,
-        sent.at,
-        sent.reply_to,
-        code,
-        purpose_of(events) if has_buttons else None,
-        closed_by(events),
-        Act.EDIT if edits else Act.POST,
-    )
-
-
-def edited_board(board: Announcement) -> Announcement:
-    """Return a message with a board as one that takes the place of the one before.
-
-    What else stands in the chat about the game loses its buttons.
-    """
-    return replace(board, reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT)
-
-
-def live_board(board: Announcement, *, own: bool) -> Announcement:
-    """Return a message with a board as a chat's live one; a player's ``own`` move edits it."""
-    if own:
-        return replace(board, reply_to=None, purpose=LIVE, act=Act.EDIT)
-    return replace(board, purpose=LIVE)
-
-
-def turn_line(line: Announcement) -> Announcement:
-    """Return a message as the line about a board that was edited; the line before it goes."""
-    return replace(line, purpose=TURN, replaces=(TURN,))
-
-
 def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
     """Return what takes the buttons off where the events are only announced of another game."""
     closed, code = closed_by(events), room.game.code
@@ -126,13 +83,6 @@ def stripped(
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 
 
-def _has_buttons(decided: LineEvents, told: AnnouncementParts) -> bool:
-    """Return whether there can be buttons; below a call of tak only where it costs coins."""
-    if any_of(decided.events, TakCalled):
-        return bool(told.buttons)
-    return not told.looks_on
-
-
 def announced(
     decided: LineEvents,
     chat: ChatRow,
@@ -142,16 +92,34 @@ def announced(
 ) -> list[Announcement]:
     """Return what a chat is sent: one message, or a board that is edited and the line about it.
 
-    Where the chat is a single message, it says all and leaves nothing behind.
+    Where the chat is a single message, it says all and leaves nothing behind. What was taken back
+    by its own button is changed where it stands.
     """
     if chat.single:
         return [sent(told.whole)]
-    if not told.edits_board(decided):
-        whole = sent(told.whole)
-        made = with_purpose(whole, decided, press, has_buttons=_has_buttons(decided, told))
-        return [live_board(made, own=told.own) if told.live and made.purpose == BOARD else made]
-    board = edited_board(sent(told.edited))
-    return [board, turn_line(sent(told.line))] if told.notifies else [board]
+    if told.edits_board(decided):
+        board = replace(
+            sent(told.edited), reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT
+        )
+        line = [replace(sent(told.line), purpose=TURN, replaces=(TURN,))] if told.notifies else []
+        return [board, *line]
+    events = decided.events
+    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
+    edits = press is not None and withdrawn and chat.id == decided.said_in
+    # Below a call of tak there are buttons only where it costs coins.
+    has_buttons = bool(told.buttons) if any_of(events, TakCalled) else not told.looks_on
+    whole = replace(
+        sent(told.whole),
+        # Without buttons it has no purpose, so that nobody tries to take any off later.
+        purpose=purpose_of(events) if has_buttons else None,
+        replaces=closed_by(events),
+        act=Act.EDIT if edits else Act.POST,
+    )
+    if told.live and whole.purpose == BOARD:
+        whole = replace(whole, purpose=LIVE)
+        if told.own:
+            whole = replace(whole, reply_to=None, act=Act.EDIT)
+    return [whole]
 
 
 # The start of a clock: by the announcement with which the side on turn learns of its turn.

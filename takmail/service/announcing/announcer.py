@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -63,7 +63,6 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
 from takmail.wording.challenges import decided_challenge, decided_offers
-from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.events import EventWording
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, STARTS
@@ -95,7 +94,7 @@ class Announcer:
     ) -> None:
         self._store = store
         self._blind_games = blind_games
-        self._times = times
+        self.times = times
         self._rooms = rooms
         self._platforms = platforms
         self._languages = languages
@@ -151,9 +150,7 @@ class Announcer:
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
-                written = self._for_chat(decided, chat, told, request)
-                timed = after.game.times is not None
-                sent += starting(decided, chat, written) if timed else written
+                sent += starting(decided, chat, self._written(decided, chat, told, request))
         at = request.incoming.at
         if any_of(events, *_ASKING):
             sent += await self._questions_over(decided, at)
@@ -174,7 +171,7 @@ class Announcer:
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
             if not chat.guest:
-                written = self._unasked(decided, chat, await self._told(decided, chat), at)
+                written = self._written(decided, chat, await self._told(decided, chat), at)
                 told += starting(decided, chat, written)
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
@@ -183,27 +180,20 @@ class Announcer:
         watched = await self._onlookers.told(decided, at) if seen else ()
         return (*shown, *told, *closed, *watched)
 
-    def _for_chat(
-        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, request: Request
-    ) -> list[Announcement]:
-        """Return what a chat is sent of what was asked for there or elsewhere."""
+    def _written(
+        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, asked: Request | datetime
+    ) -> Sequence[Announcement]:
+        """Return what a chat is sent, for a request, or at a moment if nobody asked for it."""
+        code = decided.after.game.code
 
         def sent(draft: Draft) -> Announcement:
-            code = decided.after.game.code
-            return to_chat(request, chat.id, self._languages.word(draft, chat), code)
+            message = self._languages.word(draft, chat)
+            if isinstance(asked, datetime):
+                return sent_to(chat.id, message, asked, code)
+            return to_chat(asked, chat.id, message, code)
 
-        return announced(decided, chat, told, sent, request.press)
-
-    def _unasked(
-        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, at: datetime
-    ) -> list[Announcement]:
-        """Return what a chat is sent of what nobody asked for there."""
-
-        def sent(draft: Draft) -> Announcement:
-            code = decided.after.game.code
-            return sent_to(chat.id, self._languages.word(draft, chat), at, code)
-
-        return announced(decided, chat, told, sent)
+        press = None if isinstance(asked, datetime) else asked.press
+        return announced(decided, chat, told, sent, press)
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -299,7 +289,7 @@ class Announcer:
         self, decided: LineEvents, chat: ChatRow, at: datetime
     ) -> Sequence[Announcement]:
         """Return what a chat is sent that only follows the game."""
-        return self._unasked(decided, chat, await self._told(decided, chat, watching=True), at)
+        return self._written(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
         self, decided: LineEvents, row: ChatRow, *extra: DraftBlock, watching: bool = False
@@ -333,7 +323,7 @@ class Announcer:
             link=await self._link(decided, people, row),
             hidden=hidden,
             by=decided.by,
-            time=None if game.times is None else await self._times.of(game, decided.before),
+            time=await self.times.of(game, decided.before),
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
@@ -375,15 +365,6 @@ class Announcer:
             live=live,
             own=live and not is_called and _moved_by_press(decided, row),
         )
-
-    async def times(self, game: Game) -> tuple[Sentence, ...]:
-        """Return how the time of a game stands, in words, where one is on by a clock."""
-        time = None if game.times is None else await self._times.of(game)
-        return () if time is None else (tell_time(time),)
-
-    async def times_among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
-        """Return how the time stands in those of some games that are on by a clock."""
-        return await self._times.among(codes)
 
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""

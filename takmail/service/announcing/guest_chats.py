@@ -55,7 +55,9 @@ class PrivateTalks:
 
     async def is_unheard(self, player: str, home: ChatRow) -> bool:
         """Return whether a player reads of nothing, since nothing arrives where they play."""
-        return is_lost(home) and (await self.reached(player, home) in {None, home})
+        if home.lost_at is None or home.guest:  # where the bot is a guest, presses show the game
+            return False
+        return await self.reached(player, home) in {None, home}
 
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
@@ -106,11 +108,6 @@ class PrivateTalks:
         if not missed:
             return []
         return [(player, missed[home]) for player, home in _at_home(room) if home in missed]
-
-
-def is_lost(chat: ChatRow) -> bool:
-    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
-    return chat.lost_at is not None and not chat.guest
 
 
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:

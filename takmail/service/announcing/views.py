@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.wished_terms import Manners
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.written_plies import Notation
@@ -48,18 +48,16 @@ def start_view(game: Game) -> BoardView:
 
 def names_of(people: Participants) -> tuple[str, str]:
     """Return the names of White and Black, for a record: of all people on a side."""
-    return _all_on(people, Color.WHITE), _all_on(people, Color.BLACK)
-
-
-def _all_on(people: Participants, color: Color) -> str:
-    return together(people.person(player).name for player in people.game.people_on(color))
+    white, black = (
+        together(people.person(player).name for player in people.game.people_on(color))
+        for color in SIDES
+    )
+    return white, black
 
 
 def _beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
     name = people.at(color).name
-    if not people.game.council.people:
-        return name
     others = len(people.game.council.on(color))
     return f"{name} +{others}" if others else name
 
@@ -90,20 +88,11 @@ def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[S
 
     There are none before the first ply, nor beside a board in characters.
     """
-    return last_told(people, view) if drawn.pictures else ()
+    return last_said(people, flattens=view.flattens) if drawn.pictures else ()
 
 
-def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
-    """Return the words about the last ply, if there is one."""
-    return _told(people, flattens=view.flattens)
-
-
-def last_said(people: Participants) -> tuple[Sentence, ...]:
-    """Return the last ply, if there is one, without what only the board shows."""
-    return _told(people, flattens=False)
-
-
-def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
+def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence, ...]:
+    """Return the words about the last ply, if there is one: whether it ``flattens`` a wall, too."""
     game = people.game
     last = game.last_ply
     if last is None:
@@ -122,7 +111,7 @@ def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
 
 def as_told(game: Game, chat: ChatRow) -> Game:
     """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
-    notation = Notation(chat.notation) if chat.notation else game.terms.notation
+    notation = Notation(chat.notation or game.terms.notation)
     if notation is game.terms.notation:
         return game
     return replace(game, terms=replace(game.terms, notation=notation))
@@ -130,9 +119,8 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name them."""
-    if row.is_gone:
-        return Person(shown_name(row.name))
-    return Person(shown_name(row.name), row.platform, row.user)
+    account = () if row.is_gone else (row.platform, row.user)
+    return Person(shown_name(row.name), *account)
 
 
 # Links to games that are over

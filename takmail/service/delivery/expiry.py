@@ -212,7 +212,7 @@ class StandingGames:
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()
         words = caption(people, shown, style)
-        time = await self._announcer.times(game)
+        time = await self._announcer.times.said(game)
         told = (_status(people), *time, *score_line(people), *pot_line(people), *words)
         return (*told, BoardDraft(shown, style), *buttons)
 

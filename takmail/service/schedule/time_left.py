@@ -16,8 +16,8 @@ from takmail.store.messages.outbox import OutboxRow
 from takmail.store.schedule.clocks import ClockRow, clock_of_game, clocks_of_games
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.store import Store
-from takmail.wording.clocks import TurnTime
-from takmail.wording.message.drafts import TimeLeft
+from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording.message.drafts import Sentence, TimeLeft
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Deadline, Paragraph
 
@@ -62,6 +62,11 @@ class TurnTimes:
             return await self._begun(game, back=before is not None and _comes_back(before, game))
         row = await self._store.read(clock_of_game, game.code)
         return await self.by(game, row)
+
+    async def said(self, game: Game) -> tuple[Sentence, ...]:
+        """Return how the time of a game stands, in words, where one is on by a clock."""
+        time = await self.of(game)
+        return () if time is None else (tell_time(time),)
 
     async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
         """Return the times of a game by the row of its clock, if it has one."""
