@@ -191,7 +191,8 @@ async def council_left(context: Context, turn: Turn) -> Consequence:
         return NOTHING
 
     async def forget() -> None:
-        context.rooms.forget_chats(turn.before)
+        for chat in turn.before.chats():
+            context.rooms.forget_chat(chat)
 
     return Consequence(saved=(forget,))
 

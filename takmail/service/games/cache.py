@@ -23,8 +23,8 @@ from takmail.service.games.game_heads import (
     people_in,
     unreadable_head,
 )
-from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.records import UnreadableGameError, homes_of, load
+from takmail.service.games.game_rooms import GameRoom, homes_of, load
+from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError
@@ -59,10 +59,9 @@ class _Kept:
 
 
 class Quarantine:
-    """The games that can't be read, with the reasons. ``clock`` gives seconds."""
+    """The games that can't be read, with the reasons."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
         self._listeners: list[Callable[[], None]] = []
 
@@ -81,14 +80,14 @@ class Quarantine:
     def standing(self, code: str) -> UnreadableGameError | None:
         """Return the reason why a game can't be read; ``None`` if it may be tried now."""
         kept = self._kept.get(code)
-        if kept is None or self._clock() >= kept.again_at:
+        if kept is None or time.monotonic() >= kept.again_at:
             return None
         return UnreadableGameError(code, kept.why, kept.chats)
 
     def put(self, error: UnreadableGameError) -> None:
         """Note a game that can't be read, and log it if that is new."""
         before = self._kept.get(error.code)
-        kept = _Kept(error.why, error.chats, self._clock() + PAUSE)
+        kept = _Kept(error.why, error.chats, time.monotonic() + PAUSE)
         self._kept[error.code] = kept
         if before is None or before.why != error.why:
             log.error(tell("host-game_unreadable", code=error.code, reason=error.why))
@@ -210,11 +209,11 @@ class GameRooms:
 
         They are the open ones and the last few others; of very many only the newest.
         """
-        return (self._heads.get(chat) or await self._load_heads(chat)).heads
+        return (await self._at_hand(chat)).heads
 
     async def heads_for(self, player: str, chat: str) -> tuple[Head, ...]:
         """Return the games at hand in a chat, and all of a player's own games there."""
-        here = self._heads.get(chat) or await self._load_heads(chat)
+        here = await self._at_hand(chat)
         if not here.crowded:
             return here.heads
         theirs = await self.heads_of(player)
@@ -279,11 +278,6 @@ class GameRooms:
         for chat in {room.chat, *room.chats()} if room else ():
             self._heads.drop(chat)
 
-    def forget_chats(self, room: GameRoom) -> None:
-        """Forget the chats of a game: it isn't played in all of them any more."""
-        for chat in room.chats():
-            self._heads.drop(chat)
-
     def forget_chat(self, chat: str) -> None:
         """Forget a chat's games, to look again, also at those that have moved on elsewhere."""
         self._heads.drop(chat)
@@ -291,11 +285,7 @@ class GameRooms:
     async def forget_home(self, chat: str) -> None:
         """Forget a chat and the games there, each when it is at rest."""
         self._heads.drop(chat)
-        self._underway.all_changed()
-        for code, room in self._rooms.items():
-            if chat in {room.chat, *room.chats(), *room.watchers}:
-                async with self.lock(code):
-                    self.forget(code)
+        await self._forget_each(lambda room: chat in {room.chat, *room.chats(), *room.watchers})
 
     @asynccontextmanager
     async def moving(self, code: str, *chats: str) -> AsyncIterator[None]:
@@ -310,10 +300,7 @@ class GameRooms:
 
     async def forget_all(self) -> None:
         """Forget every game, each when it is at rest: any may have changed elsewhere."""
-        self._underway.all_changed()
-        for code in [code for code, _ in self._rooms.items()]:
-            async with self.lock(code):
-                self.forget(code)
+        await self._forget_each(lambda _: True)
         self._heads.clear()
 
     def _told(self, changed: Changed) -> None:
@@ -323,7 +310,7 @@ class GameRooms:
         in memory.
         """
         if changed.everything:
-            self._underway.all_changed()
+            self._underway.changed()
             self._heads.clear()
             self._rooms.clear()
         else:
@@ -345,12 +332,15 @@ class GameRooms:
 
     async def forget_player(self, player: str) -> None:
         """Forget a player's games, each when it is at rest: the player has another id."""
-        self._underway.all_changed()
+        await self._forget_each(lambda room: player in people_of(room.game))
+        self._heads.clear()
+
+    async def _forget_each(self, concerned: Callable[[GameRoom], bool]) -> None:
+        self._underway.changed()
         for code, room in self._rooms.items():
-            if player in people_of(room.game):
+            if concerned(room):
                 async with self.lock(code):
                     self.forget(code)
-        self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
         """Return a game from the store; read again if it changes meanwhile."""
@@ -380,20 +370,13 @@ class GameRooms:
             return None
         if self.quarantine.release(code):
             self._heads.clear()
-        return GameRoom(
-            found.game,
-            found.row.chat_id,
-            found.homes,
-            found.row.state.began_at,
-            found.watchers,
-            found.muted,
-            found.own_chat,
-            found.places,
-            found.plans,
-        )
+        return found
 
-    async def _load_heads(self, chat: str) -> AtHand:
-        """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
+    async def _at_hand(self, chat: str) -> AtHand:
+        """Return the games at hand in a chat; forget those that have moved on elsewhere."""
+        known = self._heads.get(chat)
+        if known is not None:
+            return known
         with self._heads.asking(chat) as asked:
             rows = await self._store.read(heads_in_chat, chat, limit=NEAR, recent=RECENT)
             newest_last = sorted(rows, key=lambda head: last_activity(head.row))

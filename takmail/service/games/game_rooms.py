@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+import structlog
+
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.challenges import owing
+from takmail.play.councils import NOBODY
 from takmail.play.events import (
     IN_HAND,
     Accepted,
@@ -21,18 +24,39 @@ from takmail.play.events import (
 )
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
-from takmail.play.premoves import Plans
+from takmail.play.premoves import Plans, load_plan
+from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.results import ptn_result
-from takmail.service.games.councils import Bench, bench_of, bench_rows, people_of
-from takmail.service.games.game_heads import CHOICE, RESIGNATION, Head, head_of, summary_of
-from takmail.service.games.records import dump_event
+from takmail.service.games.councils import Bench, as_now, bench_of, bench_rows, people_of, places_in
+from takmail.service.games.game_heads import (
+    CHOICE,
+    RESIGNATION,
+    Head,
+    has_damaged_moments,
+    summary_of,
+)
+from takmail.service.games.records import UnreadableGameError, dump_event, read_game
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
+from takmail.store.column_types import UNKNOWN
+from takmail.store.errors import UnavailableError
+from takmail.store.games.challenges import wish_for_own_chat
 from takmail.store.games.coins import CoinRow
-from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
+from takmail.store.games.games import (
+    GameRow,
+    GameState,
+    GameUpdate,
+    NewGame,
+    SeatGone,
+    SeatRow,
+    game_row,
+)
+from takmail.store.games.games import bench_of as seats_of_bench
 from takmail.store.games.offers import VOTE, OfferRow, OffersNow
-from takmail.store.games.records import RecordRow
+from takmail.store.games.private_notes import IFS, private_notes_of_game
+from takmail.store.games.records import RecordRow, record_of
+from takmail.store.games.watching import muted_seats, watchers_of
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.store import Store
 
@@ -58,20 +82,6 @@ class GameRoom:
     own_chat: bool | None = None
     places: Mapping[int, str] = field(default_factory=dict)
     plans: Plans = field(default_factory=dict, repr=False)
-
-    def with_game(self, game: Game) -> "GameRoom":
-        """Return the room with the game as it is by now, as nearly every line does."""
-        return GameRoom(
-            game,
-            self.chat,
-            self.homes,
-            self.began_at,
-            self.watchers,
-            self.muted,
-            self.own_chat,
-            self.places,
-            self.plans,
-        )
 
     def chats(self) -> tuple[str, ...]:
         """Return the chats that play the game, each once."""
@@ -108,12 +118,132 @@ class GameRoom:
 
     def head(self) -> Head:
         """Return the head of the game for lists."""
-        return head_of(self.game, self.chat, self.homes, self.places)
+        game = self.game
+        return Head(
+            game.code,
+            game.phase,
+            game.terms.rules.size,
+            game.challenger,
+            self.chat,
+            game.invitee,
+            game.seats,
+            self.homes,
+            game.turn if game.phase is Phase.PLAYING else None,
+            moved=bool(game.plies),
+            offers=tuple((offer.topic, offer.color) for offer in game.offers),
+            resigning=frozenset(game.resigning),
+            owing=frozenset(sides_to_choose(game)),
+            version=game.version,
+            bench=self.bench(),
+            consults=game.terms.consult is not None,
+        )
 
     @property
     def relayed(self) -> bool:
         """True if the two sides play in different chats."""
         return self.homes is not None and self.homes[0] != self.homes[1]
+
+
+log = structlog.get_logger(__name__)
+
+
+async def plans_of(store: Store, game: Game) -> Plans:
+    """Return the premoves of both sides; unreadable ones count as none."""
+    if game.phase is not Phase.PLAYING:
+        return {}
+    texts = await store.read(private_notes_of_game, game.code, IFS)
+    plans = {}
+    for color in SIDES:
+        text = texts.get(game.player(color))
+        if text is not None:
+            try:
+                plans[color] = load_plan(text)
+            except UnreadableError:
+                log.warning("what a player has ready can't be read", game=game.code)
+    return plans
+
+
+_TRIES = 3
+"""Attempts to read a row and a record that don't go together: the game may move on meanwhile."""
+
+
+async def load(store: Store, code: str) -> GameRoom | None:
+    """Return a game, ``None`` if there is none with this code.
+
+    Raise `UnreadableGameError` if it can't be read for any reason, and ``UnavailableError`` if the
+    database can't be used now.
+    """
+    known: list[GameRow] = []
+    try:
+        return await _load(store, code, known)
+    except UnavailableError:
+        raise
+    except UnreadableGameError as error:
+        raise UnreadableGameError(code, error.why, _waiting(known)) from error
+    except Exception as error:
+        # This game's row, record or people are wrong, and no other game may suffer from that.
+        why = f"{type(error).__name__}: {error}"
+        raise UnreadableGameError(code, why, _waiting(known)) from error
+
+
+async def _load(store: Store, code: str, known: list[GameRow]) -> GameRoom | None:
+    """Return a game; put its row into ``known`` as soon as there is one."""
+    row = await store.read(game_row, code)
+    if row is None:
+        return None
+    known.append(row)
+    if has_damaged_moments(row):
+        raise UnreadableGameError(code, "what is kept beside its record is damaged")
+    game, row = await _replayed(store, row)
+    homes = homes_of(row)
+    if game.seats is not None and homes is None:
+        raise UnreadableGameError(code, "a seat is missing")
+    game = await as_now(store, game)
+    people = people_of(game)
+    if len(await store.people.accounts(people)) < len(people):
+        raise UnreadableGameError(code, "somebody is missing")
+    for chat in dict.fromkeys(homes or (row.chat_id,)):
+        if await store.chats.by_id(chat) is None:
+            raise UnreadableGameError(code, "a chat is missing")
+    return GameRoom(
+        game,
+        row.chat_id,
+        homes,
+        row.state.began_at,
+        await store.read(watchers_of, code),
+        frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
+        await store.read(wish_for_own_chat, code),
+        {} if game.council == NOBODY else places_in(await store.read(seats_of_bench, code)),
+        await plans_of(store, game),
+    )
+
+
+async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
+    """Return the game that the record makes, and its row, which must be as far on."""
+    for _ in range(_TRIES):
+        game = read_game(row.code, await store.read(record_of, row.code))
+        if game.version == row.version:
+            return game, row
+        now = await store.read(game_row, row.code)
+        row = row if now is None else now
+        if game.version == row.version:
+            return game, row
+    raise UnreadableGameError(row.code, f"{game.version} events at version {row.version}")
+
+
+def homes_of(row: GameRow) -> tuple[str, str] | None:
+    """Return White's and Black's chats, ``None`` before the game has begun."""
+    if row.white is None or row.black is None:
+        return None
+    return row.white.chat_id, row.black.chat_id
+
+
+def _waiting(known: list[GameRow]) -> tuple[str, ...]:
+    """Return the chats of a game's players; none for one that is over or unknown."""
+    if not known or known[-1].state.ended_at not in {None, UNKNOWN}:
+        return ()
+    kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
+    return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)
 
 
 async def home_of(store: Store, request: Request, room: GameRoom) -> ChatRow:
@@ -132,7 +262,7 @@ def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameR
         game = evolve(game, event)
     if not any_of(events, Accepted, Begun):
         if game.terms.consult is None:
-            return room.with_game(game)
+            return replace(room, game=game)
         return replace(room, game=game, places=_places(request, room, events))
     if room.homes is not None:
         changed = game.seats != room.game.seats
@@ -291,12 +421,17 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     return OffersNow(after.code, standing, votes=before.council.until != after.council.until)
 
 
+def sides_to_choose(game: Game) -> tuple[Color, ...]:
+    """Return the sides that have to choose secretly before play."""
+    return tuple(map(game.color_of, owing(game))) if game.phase is Phase.PREPARING else ()
+
+
 def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     """Return the open offers and questions of a game, as rows."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
     if game.phase is Phase.PREPARING:
-        sides = map(game.color_of, owing(game))
+        sides = sides_to_choose(game)
         return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
     until = game.council.until
     if not game.offers and not game.resigning and until is None:

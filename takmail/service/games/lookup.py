@@ -151,10 +151,6 @@ class GameLookup:
         room = await self._rooms.get(request.about)
         return None if room is None else await self._rooms.fresh(room)
 
-    async def at_hand(self, request: Request, fits: Fits = Fits.TURN) -> list[Head]:
-        """Return the games that a ply here may be about, or a command with this rule."""
-        return await self._at_hand(request, fits, None)
-
     async def challenges_to(self, player: PlayerRow) -> list[Head]:
         """Return the open challenges that name a player, in any chat."""
         heads = await self._rooms.heads(await self._store.read(challenges_to, player))
@@ -186,15 +182,16 @@ class GameLookup:
     async def _fitting(
         self, request: Request, command: Command, fits: Fits, code: str | None
     ) -> list[Head]:
-        found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+        found = fitting(await self.at_hand(request, fits, code), request, fits, command)
         if not found and request.incoming.addressed:
             # Another process may have moved on.
             self._rooms.forget_chat(request.chat.id)
-            found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+            found = fitting(await self.at_hand(request, fits, code), request, fits, command)
         if fits is Fits.SHOWN:
             found = await self._shown(request, command, found)
         if not found and isinstance(command, Accept | Decline):
-            found = await self._challenges_to(request, command)
+            is_about_challenge = command.topic in {None, Topic.CHALLENGE}
+            found = await self.challenges_to(request.player) if is_about_challenge else []
         return [head for head in found if code in {None, head.code}]
 
     async def _readable(self, found: Sequence[Head]) -> list[Head]:
@@ -208,12 +205,15 @@ class GameLookup:
         """Raise `UnreadableGameError` if a command is about a game that can't be read."""
         if not self._rooms.quarantine:
             return
-        heads = await self._at_hand(request, fits, code)
+        heads = await self.at_hand(request, fits, code)
         for head in unreadable(heads, request, fits, command):
             if code in {None, head.code}:
                 await self._rooms.get(head.code)
 
-    async def _at_hand(self, request: Request, fits: Fits, code: str | None) -> list[Head]:
+    async def at_hand(
+        self, request: Request, fits: Fits = Fits.TURN, code: str | None = None
+    ) -> list[Head]:
+        """Return the games that a ply here may be about, or a command with this rule."""
         chat, player = request.chat, request.player
         if fits is Fits.FOLLOWED:
             return list(await self.followed(chat.id))
@@ -268,12 +268,6 @@ class GameLookup:
         others = await self.followed(request.chat.id)
         return fitting([*others, *found], request, Fits.SHOWN, command)
 
-    async def _challenges_to(self, request: Request, answer: Accept | Decline) -> list[Head]:
-        """Return the open challenges that name the sender, in any chat."""
-        if answer.topic not in {None, Topic.CHALLENGE}:
-            return []
-        return await self.challenges_to(request.player)
-
     async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
         """Return games with those first in which a ply is legal; of very many, the last to move."""
         if not isinstance(command, Move):
@@ -300,7 +294,7 @@ class GameLookup:
         nothing = NoGame(fits, silent=bare)
         if fits in _OWN_RULE or bare:
             return nothing
-        heads = await self._at_hand(request, fits, None)
+        heads = await self.at_hand(request, fits)
         answering = isinstance(command, Accept | Decline)
         newest_first = heads[::-1]
         for head in sorted(newest_first, key=lambda head: (not head.readable, not head.is_on)):
@@ -421,17 +415,21 @@ class Questions:
         if fits is Fits.ELSEWHERE:
             return await self._nothing_elsewhere(request)
         if fits is Fits.FOLLOWED:
-            return await self._nothing_followed(request)
+            code = request.game
+            told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
+            return await self._replier.refuse(request, told)
         key = _NOTHING.get(fits, "no_game_here")
-        if key == "no_game_here" and await self._is_played_here(request):
-            key = "no_seat_here"
-        elif key == "no_game_here" and request.chat.private:
-            key = "no_game_anywhere"
+        if key == "no_game_here":
+            if any(head.is_on for head in await self._rooms.heads_in(request.chat.id)):
+                key = "no_seat_here"
+            elif request.chat.private:
+                key = "no_game_anywhere"
         hints = request.hints
         names = ("board", "challenge", "games")
         told = say(key, **{name: hints.command(name) for name in names})
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
-        row = DraftButtons((_challenge_button(request), _games_button(request)))
+        challenge = button("challenge", Challenge(), by=request.player.id)
+        row = DraftButtons((challenge, _games_button(request)))
         return await self._replier.refuse(request, *(waiting or [told]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
@@ -441,14 +439,6 @@ class Questions:
             return await self._replier.refuse(request, say("here-already", code=request.game))
         told = say("here-none", games=request.hints.command("games"))
         return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
-
-    async def _nothing_followed(self, request: Request) -> Answer:
-        code = request.game
-        told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
-        return await self._replier.refuse(request, told)
-
-    async def _is_played_here(self, request: Request) -> bool:
-        return any(head.is_on for head in await self._rooms.heads_in(request.chat.id))
 
 
 def _choice_buttons(
@@ -463,10 +453,6 @@ def _choice_buttons(
         number = answered_number(command, room.game, by)
         row.append(DraftButton(label, press_of(command, room.game.code, number, by)))
     return (DraftButtons(tuple(row)),)
-
-
-def _challenge_button(request: Request) -> DraftButton:
-    return button("challenge", Challenge(), by=request.player.id)
 
 
 def _games_button(request: Request) -> DraftButton:
