@@ -170,12 +170,17 @@ class Platforms:
                 return row
         return None
 
-    async def talk_with(self, player: str, on: str) -> ChatRow | None:
+    async def talk_with(
+        self, player: str, on: str | None = None, but: ChatRow | None = None
+    ) -> ChatRow | None:
         """Return the private talk with a player on a platform, also one that is yet to begin.
 
-        ``None`` is for people to whom the bot can't write, as far as it knows.
+        ``None`` is for people to whom the bot can't write, as far as it knows. ``but`` is a chat
+        that doesn't count.
         """
         for platform, chat in await self.private_talks(player, on):
+            if but is not None and (platform, chat) == (but.platform, but.chat):
+                continue
             row = await self._store.chats.known(platform, chat)
             if row is None:
                 return await self._store.chats.get(platform, chat, "", private=True)

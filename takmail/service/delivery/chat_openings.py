@@ -5,7 +5,7 @@ the store knows of the game is read when a row's turn comes.
 """
 
 from asyncio import Lock
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
@@ -22,7 +22,7 @@ from takmail.service.chats.own_chats import (
     own_chat_setting,
     refused,
 )
-from takmail.service.chats.platforms import chat_at, title_of
+from takmail.service.chats.platforms import chat_at, same_community, title_of
 from takmail.service.chats.settings import THREADS
 from takmail.service.ports import (
     Adapter,
@@ -41,7 +41,7 @@ from takmail.store.locks import Claims
 from takmail.store.messages.outbox import Act, Announcement, OutboxRow, pending_rows_in
 from takmail.store.messages.posts import standing_posts
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Message
 
@@ -78,10 +78,11 @@ class OwnChats:
                 game = await self.store.read(game_row, code)
                 if game is None or not isinstance(adapter, OpensChats):
                     return
-                if row.act is Act.SHOW:
-                    await self._show(game, chat, adapter)
-                else:
+                if row.act is Act.OPEN:
                     await self._open_alone(row, chat, adapter)
+                elif chat.made_for == code:
+                    own = await describe(self.store, self.languages, game, chat)
+                    await adapter.show_chat(chat.chat, own)
         except ConflictError as error:
             raise TryLaterError(str(error)) from error
 
@@ -98,11 +99,6 @@ class OwnChats:
                 await self._open(row, game, chat, adapter)
         finally:
             await self.claims.release(_claimed(code))
-
-    async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:
-        if chat.made_for == game.code:
-            own = await describe(self.store, self.languages, game, chat)
-            await adapter.show_chat(chat.chat, own)
 
     async def _open(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
@@ -126,7 +122,7 @@ class OwnChats:
         """Return the game's own chat, if it has one in the same community already."""
         for id_ in _chats_of(game):
             row = await self.store.chats.by_id(id_)
-            if row is not None and row.made_for == game.code and _is_beside(row, chat):
+            if row is not None and row.made_for == game.code and same_community(row, chat):
                 return row
         return None
 
@@ -147,15 +143,12 @@ class OwnChats:
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                told = refused(chat.platform, error.missing, game.code)
-                await self._tell(row, chat, game.code, told)
+                words = refused(chat.platform, error.missing, game.code)
+                worded = self.languages.word(Draft((words,)), chat)
+                told = sent(chat.id, worded, row.created_at, game.code)
+                await self.store.commit(Change(outbox=(told,)))
                 await self._note_refusal(chat, error.missing)
             return None
-
-    async def _tell(self, row: OutboxRow, chat: ChatRow, code: str, words: Sentence) -> None:
-        worded = self.languages.word(Draft((words,)), chat)
-        told = sent(chat.id, worded, row.created_at, code)
-        await self.store.commit(Change(outbox=(told,)))
 
     async def _note_refusal(self, chat: ChatRow, missing: str) -> None:
         """Take note of the permission that was said to be missing in a chat; empty for none."""
@@ -164,10 +157,8 @@ class OwnChats:
 
     async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
         """Return a chat that was opened; what is below another chat is read by the same people."""
-        below = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS)) in {
-            None,
-            OwnChatSetting(),
-        }
+        setting = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS))
+        below = setting is None or setting.forum is None
         listed = place.listed or (below and chat.listed)
         return await chat_at(self.store, replace(place, listed=listed))
 
@@ -194,8 +185,7 @@ class OwnChats:
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
         words = say(opened(game), code=game.code, place=title_of(into), **dict(named))
         worded = self.languages.word(Draft((words,)), chat)
-        told = sent(chat.id, worded, row.created_at, game.code)
-        return Announcement(told.chat_id, told.payload, told.at, code=game.code, replaces=(ALL,))
+        return replace(sent(chat.id, worded, row.created_at, game.code), replaces=(ALL,))
 
     async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
         """Return what the challenge in a chat says now that it was accepted, if it is there.
@@ -211,31 +201,10 @@ class OwnChats:
         return next((told for purpose, told in decided if purpose == CHALLENGE), None)
 
 
-@dataclass(frozen=True, slots=True)
-class OwnChatDeed:
-    """The deed of a row about a game's own chat."""
-
-    own_chats: OwnChats
-    row: OutboxRow
-    chat: ChatRow
-    adapter: Adapter
-    closed: Sequence[str] = ()
-
-    async def send(self) -> Sequence[str]:
-        """Do it; it becomes no message. Raise ``TryLaterError`` or ``UndeliverableError``."""
-        await self.own_chats.do(self.row, self.chat, self.adapter)
-        return ()
-
-
 def _chats_of(game: GameRow) -> list[str]:
     """Return the chats in which a game is played, and where it was proposed."""
     seats = [seat.chat_id for seat in (game.white, game.black) if seat is not None]
     return [*dict.fromkeys([*seats, game.chat_id])]
-
-
-def _is_beside(own: ChatRow, chat: ChatRow) -> bool:
-    same = (own.platform, own.community) == (chat.platform, chat.community)
-    return same and bool(own.community)
 
 
 def _claimed(code: str) -> str:

@@ -78,7 +78,7 @@ class LostChats:
     async def _tell_player(
         self, row: GameRow, seat: SeatRow, other: SeatRow, chat: ChatRow, at: datetime
     ) -> list[Announcement]:
-        private = await self._private_talk(seat, chat)
+        private = await self._platforms.talk_with(seat.player, but=chat)
         if private is None:
             return []
         words = await self._words(row, other, chat, private)
@@ -98,18 +98,6 @@ class LostChats:
         people = await self._store.people.by_ids([seat.player], home.platform)
         words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
         return [sent(home.id, self._languages.word(Draft((words,)), home), at, row.code)]
-
-    async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
-        """Return a private talk with the player, on any platform; not the lost chat itself."""
-        for platform, chat in await self._platforms.private_talks(seat.player):
-            if (platform, chat) == (lost.platform, lost.chat):
-                continue
-            row = await self._store.chats.known(platform, chat)
-            if row is None:
-                return await self._store.chats.get(platform, chat, "", private=True)
-            if row.lost_at is None:
-                return row
-        return None
 
     async def _words(
         self, row: GameRow, other: SeatRow, lost: ChatRow, private: ChatRow
@@ -133,8 +121,6 @@ def _name(chat: ChatRow) -> Sentence | str:
 
 # Recovered chats
 
-
-"""Games that are listed."""
 
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""

@@ -99,11 +99,6 @@ class Sending:
     earlier: Sequence[StandingPost]
     now: datetime
 
-    @property
-    def closed(self) -> Sequence[str]:
-        """The ids of the messages that have no buttons any more when it is done."""
-        return [post.id for post in self.earlier]
-
     async def send(self) -> Sequence[str]:
         """Do it; return the ids of what it has become. May be repeated.
 
@@ -176,21 +171,6 @@ class Sending:
 
 MESSAGES = (Act.POST, Act.EDIT)
 """Rows that arrive in a chat, and go along when a game moves into a chat of its own."""
-
-
-class Deed(Protocol):
-    """Deed of a row."""
-
-    @property
-    def closed(self) -> Sequence[str]:
-        """The ids of messages that have no buttons any more when it is done."""
-
-    async def send(self) -> Sequence[str]:
-        """Do it; return the ids of the messages that it has become. May be repeated.
-
-        Raise ``TryLaterError``, ``UndeliverableError`` or, where it needs the store,
-        ``UnavailableError``.
-        """
 
 
 class Moving(Protocol):
