@@ -8,6 +8,7 @@ there, which the delivery sees.
 """
 
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
@@ -128,27 +129,20 @@ TRY_AGAIN_AFTER = timedelta(hours=1)
 KEPT = 10_000
 
 
+@dataclass(slots=True)
 class RecoveredChats:
     """Welcomes chats back."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        announcer: Announcer,
-        platforms: Platforms,
-        languages: ChatLanguages,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._platforms = platforms
-        self._announcer = announcer
-        self._languages = languages
-        self._tried: Recent[str, datetime] = Recent(KEPT)
+    store: Store
+    rooms: GameRooms
+    announcer: Announcer
+    platforms: Platforms
+    languages: ChatLanguages
+    _tried: Recent[str, datetime] = field(default_factory=lambda: Recent(KEPT))
 
     async def heard_from(self, place: Place, at: datetime) -> None:
         """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
-        chat = await self._store.chats.known(place.platform, place.chat)
+        chat = await self.store.chats.known(place.platform, place.chat)
         if chat is None or chat.lost_at is None or place.guest:
             return
         if place.private:
@@ -161,15 +155,15 @@ class RecoveredChats:
         """Save what was found out about a chat, with what it is sent."""
         told = [
             await self._line(room, chat)
-            for room in await self._rooms.in_chat(chat.id)
+            for room in await self.rooms.in_chat(chat.id)
             if room.game.phase is Phase.PLAYING
         ]
         if not told:
-            await self._store.commit(Change(also=found))
+            await self.store.commit(Change(also=found))
             return
         draft = Draft((lines(say("missed"), *told[:MOST]),))
-        worded = self._languages.word(draft, chat)
-        await self._store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
+        worded = self.languages.word(draft, chat)
+        await self.store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         """Take note of an attempt, unless the last one was just now."""
@@ -181,7 +175,7 @@ class RecoveredChats:
 
     async def _line(self, room: GameRoom, chat: ChatRow) -> Sentence:
         game = room.game
-        people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
+        people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
         return say(
             "missed-game",
             code=game.code,
@@ -189,5 +183,5 @@ class RecoveredChats:
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
             player=people.at(game.turn, ping=True),
-            board=self._platforms.hints(chat).command("board", game=game.code),
+            board=self.platforms.hints(chat).command("board", game=game.code),
         )
