@@ -204,6 +204,10 @@ class GameRooms:
             return room
         return await self.get(room.game.code) or room
 
+    async def latest(self, code: str) -> GameRoom:
+        """Return a game that exists, as the store has it now."""
+        return await self.fresh(await self.to_change(code))
+
     async def heads_in(self, chat: str) -> tuple[Head, ...]:
         """Return the games at hand in a chat, the one that moved on last at the end.
 

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from takmail.calendars import Calendar
-from takmail.colors import Color
 from takmail.commands.clocks import TimeControl
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase, Times
@@ -104,18 +103,6 @@ def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelt
     return Run(due, (*_reminders(calendar, since, left), (OUT, due + grace)))
 
 
-def remind_at(
-    calendar: Calendar, since: datetime, left: timedelta, over: Fraction
-) -> datetime | None:
-    """Return when to remind somebody that so much of their time is over, if at all.
-
-    Reminders never come by night: they come in the last waking minute before, and not at all if the
-    turn began later.
-    """
-    at = calendar.before_night(calendar.after(since, left - left_at(left, over)))
-    return at if at > since else None
-
-
 def left_at(left: timedelta, over: Fraction) -> timedelta:
     """Return the time that is left when so much of a turn's time is over."""
     return left - left * over.numerator / over.denominator
@@ -124,13 +111,18 @@ def left_at(left: timedelta, over: Fraction) -> timedelta:
 def _reminders(
     calendar: Calendar, since: datetime, left: timedelta
 ) -> Iterator[tuple[str, datetime]]:
+    """Yield the reminders of a turn.
+
+    They never come by night: they come in the last waking minute before, and not at all if the turn
+    began later.
+    """
     last = left_at(left, REMINDERS[-1][1])
     for kind, over in REMINDERS:
         rest = left_at(left, over)
         if rest < ENOUGH or last < rest < last + APART:
             continue
-        at = remind_at(calendar, since, left, over)
-        if at is not None:
+        at = calendar.before_night(calendar.after(since, left - rest))
+        if at > since:
             yield kind, at
 
 
@@ -234,10 +226,9 @@ class Clocks:
         times = after.times
         if times is None or after.phase is not Phase.PLAYING:
             return ()
-        known = None if before is None else before.times
-        side = timed_side(after)
+        known, side = None if before is None else before.times, timed_side(after)
         if known is None or known.number != times.number:
-            return (await self._begun(after, times, side, told, at),)
+            return (await self._begun(after, times, told, at),)
         if known.left[side] != times.left[side]:
             return await self._given(after.code, times.number, times.left[side])
         return ()
@@ -339,15 +330,11 @@ class Clocks:
             after = clocks[-1].code if clocks else None
 
     async def _begun(
-        self,
-        game: Game,
-        times: Times,
-        side: Color,
-        told: Sequence[Announcement],
-        at: datetime,
+        self, game: Game, times: Times, told: Sequence[Announcement], at: datetime
     ) -> Write:
         """Return the clock of a turn that begins."""
         assert game.terms.clock is not None, "only games with a clock are timed"
+        side = timed_side(game)
         player, left = game.player(side), times.left[side]
         hours = hours_of(game.terms.clock, await self._store.read(availability_of, player))
         turn = (game.code, times.number, side.name.lower(), left, hours)
@@ -364,8 +351,7 @@ class Clocks:
         given = ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
             return (given,)
-        run = run_of(await self.calendar(row), row.since, left, grace_of(row.hours))
-        return (given, ClockDue(code, number, run.due, run.timers))
+        return (given, _corrected(replace(row, left=left), await self.calendar(row)))
 
 
 def grace_of(hours: str) -> timedelta:
@@ -375,5 +361,5 @@ def grace_of(hours: str) -> timedelta:
 
 def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
     assert clock.since is not None, "it runs"
-    run: Run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
+    run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
     return ClockDue(clock.code, clock.number, run.due, run.timers)

@@ -19,7 +19,6 @@ from takmail.service.schedule.reminders import (
     TimerResult,
     awaited,
     awake_players,
-    fresh_room,
     hours_of,
     save_results,
     turn_began,
@@ -68,7 +67,7 @@ async def _remind_running(
 ) -> TimerResult:
     """Return the reminders, unless the players sleep by now."""
     try:
-        room = await fresh_room(context.rooms, clock.code)
+        room = await context.rooms.latest(clock.code)
     except UnreadableGameError:
         return TimerResult(timer)
     players = awaited(room.game)
@@ -120,7 +119,7 @@ async def find_put_off(
 async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> TimerResult:
     assert timer.code is not None, "what is put off is about a game"
     try:
-        room = await fresh_room(context.rooms, timer.code)
+        room = await context.rooms.latest(timer.code)
     except UnreadableGameError:
         return TimerResult(timer)
     began = await turn_began(context.store, room.head())
@@ -181,7 +180,7 @@ async def _remind_silent(
     context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
 ) -> TimerResult:
     """Return the reminders of a game that has waited long enough."""
-    room = await fresh_room(context.rooms, code)
+    room = await context.rooms.latest(code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
         return TimerResult(timer)  # its clock has timers of its own

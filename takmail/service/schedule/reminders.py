@@ -18,7 +18,6 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.schedule.timers import Kind
@@ -178,13 +177,6 @@ async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
     return None if row is None else (row.version, row.state.updated_at)
 
 
-async def fresh_room(rooms: GameRooms, code: str) -> GameRoom:
-    """Return a game as the store has it now; raise `UnreadableGameError`."""
-    room = await rooms.get(code)
-    assert room is not None, "a game that was found is never removed"
-    return await rooms.fresh(room)
-
-
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """A reminder of a game that has waited for a player ``since`` a moment.
@@ -235,14 +227,7 @@ async def _message(
 async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:
     game = as_told(reminder.room.game, chat)
     people = await context.announcer.participants(game, chat.platform)
-    return Reminded(
-        people,
-        reminder.player,
-        reminder.cause,
-        reminder.since,
-        at,
-        reminder.time,
-    )
+    return Reminded(people, reminder.player, reminder.cause, reminder.since, at, reminder.time)
 
 
 def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
@@ -286,25 +271,21 @@ class TimerResult:
 async def save_results(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     """Save the results of timers; leave alone what another process has done meanwhile."""
     for together in _by_people(found):
-        try:
-            await _save(context, together, at)
-        except ConflictError:
-            for one in together:
-                await _save_alone(context, one, at)
-
-
-async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
-    try:
-        await _save(context, [found], at)
-    except ConflictError:
-        if found.timer.code is not None:
-            context.rooms.forget(found.timer.code)
+        await _save(context, together, at)
 
 
 async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
-    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
-    also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
-    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+    """Save results together, or else each alone."""
+    try:
+        told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
+        also = [write for one in found for write in (one.timer.fired, *one.also)]
+        await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+    except ConflictError:
+        if len(found) > 1:
+            for one in found:
+                await _save(context, [one], at)
+        elif found[0].timer.code is not None:
+            context.rooms.forget(found[0].timer.code)
 
 
 def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
