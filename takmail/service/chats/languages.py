@@ -38,9 +38,8 @@ class ChatLanguages:
         if chat.private:
             return self.of_chat(chat)
         chosen = self._chosen(person.language)
-        if chosen is not None:
-            return chosen
-        return self.spoken.best(person.locale) if person.locale else self.of_chat(chat)
+        own = self.spoken.best(person.locale) if person.locale else None
+        return chosen or own or self.of_chat(chat)
 
     def word(self, draft: Draft, chat: ChatRow) -> Message:
         """Return a message in the language of a chat."""
@@ -117,21 +116,15 @@ class ChatLanguages:
 
     async def _heard_in_group(self, incoming: Incoming, told: str, chat: ChatRow) -> ChatRow:
         there = _kept(incoming.place.locale)
-        if there:
-            return chat if there == chat.locale else await self._tell(chat, there, first=False)
-        if told and incoming.addressed and chat.locale is None:
-            return await self._tell(chat, told, first=True)
+        if there and there != chat.locale:
+            return await self._store.chats.tell_locale(chat, there)
+        if not there and told and incoming.addressed and chat.locale is None:
+            return await self._store.chats.tell_locale(chat, told, first=True)
         return chat
-
-    async def _tell(self, chat: ChatRow, locale: str, *, first: bool) -> ChatRow:
-        return await self._store.chats.tell_locale(chat, locale, first=first)
 
     def _chosen(self, *languages: str | None) -> str | None:
         """Return the first of the chosen languages that the bot still speaks."""
-        for language in languages:
-            if language in self.spoken.tags:
-                return language
-        return None
+        return next((tag for tag in languages if tag in self.spoken.tags), None)
 
 
 def is_own_talk(chat: ChatRow) -> bool:

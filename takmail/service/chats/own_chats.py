@@ -26,8 +26,7 @@ from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
-from takmail.wording.message.hints import around
+from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, shown_name
@@ -55,21 +54,11 @@ async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: 
     return OwnChat(
         game.code,
         SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
-        tuple(_tags(size, _state(game), language)),
+        tuple(_tags(size, game, language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.state.ended_at is not None,
         languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
-
-
-def opened(game: GameRow) -> str:
-    """Return the name of the sentence that announces a game's own chat."""
-    return "own_chat-begun" if game.white else "own_chat-proposed"
-
-
-def refused(platform: str, missing: str, code: str) -> Sentence:
-    """Say that a game stays where it is, as the bot lacks a permission."""
-    return say(around("own_chat-refused", platform), missing=missing, code=code)
 
 
 def _players(game: GameRow) -> tuple[str | None, str | None]:
@@ -85,13 +74,8 @@ def _playing_in(game: GameRow, chat: str) -> list[str]:
     return [seat.player for seat in (game.white, game.black) if seat.chat_id == chat]
 
 
-def _state(game: GameRow) -> str:
-    if game.state.ended_at is not None:
-        return "over"
-    return "running" if game.white else "waiting"
-
-
-def _tags(size: str, state: str, language: str) -> list[Tag]:
+def _tags(size: str, game: GameRow, language: str) -> list[Tag]:
+    state = "over" if game.state.ended_at else "running" if game.white else "waiting"
     tags = [language, *(tag for tag in LANGUAGES.tags if tag != language)]
     states = [
         Tag(tuple(SPOKEN[tag].text(say(f"own_chat-{name}")) for tag in tags), on=name == state)
@@ -117,17 +101,12 @@ def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSett
 
     ``said`` is the wish of a challenge, which counts more.
     """
-    set_here = _set_value(value)
-    if said is None:
-        return set_here
-    return (set_here or OwnChatSetting()) if said else None
-
-
-def _set_value(value: str | None) -> OwnChatSetting | None:
+    if said is False:
+        return None
     setting = SETTINGS[THREADS]
     read = setting.read(value or "")
     if read is None or read == setting.usual:
-        return None
+        return OwnChatSetting() if said else None
     return OwnChatSetting(*setting.picked(read))
 
 

@@ -143,11 +143,6 @@ class Setting:
         """Return whether a button is enough on a platform; things of its own need menus."""
         return self.toggled or (self.has_two and platform not in MENUS)
 
-    @property
-    def names_chats(self) -> bool:
-        """True if the things of the platform's own are chats."""
-        return self.picks is not None and self.picks is not PickKind.ROLES
-
     def read(self, value: str) -> str | None:
         """Return a value as it is stored, ``None`` for one that means nothing."""
         value = " ".join(value.split())
@@ -169,11 +164,6 @@ def _is_id(text: str) -> bool:
     """Return whether this can be an id on a platform, a number of 63 bits."""
     is_short = len(text) <= len(str(_LARGEST_ID))
     return is_short and text.isascii() and text.isdigit() and int(text) <= _LARGEST_ID
-
-
-def half_points(written: str) -> int:
-    """Return the half points of a stored komi."""
-    return round(float(written) * 2)
 
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
@@ -201,13 +191,7 @@ _PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
     Setting(
-        CHALLENGERS,
-        Page.PLACES,
-        EVERYBODY,
-        (EVERYBODY, MANAGERS),
-        PickKind.ROLES,
-        25,
-        common=True,
+        CHALLENGERS, Page.PLACES, EVERYBODY, (EVERYBODY, MANAGERS), PickKind.ROLES, 25, common=True
     ),
 )
 
@@ -281,11 +265,7 @@ async def effective_settings(
         own, around = {}, {**around, **now}
     else:
         own = {**own, **now}
-    sources = (
-        (Origin.CHAT, own),
-        (Origin.COMMUNITY, around),
-        (Origin.HOST, levels.host),
-    )
+    sources = ((Origin.CHAT, own), (Origin.COMMUNITY, around), (Origin.HOST, levels.host))
     return tuple(_effective(setting, sources) for setting in SETTINGS.values())
 
 
@@ -299,22 +279,18 @@ def _effective(
     return EffectiveSetting(setting, setting.usual, Origin.NOBODY)
 
 
-def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
-    """Return the clock; a single message has none, as it tells nobody that time runs."""
-    return None if chat.single else usual_clock(kept)
-
-
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     """Return the defaults for a game that is proposed in a chat."""
     held = {one.setting.name: one.value for one in await effective_settings(store, chat)}
-    komi = half_points(held["komi"])
+    komi = round(float(held["komi"]) * 2)
     return Defaults(
         size=int(held["size"]),
         komi=dict.fromkeys(SIZES, komi) if komi else USUAL.komi,
         opening=Opening(held["opening"]),
         manners=Manners(held["manners"]),
         notation=Notation(held["notation"]),
-        clock=_clock(chat, held[CLOCK]),
+        # A single message tells nobody that time runs.
+        clock=None if chat.single else usual_clock(held[CLOCK]),
         saved={name: one.wishes for name, one in (await saved_in(store, chat)).items()},
     )
 

@@ -18,9 +18,7 @@ from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import (
     OwnChatSetting,
     describe,
-    opened,
     own_chat_setting,
-    refused,
 )
 from takmail.service.chats.platforms import chat_at, same_community, title_of
 from takmail.service.chats.settings import THREADS
@@ -42,6 +40,7 @@ from takmail.store.messages.outbox import Act, Announcement, OutboxRow, pending_
 from takmail.store.messages.posts import standing_posts
 from takmail.store.store import Store
 from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.hints import around
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Message
 
@@ -143,7 +142,8 @@ class OwnChats:
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                words = refused(chat.platform, error.missing, game.code)
+                key = around("own_chat-refused", chat.platform)
+                words = say(key, missing=error.missing, code=game.code)
                 worded = self.languages.word(Draft((words,)), chat)
                 told = sent(chat.id, worded, row.created_at, game.code)
                 await self.store.commit(Change(outbox=(told,)))
@@ -182,8 +182,9 @@ class OwnChats:
         if game.white is not None and game.black is not None:
             players = [game.white.player, game.black.player]
         people = await self.store.people.by_ids(players, chat.platform)
+        key = "own_chat-begun" if game.white else "own_chat-proposed"
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
-        words = say(opened(game), code=game.code, place=title_of(into), **dict(named))
+        words = say(key, code=game.code, place=title_of(into), **dict(named))
         worded = self.languages.word(Draft((words,)), chat)
         return replace(sent(chat.id, worded, row.created_at, game.code), replaces=(ALL,))
 
