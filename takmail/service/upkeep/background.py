@@ -16,7 +16,7 @@ from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.messages.outbox import Announcement
 from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
-from takmail.store.upkeep.retention import Kind, OldRows, old_rows
+from takmail.store.upkeep.retention import Kind, old_rows
 from takmail.wording.message.drafts import Draft, Sentence, lines, say
 
 LOOK_AGAIN = 2.0
@@ -118,18 +118,15 @@ class Pruning:
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
         """Walk through a table; return the number of deleted rows."""
-        old, after = await self._store.read(old_rows, kind, before)
-        gone = await self._drop(old)
-        while after is not None:
+        gone, (old, after) = 0, await self._store.read(old_rows, kind, before)
+        while True:
+            if old.keys:
+                await self._store.commit(Change(also=(old,)))
+                gone += len(old.keys)
+            if after is None:
+                return gone
             await asyncio.sleep(pause)
             old, after = await self._store.read(old_rows, kind, before, after)
-            gone += await self._drop(old)
-        return gone
-
-    async def _drop(self, old: OldRows) -> int:
-        if old.keys:
-            await self._store.commit(Change(also=(old,)))
-        return len(old.keys)
 
 
 # Players read once that a game is unreadable, however often the program starts: a note keeps that,

@@ -64,7 +64,10 @@ def derive(whole: WholeGame) -> Derived:
     A record doesn't know the players' chats: they are those in the rows, else the challenge's chat.
     """
     game = read_game(whole.code, whole.record)
-    _check_kinds(whole)
+    for row in whole.record:
+        if row.kind != (own := str(json.loads(row.payload)["is"])):
+            why = f"event {row.seq} is {own!r}, kept as {row.kind!r}"
+            raise UnreadableGameError(whole.code, why)
     first, last = whole.record[0], whole.record[-1]
     began_at = next((row.at for row in whole.record if row.kind in _TAKEN), None)
     standing = standing_of(game, began_at, last.at)
@@ -91,15 +94,6 @@ def derive(whole: WholeGame) -> Derived:
         _clock(game),
         is_out=game.times is not None and game.times.out is not None,
     )
-
-
-def _check_kinds(whole: WholeGame) -> None:
-    """Raise `UnreadableGameError` if an event's row has another kind than the event."""
-    for row in whole.record:
-        if row.kind != (own := str(json.loads(row.payload)["is"])):
-            raise UnreadableGameError(
-                whole.code, f"event {row.seq} is {own!r}, kept as {row.kind!r}"
-            )
 
 
 def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
@@ -270,25 +264,19 @@ class Check:
 
     def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
         self.games += len(codes)
-        try:
-            found = self._checked(codes, acting)
-        except _NOT_READ as error:
-            if is_damage(error):
-                raise
-            found = [finding for code in codes for finding in self._alone(code, acting)]
-        yield from found
+        yield from self._checked(codes, acting)
 
     def _checked(self, codes: Sequence[str], acting: Mapping[str, str]) -> list[Finding]:
-        wholes = read_games(self._connection, codes)
-        return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
-
-    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+        """Return the findings in games; if one has damaged values, look at each alone."""
         try:
-            return self._checked([code], acting)
+            wholes = read_games(self._connection, codes)
+            return [one for whole in wholes for one in check_game(whole, acting, self._now)]
         except _NOT_READ as error:
             if is_damage(error):
                 raise
-            return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
+            if len(codes) == 1:
+                return [Finding(Flaw.DAMAGED_GAME, codes[0], {"why": _why(error)})]
+            return [one for code in codes for one in self._checked([code], acting)]
 
     def _orphans(self) -> Iterator[Finding]:
         for lost in orphans(self._connection):
@@ -351,17 +339,18 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
     seats = [seat_columns(right, seat) for seat in right.seats]
     if _by_color(whole.seats_kept) != _by_color(seats):
         yield Finding(Flaw.SEATS, whole.code)
-    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
+    if set(map(_offer, whole.offers)) != set(map(_offer, right.offers)):
         yield Finding(Flaw.OFFERS, whole.code)
     if _is_wrong(whole, right):
         yield Finding(Flaw.COINS, whole.code)
-    if right.invitation is None and whole.invitation is not None:
+    invited, invitation = whole.invitation, right.invitation
+    if invitation is None and invited is not None:
         yield Finding(Flaw.INVITATION_OVER, whole.code)
-    elif right.invitation is not None and whole.invitation is None:
+    elif invitation is not None and invited is None:
         yield Finding(Flaw.INVITATION_MISSING, whole.code)
-    elif right.invitation is not None and whole.invitation is not None:
+    elif invitation is not None and invited is not None:
         names = ("join_code", "lapses_at")
-        if any(whole.invitation[name] != right.invitation[name] for name in names):
+        if any(invited[name] != invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
     kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
     due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}

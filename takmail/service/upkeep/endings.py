@@ -25,7 +25,6 @@ from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
-from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.drafts import Draft, say
 
 _TRIES = 5
@@ -95,21 +94,18 @@ async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
     """Return the end of a game of which the bot can read only the head."""
     over = replace(row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at)
     homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
-    told = [await _told(context, row.code, home, at) for home in dict.fromkeys(homes)]
+    told = []
+    for home in dict.fromkeys(homes):
+        chat = await context.store.chats.by_id(home)
+        if chat is not None and not chat.guest:
+            draft = Draft((say("ended_by_host", code=row.code),))
+            told.append(sent(home, context.languages.word(draft, chat), at, row.code))
     return Change(
         update=GameUpdate(row.code, row.version, row.version, over),
         offers=OffersNow(row.code),
-        outbox=tuple(announcement for announcement in told if announcement),
+        outbox=tuple(told),
         also=(InvitationOver(row.code), PotReturned(row.code, at)),
     )
-
-
-async def _told(context: Context, code: str, home: str, at: datetime) -> Announcement | None:
-    chat = await context.store.chats.by_id(home)
-    if chat is None or chat.guest:
-        return None
-    message = context.languages.word(Draft((say("ended_by_host", code=code),)), chat)
-    return sent(home, message, at, code)
 
 
 # Games that a player leaves: they end as if the player said so.

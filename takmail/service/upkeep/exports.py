@@ -200,21 +200,18 @@ class Renaming:
             return own
         if here and (_events(here[0])[:1] == _events(line)[:1]):
             raise DivergedError
-        for other in lines_of(self.connection, _GAME, self._like(line)):
+        at = datetime.fromisoformat(line["created_at"])
+        query = select(games.c.code).where(
+            games.c.challenger == line.get("challenger"), games.c.created_at == at
+        )
+        same = [code for code in self.connection.scalars(query) if code != own]
+        for other in lines_of(self.connection, _GAME, same):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
             if _is_beginning(other, line):
                 raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
-
-    def _like(self, line: Line) -> list[str]:
-        """Return the ids of games of the same challenger and time."""
-        at = datetime.fromisoformat(line["created_at"])
-        query = select(games.c.code).where(
-            games.c.challenger == line.get("challenger"), games.c.created_at == at
-        )
-        return [code for code in self.connection.scalars(query) if code != line["code"]]
 
 
 def _named(event: dict[str, Any]) -> list[str]:
@@ -384,7 +381,6 @@ class Importing:
         return self.connection.execute(select(table).where(*same)).mappings().first()
 
     def _translated(self, line: Line) -> Line:
-        """Return a line with the ids of people and places here."""
         if not (self.people or self.places):
             return line
         found: Line = self._with_ids(line)
@@ -398,19 +394,17 @@ class Importing:
                 found["id"] = ids.get(found["id"], found["id"])
         return found
 
-    def _with_ids(self, value: Any) -> Any:
+    def _with_ids(self, value: Any, name: str = "") -> Any:
+        """Return a field's value with the ids of people and places here."""
         if isinstance(value, list):
             return [self._with_ids(each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        return {name: self._with_id(name, each) for name, each in value.items()}
-
-    def _with_id(self, name: str, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: self._with_ids(each, name) for name, each in value.items()}
         if isinstance(value, str) and name in _PEOPLE:
             return self.people.get(value, value)
         if isinstance(value, str) and name in _PLACES:
             return self.places.get(value, value)
-        return self._with_ids(value)
+        return value
 
 
 @contextmanager
