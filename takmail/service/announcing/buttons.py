@@ -48,6 +48,7 @@ from takmail.play.events import (
     SideCalled,
     TakCalled,
     TimeOut,
+    any_of,
 )
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
@@ -194,21 +195,20 @@ def _known(label: str, command: Command) -> tuple[Sentence, Press]:
 # Councils
 
 
-def side_buttons(
+def _side_buttons(
     event: Begun | SideAsked | SideCalled, people: Participants
 ) -> Iterator[DraftButton]:
-    """Yield what answers such an event, for those who read of it."""
-    game = people.game
+    code = people.game.code
     match event:
         case Begun():
-            yield from joining(game)
+            yield from joining(people.game)
         case SideAsked(color, player) if people.hears(color):
-            captain = game.player(color)
-            yield button("take_in", TakeIn(player), game.code, by=captain)
-            yield button("turn_away", TurnAway(player), game.code, by=captain)
+            captain = people.game.player(color)
+            yield button("take_in", TakeIn(player), code, by=captain)
+            yield button("turn_away", TurnAway(player), code, by=captain)
         case SideCalled(color, player):
-            yield button("join_side", JoinSide(color), game.code, by=player)
-            yield button("turn_down", LeaveSide(), game.code, by=player)
+            yield button("join_side", JoinSide(color), code, by=player)
+            yield button("turn_down", LeaveSide(), code, by=player)
         case _:
             pass
 
@@ -249,30 +249,31 @@ def buttons_of(
 def _of(
     event: Event, people: Participants, hearers: Hearers, *, said_here: bool
 ) -> Iterator[DraftButton]:
+    game = people.game
     match event:
         case Challenged():
-            yield from challenge_buttons(people.game, hearers)
-        case Accepted() | Sealed() if people.game.phase is Phase.PREPARING:
-            yield show_button(people.game)
-            yield button("abort", Abort(), people.game.code)
+            yield from challenge_buttons(game, hearers)
+        case Accepted() | Sealed() if game.phase is Phase.PREPARING:
+            yield show_button(game)
+            yield button("abort", Abort(), game.code)
         case Offered(topic=topic, color=color):
             yield from offer_buttons(people, topic, color)
         case Claimed(color=color):
             yield from offer_buttons(people, Topic.DISPUTE, color)
         case ResignationAsked(color=color) if said_here:
-            yield from resignation_buttons(people.game, color)
+            yield from resignation_buttons(game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
-        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
-            yield button("next_game", Rematch(), people.game.code)
-        case Ended() if people.game.terms.stakes is not None:
+        case Aborted() | EndedByHost() if game.goes_on and game.seats is not None:
+            yield button("next_game", Rematch(), game.code)
+        case Ended() if game.terms.stakes is not None:
             yield button("coins", ShowPurse())
         case BoardPosted():
-            yield from _ways(people.game, event)
+            yield from _ways(game, event)
         case TimeOut():
             yield from time_buttons(people)
         case Begun() | SideAsked() | SideCalled():
-            yield from side_buttons(event, people)
+            yield from _side_buttons(event, people)
         case _:
             pass
 
@@ -293,8 +294,7 @@ def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Ite
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
-    challenged = any(isinstance(event, Challenged) for event in events)
-    if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
+    if not any_of(events, Challenged) or hearers is Hearers.INVITEE or not _is_plain(game.terms):
         return ()
     chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
     return (DraftButtons((chosen,)),)
@@ -387,18 +387,10 @@ def start_buttons(
     """
     if chat.platform not in STARTS or chat.single or hearers is Hearers.INVITEE:
         return ()
+    label = "into_group" if chat.private else "accept_private"
     return tuple(
-        DraftStarts((_start(event, chat),))
+        DraftStarts((DraftStart(say(f"button-{label}"), event.join, group=chat.private),))
         for event in events
-        if isinstance(event, Challenged) and event.join and _can_come(event, chat)
+        if isinstance(event, Challenged) and event.join
+        if event.invitee is None or event.invitee.platform == chat.platform
     )
-
-
-def _can_come(event: Challenged, chat: ChatRow) -> bool:
-    return event.invitee is None or event.invitee.platform == chat.platform
-
-
-def _start(event: Challenged, chat: ChatRow) -> DraftStart:
-    if chat.private:
-        return DraftStart(say("button-into_group"), event.join, group=True)
-    return DraftStart(say("button-accept_private"), event.join)

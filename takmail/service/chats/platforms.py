@@ -164,16 +164,17 @@ class Platforms:
 
         ``on`` is the platform that it must be on, ``None`` for any.
         """
-        for platform, chat in await self.private_talks(player, on):
-            row = await self._store.chats.known(platform, chat)
-            if row is not None and row.lost_at is None:
-                return row
-        return None
+        return await self.talk_with(player, on, begins=False)
 
     async def talk_with(
-        self, player: str, on: str | None = None, but: ChatRow | None = None
+        self,
+        player: str,
+        on: str | None = None,
+        but: ChatRow | None = None,
+        *,
+        begins: bool = True,
     ) -> ChatRow | None:
-        """Return the private talk with a player on a platform, also one that is yet to begin.
+        """Return the private talk with a player on a platform, also one that ``begins`` now.
 
         ``None`` is for people to whom the bot can't write, as far as it knows. ``but`` is a chat
         that doesn't count.
@@ -182,9 +183,9 @@ class Platforms:
             if but is not None and (platform, chat) == (but.platform, but.chat):
                 continue
             row = await self._store.chats.known(platform, chat)
-            if row is None:
+            if row is None and begins:
                 return await self._store.chats.get(platform, chat, "", private=True)
-            if row.lost_at is None:
+            if row is not None and row.lost_at is None:
                 return row
         return None
 

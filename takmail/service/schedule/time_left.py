@@ -53,32 +53,36 @@ class TurnTimes:
         """Return the times of a game, ``None`` if none is on by a clock.
 
         Given the game ``before`` events that are still to be saved, a turn that they begin has all
-        of its time.
+        of its time. A vacation of the side on turn may end by them.
         """
-        if game.times is None or game.phase is not Phase.PLAYING:
+        times, control = game.times, game.terms.clock
+        if times is None or control is None or game.phase is not Phase.PLAYING:
             return None
-        known = game.times if before is None else before.times
-        if known is None or known.number != game.times.number:
-            return await self._begun(game, back=before is not None and _comes_back(before, game))
-        row = await self._store.read(clock_of_game, game.code)
-        return await self.by(game, row)
+        side = timed_side(game)
+        known, left = times if before is None else before.times, times.left[side]
+        is_known = known is not None and known.number == times.number
+        row = await self._store.read(clock_of_game, game.code) if is_known else None
+        if row is None or row.number != times.number:
+            player = game.player(side)
+            hours = hours_of(control, await self._store.read(availability_of, player))
+            row = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
+        calendar, out = await self._clocks.calendar(row), None
+        if not is_known and before is not None and _comes_back(before, game):
+            calendar = self._without_pause(calendar)
+        if row.since is not None:
+            out = calendar.after(row.since, left)
+            left -= calendar.used(row.since, self._now())
+        return TurnTime(
+            side,
+            TimeLeft(max(left, timedelta()), times.number, out),
+            None if control.afresh else times.left[side.other],
+            self._still(calendar) if left > timedelta() else None,
+        )
 
     async def said(self, game: Game) -> tuple[Sentence, ...]:
         """Return how the time of a game stands, in words, where one is on by a clock."""
         time = await self.of(game)
         return () if time is None else (tell_time(time),)
-
-    async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
-        """Return the times of a game by the row of its clock, if it has one."""
-        times, side = game.times, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
-        if row is None or row.number != times.number:
-            return await self._begun(game)
-        calendar, left = await self._clocks.calendar(row), times.left[side]
-        if row.since is None:
-            return self._told(game, left, calendar, None)
-        out = calendar.after(row.since, left)
-        return self._told(game, left - calendar.used(row.since, self._now()), calendar, out)
 
     async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
         """Return the times of those games that are on by a clock.
@@ -104,47 +108,18 @@ class TurnTimes:
         return _completed(message, clock.number, out)
 
     def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
-        side = Color[row.color.upper()]
-        if row.since is None:
-            return TurnTime(side, TimeLeft(row.left, row.number), still=self._still(calendar))
-        left = max(row.left - calendar.used(row.since, self._now()), timedelta())
-        still = self._still(calendar) if left else None
-        return TurnTime(side, TimeLeft(left, row.number, row.due), still=still)
-
-    async def _begun(self, game: Game, *, back: bool = False) -> TurnTime:
-        """Return the times at the beginning of a turn.
-
-        ``back`` is whether a vacation of the side on turn ends by events that are still to be
-        saved.
-        """
-        times, control, side = game.times, game.terms.clock, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
-        assert control is not None, "only a game with a clock has times"
-        player = game.player(side)
-        hours = hours_of(control, await self._store.read(availability_of, player))
-        left = times.left[side]
-        turn = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
-        calendar = await self._clocks.calendar(turn)
-        return self._told(game, left, self._without_pause(calendar) if back else calendar, None)
+        side, left = Color[row.color.upper()], row.left
+        if row.since is not None:
+            left = max(left - calendar.used(row.since, self._now()), timedelta())
+        still = self._still(calendar) if left or row.since is None else None
+        due = None if row.since is None else row.due
+        return TurnTime(side, TimeLeft(left, row.number, due), still=still)
 
     def _without_pause(self, calendar: Calendar) -> Calendar:
         """Return a calendar without its present pauses."""
         now = self._now()
         pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
         return replace(calendar, pauses=pauses)
-
-    def _told(
-        self, game: Game, left: timedelta, calendar: Calendar, out: datetime | None
-    ) -> TurnTime:
-        times, control, side = game.times, game.terms.clock, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
-        assert control is not None, "only a game with a clock has times"
-        return TurnTime(
-            side,
-            TimeLeft(max(left, timedelta()), times.number, out),
-            None if control.afresh else times.left[side.other],
-            self._still(calendar) if left > timedelta() else None,
-        )
 
     def _still(self, calendar: Calendar) -> datetime | None:
         """Return the moment when a paused clock runs again, ``None`` if it runs."""
