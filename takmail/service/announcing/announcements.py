@@ -39,18 +39,12 @@ def sent(
     *,
     reply_to: str | None = None,
 ) -> Announcement:
-    """Return a message on its way to a chat; ``code`` is the game that it is about, if any.
-
-    ``reply_to`` is the id of the message that it answers, if it answers one.
-    """
+    """Return a message on its way to a chat; ``code`` is the game that it is about, if any."""
     return Announcement(chat, dump_message(message), at, reply_to, code)
 
 
 def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:
-    """Return a message on its way to a chat, as an answer if the line was said there.
-
-    ``code`` is the game that it is about: an answer to it is about that game, too.
-    """
+    """Return a message on its way to a chat, as an answer if the line was said there."""
     here = chat == request.chat.id and not request.incoming.direct
     reply_to = request.incoming.message_id if here else None
     return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)
@@ -75,10 +69,7 @@ def stripped(
     closed: tuple[str, ...] = (ALL,),
     decided: Message | None = None,
 ) -> Announcement:
-    """Return what takes the buttons off what was posted for these purposes about a game.
-
-    What was ``decided`` says so then.
-    """
+    """Return what takes the buttons off what was posted for these purposes about a game."""
     empty = dump_message(decided or Message(()))
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 

@@ -110,10 +110,7 @@ class Announcer:
         unreached: frozenset[str] = frozenset(),
         before: Game | None = None,
     ) -> Participants:
-        """Return the people of a game as a platform knows them, and who of them reads it.
-
-        Who was on one of its sides ``before`` is known, too.
-        """
+        """Return the people of a game as a platform knows them, and who of them reads it."""
         known = people_of(game) if before is None else people_of(game) | people_of(before)
         rows = await self._store.people.by_ids(known, platform)
         return Participants(
@@ -128,10 +125,7 @@ class Announcer:
         request: Request,
         *extra: DraftBlock,
     ) -> tuple[Announcement, ...]:
-        """Return what each chat is sent: the events, the board where it changed, and buttons.
-
-        ``extra`` goes only where it was asked for.
-        """
+        """Return what each chat is sent: the events, the board where it changed, and buttons."""
         talk = await self.private_talks.challenged(after, events)
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
@@ -288,7 +282,6 @@ class Announcer:
     async def _watched(
         self, decided: LineEvents, chat: ChatRow, at: datetime
     ) -> Sequence[Announcement]:
-        """Return what a chat is sent that only follows the game."""
         return self._written(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
@@ -403,7 +396,6 @@ class Announcer:
 
 
 def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
-    """Yield the players whom events ask something."""
     for event in events:
         match event:
             case Challenged() if game.invitee is not None and game.invitee.player is not None:
@@ -417,16 +409,12 @@ def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
-    """Return whether a move was only chosen in a private talk, and is seen where it is played.
-
-    The end of a game is announced in the talk, too.
-    """
+    """Return whether a move was only chosen in a private talk, and is seen where it is played."""
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays
 
 
 def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a chat's own player has moved, and typed nothing there."""
     if decided.typed_in == chat.id or not any_of(decided.events, Played):
         return False
     return decided.by in decided.present_in(chat.id)

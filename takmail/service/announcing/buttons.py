@@ -73,10 +73,7 @@ from takmail.wording.sealed import show_button
 
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
-    """Return a row with what may be done in a game that is on, each for who may do it.
-
-    While a double waits for its answer, that comes first.
-    """
+    """Return a row with what may be done in a game that is on, each for who may do it."""
     if game.terms.stakes is None or any(offer.topic is Topic.DOUBLE for offer in game.offers):
         return ()
     found = tuple(_buttons(game))
@@ -139,10 +136,7 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
 
 
 def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
-    """Yield what the players do; there is nothing to take back before the first ply.
-
-    A draw is offered only where there are draws.
-    """
+    """Yield what the players do; there is nothing to take back before the first ply."""
     yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
     if game.chosen:
         yield _act("takeback", Takeback(), game)
@@ -154,7 +148,6 @@ def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
 def _looks(
     game: Game, seen_by: str | None, *, flipped: bool, picture: bool
 ) -> Iterator[DraftButton]:
-    """Yield the other ways to look at the game, for everybody."""
     yield _turned(game, seen_by, flipped=flipped)
     way = TEXT if picture else PICTURE
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
@@ -237,10 +230,7 @@ A double can't be withdrawn.
 def buttons_of(
     events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
 ) -> tuple[DraftButton, ...]:
-    """Return the buttons that go below the announcement of these events.
-
-    Each is for those who are asked, and stands only where somebody is who may press it.
-    """
+    """Return the buttons that go below the announcement of these events."""
     return tuple(
         found for event in events for found in _of(event, people, hearers, said_here=said_here)
     )

@@ -164,9 +164,6 @@ class AnnouncementParts:
         return self.looks_on or not self.calls
 
     def edits_board(self, decided: LineEvents) -> bool:
-        """Return whether the board takes the place of the one before.
-
-        The first board of a game and its last are messages of their own, that stay.
-        """
+        """Return whether the board takes the place of the one before, as it does in mid-game."""
         borders = any_of(decided.events, Begun, Ended)
         return self.edits and bool(self.board) and not borders

@@ -111,7 +111,6 @@ class PrivateTalks:
 
 
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
-    """Yield the players of a game with their homes, or who has proposed it."""
     if room.homes is None:
         yield room.game.challenger, room.chat
         return

@@ -23,10 +23,7 @@ from takmail.wording.ruleset_sentences import teller_of
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
-    """Return the view of a game that has begun.
-
-    ``before`` is the game as it was a ply earlier, if that is at hand.
-    """
+    """Return the view of a game that has begun."""
     last = game.last_ply
     return BoardView(
         position=game.board,
@@ -84,10 +81,7 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
 
 
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
-    """Return the words about the last ply.
-
-    There are none before the first ply, nor beside a board in characters.
-    """
+    """Return the words about the last ply beside a picture, if there is one."""
     return last_said(people, flattens=view.flattens) if drawn.pictures else ()
 
 
@@ -131,10 +125,7 @@ LONGEST = 900
 
 
 async def final_link(room: GameRoom, people: Participants) -> Link | None:
-    """Return the link of a game that is over, ``None`` if it is too long to stand below a board.
-
-    There is none, too, if the site can't show the game.
-    """
+    """Return the link of a game that is over, ``None`` if it is too long or shows nothing."""
     game, names = room.game, names_of(people)
     if not game.ruleset.in_ptn:
         return None

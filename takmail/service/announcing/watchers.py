@@ -42,10 +42,7 @@ class Onlookers:
     async def told(
         self, decided: LineEvents, at: datetime, but: str = ""
     ) -> tuple[Announcement, ...]:
-        """Return the announcements for the chats that follow a game.
-
-        ``but`` is the chat of the line.
-        """
+        """Return the announcements for the chats that follow a game, ``but`` for one."""
         told = decided.for_watchers()
         if not told.events or not decided.after.watchers:
             return ()

@@ -56,10 +56,7 @@ class Bans:
         return ("player", platform, user) in self._banned
 
     def is_to_be_told(self, incoming: Incoming) -> bool:
-        """Return whether the bot tells a banned sender so now.
-
-        It does at each call, and once a day in answer to a line for the bot.
-        """
+        """Return whether to tell a banned sender so now: at each call, and once a day at a line."""
         if incoming.direct:
             return True
         if not incoming.addressed:

@@ -66,10 +66,7 @@ class Communities:
             return await self.context.store.read(communities_of, self.platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
-        """Note that the bot is in a community, and say hello in a chat there, if one is given.
-
-        Both are saved together, so that there is one hello, whatever happens.
-        """
+        """Note that the bot is in a community, and say hello in a chat there, if one is given."""
         at = self.context.now()
         note = CommunityJoined(self.platform, community, title, at)
         with self.context.failures.kept_in("communities"):

@@ -64,10 +64,7 @@ class ChatLanguages:
     async def heard(
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow
     ) -> tuple[PlayerRow, ChatRow]:
-        """Note the locales that come with a line; return its sender and chat as they are then.
-
-        That writes and waits for nothing as long as they are the same as before.
-        """
+        """Note the locales that come with a line; return its sender and chat as they are then."""
         told = _kept(incoming.locale)
         player = await self.met(player, told)
         if chat.single:
@@ -133,5 +130,4 @@ def is_own_talk(chat: ChatRow) -> bool:
 
 
 def _kept(locale: str) -> str:
-    """Return the stored part of a locale."""
     return storable(locale)[:LONGEST_LOCALE] if locale else ""

@@ -48,10 +48,7 @@ assert {counts.value for counts in Counts if counts.value} <= set(USUAL.rates), 
 
 @dataclass(frozen=True, slots=True)
 class LimitReached:
-    """A limit that somebody has reached, by its name, and the seconds until it is free again.
-
-    ``first`` says that the bot hasn't told them since they reached it, nor within a minute.
-    """
+    """A limit that somebody has reached, by its name, and the seconds until it is free again."""
 
     name: str
     rate: Rate
@@ -94,10 +91,7 @@ class Limits:
         return self.spend_for(request, counts.value, request.player.id, code)
 
     def spend_for(self, request: Request, name: str, *subjects: str) -> LimitReached | None:
-        """Count a message towards a limit of somebody or something; return it if it is broken.
-
-        A message that the platform brings again counts once.
-        """
+        """Count a message towards a limit once, however often it comes; return it if broken."""
         if request.chat.platform == CONSOLE or name not in self._paces:
             return None
         message = (name, request.chat.platform, request.incoming.message_id)

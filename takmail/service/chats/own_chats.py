@@ -40,10 +40,7 @@ _STATES = ("waiting", "running", "over")
 
 
 async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
-    """Return a game's own chat, in the language of the chat that it comes from.
-
-    Its members are the players there.
-    """
+    """Return a game's own chat with its players, in the language of the chat that it comes from."""
     first, second = _players(game)
     people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
     names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
@@ -97,10 +94,7 @@ class OwnChatSetting:
 
 
 def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSetting | None:
-    """Return the setting from its value: threads, or the id of a forum.
-
-    ``said`` is the wish of a challenge, which counts more.
-    """
+    """Return the setting from its value, or from the wish of a challenge, which counts more."""
     if said is False:
         return None
     setting = SETTINGS[THREADS]

@@ -144,10 +144,7 @@ class Platforms:
         return await adapter.manages(place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
-        """Return the private talks with a player, each as a platform and its own id of the chat.
-
-        ``on`` is the platform to look on, ``None`` for all.
-        """
+        """Return the private talks with a player ``on`` a platform, or on all, by their own ids."""
         now = await self._store.people.now([player])
         talks = []
         for account in await self._store.people.accounts_of(now[player]):
@@ -160,10 +157,7 @@ class Platforms:
         return talks
 
     async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
-        """Return a private talk that a player has with the bot, if one isn't lost.
-
-        ``on`` is the platform that it must be on, ``None`` for any.
-        """
+        """Return a private talk that a player has with the bot ``on`` a platform, if any."""
         return await self.talk_with(player, on, begins=False)
 
     async def talk_with(

@@ -126,7 +126,6 @@ class View:
         return lines(self._heading(), *(self._line(held) for held in self._shown()))
 
     def _line(self, held: EffectiveSetting) -> Sentence:
-        """Return a line with a setting's value and who has set it."""
         key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
         if held.origin is Origin.COMMUNITY:
             key = around(key, self.chat.platform)
@@ -219,7 +218,6 @@ class View:
         return setting_name(held.setting, self.chat.platform)
 
     def _value(self, held: EffectiveSetting) -> Sentence:
-        """Return the value of a setting, in words."""
         ids = held.setting.picked(held.value)
         clock = usual_clock(held.value) if held.setting.name == CLOCK else None
         if clock is not None:

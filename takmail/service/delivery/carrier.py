@@ -230,7 +230,6 @@ class Carrier:
         posts: Sequence[PostRow] = (),
         closed: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Mark a row as sent, and keep what it has become."""
         self._sent.add(row.id)
         began = await self._began(row)
         is_kept = await self._settle(
@@ -243,7 +242,6 @@ class Carrier:
             self._sent.discard(row.id)
 
     async def _mark_failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
-        """Mark a row as one that can't be delivered; ``also`` follows from that."""
         log.warning("a message can't be delivered", message=row.id, why=why)
         began = await self._began(row)
         failed, settle = [Failure(row.id, why)], self.store.outbox.settle
@@ -300,7 +298,6 @@ class Carrier:
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
     async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:
-        """Note that a message is to be tried again, and return in how many seconds."""
         pause = pause_after(attempts, error, self.first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
         retry = Retry(row.id, self.now() + timedelta(seconds=pause), str(error))

@@ -118,7 +118,6 @@ class OwnChats:
         await self._note_refusal(chat, "")
 
     async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:
-        """Return the game's own chat, if it has one in the same community already."""
         for id_ in _chats_of(game):
             row = await self.store.chats.by_id(id_)
             if row is not None and row.made_for == game.code and same_community(row, chat):
@@ -128,10 +127,7 @@ class OwnChats:
     async def _opened(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
     ) -> Place | None:
-        """Open a chat on the platform; say so in the old one if that can't be.
-
-        The bot mentions a missing permission once.
-        """
+        """Open a chat on the platform; say so once in the old one if a permission is missing."""
         settings = await self.store.settings.of(chat.id)
         wish = own_chat_setting(settings.get(THREADS)) or OwnChatSetting()
         own = await describe(self.store, self.languages, game, chat)
@@ -203,16 +199,13 @@ class OwnChats:
 
 
 def _chats_of(game: GameRow) -> list[str]:
-    """Return the chats in which a game is played, and where it was proposed."""
     seats = [seat.chat_id for seat in (game.white, game.black) if seat is not None]
     return [*dict.fromkeys([*seats, game.chat_id])]
 
 
 def _claimed(code: str) -> str:
-    """Return by what the right to open a chat for a game is claimed."""
     return f"own-chat/{code}"
 
 
 def _refusal(chat: ChatRow) -> str:
-    """Return the name of the note about what is missing in a chat."""
     return f"{chat.platform}-own-chats-{chat.chat}"

@@ -160,10 +160,7 @@ class StandingGames:
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime, why: Sentence | None = None
     ) -> Sequence[Announcement]:
-        """Return what shows those of these games that a chat still hears of.
-
-        ``why`` is said before each, if there is something to say.
-        """
+        """Return what shows those of these games that a chat still reads of, each after ``why``."""
         shown = []
         for code in codes[:MOST]:
             room = await self.rooms.get(code)

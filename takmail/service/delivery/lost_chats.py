@@ -152,7 +152,6 @@ class RecoveredChats:
             await self._welcome(chat, at)
 
     async def _welcome(self, chat: ChatRow, at: datetime, *found: ChatLost) -> None:
-        """Save what was found out about a chat, with what it is sent."""
         told = [
             await self._line(room, chat)
             for room in await self.rooms.in_chat(chat.id)
@@ -166,7 +165,6 @@ class RecoveredChats:
         await self.store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
-        """Take note of an attempt, unless the last one was just now."""
         last = self._tried.get(chat.id)
         if last is not None and at - last < TRY_AGAIN_AFTER:
             return False

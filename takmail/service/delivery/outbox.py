@@ -160,7 +160,6 @@ class Delivery:
         await asyncio.gather(*closing, return_exceptions=True)
 
     async def _look(self) -> None:
-        """Queue what is new, and what another process has left."""
         await self._fetch()
         if self._store.claims.shared:
             await self._fetch_left()

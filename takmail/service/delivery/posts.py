@@ -67,10 +67,7 @@ class StandingPosts:
             known.pop(id_, None)
 
     def of(self, row: OutboxRow, purposes: Collection[str]) -> list[StandingPost] | None:
-        """Return what stands for these purposes about a row's game in its chat, oldest first.
-
-        Return ``None`` where that isn't known.
-        """
+        """Return what stands for these purposes about a row's game, by age; ``None`` if unknown."""
         known = self._chats.get(row.chat_id, {}).get(row.code or "")
         if known is None:
             return None
@@ -87,10 +84,7 @@ class Close(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A row's message in a chat: ``send``, then ``close`` beside other rows.
-
-    ``earlier`` are our messages there that are out of date by it, the oldest first.
-    """
+    """A row's message in a chat; ``earlier`` are those that are out of date then, by their age."""
 
     row: OutboxRow
     chat: str

@@ -79,10 +79,7 @@ class BlindGames:
         return not any([await self._reads(game, player, chat) for player in blind])
 
     async def shown_to(self, request: Request, room: GameRoom) -> bool:
-        """Return whether the sender may see the board in this chat.
-
-        A player then sees it alone (`visibility.is_outsider`).
-        """
+        """Return whether the sender may see the board in this chat."""
         game, player = room.game, request.player.id
         if not game.hides_board:
             return True
@@ -108,7 +105,6 @@ class BlindGames:
         return (tell_hidden(game),)
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
-        """Return the player whose private talk a chat is, if it is one."""
         if not chat.private:
             return frozenset()
         whose = [
@@ -120,7 +116,6 @@ class BlindGames:
         return frozenset(whose)
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
-        """Return whether a chat has chosen to see the boards of blind games."""
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN
 
     async def _keep(self, player: str, chat: ChatRow) -> None:
@@ -157,7 +152,6 @@ class BlindGames:
 
 
 def _people(game: Game) -> list[str]:
-    """Return the players of a game that has begun."""
     return [player for color in SIDES for player in game.people_on(color)]
 
 

@@ -30,10 +30,7 @@ def _played(heads: Sequence[Head], request: Request, _command: Command | None) -
 
 
 def _captained(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games in which the sender is a captain, else all in which they play.
-
-    Consultants read in their game who decides.
-    """
+    """Return the games in which the sender is a captain, else all in which they play."""
     played = _played(heads, request, command)
     return [head for head in played if head.is_captain(request.player.id)] or played
 
@@ -176,10 +173,7 @@ assert set(_RULES) == set(Fits), "each way to fit has its rule"
 def fitting(
     heads: Sequence[Head], request: Request, fits: Fits, command: Command | None = None
 ) -> list[Head]:
-    """Return the readable games that a command with this rule can be about.
-
-    ``None`` stands for any command that has the rule.
-    """
+    """Return the readable games that a command with this rule can be about."""
     return _RULES[fits]([head for head in heads if head.readable], request, command)
 
 

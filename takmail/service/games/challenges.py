@@ -240,7 +240,6 @@ async def _free(store: Store, player: str, besides: str = "") -> int:
 
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
-    """Return a player's bid in a game that is prepared, 0 if that can't be read."""
     with suppress(UnreadableGameError):
         found = await load(store, code)
         seat = None if found is None else found.game.seat_of(player)

@@ -21,10 +21,7 @@ def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
 
 
 def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] | None) -> Bench:
-    """Return the consultants of a game, by the chats that are known by numbers.
-
-    Without a known chat, they consult where their captain plays.
-    """
+    """Return the consultants of a game, each with their chat, or else with their captain's."""
     if not council.people or homes is None:
         return ()
     return tuple((one, places.get(one.number, homes[one.color])) for one in council.people)
@@ -64,10 +61,7 @@ def with_bench(game: Game, bench: Bench) -> Game:
 
 
 def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> Iterator[SeatRow]:
-    """Yield the seats of a game's consultants, and of those who ask to be one.
-
-    ``usual`` are White's and Black's chats, for people without a known chat.
-    """
+    """Yield the seats of a game's consultants, and of those who ask to be one."""
     council = game.council
     for one in council.people:
         place = places.get(one.number, usual[one.color])

@@ -228,7 +228,6 @@ def has_damaged_moments(row: GameRow) -> bool:
 
 
 def _version(kept: object) -> int:
-    """Return the stored version of a game, 0 if it is no number."""
     return kept if isinstance(kept, int) else 0
 
 

@@ -340,7 +340,6 @@ def coin_rows(
 
 
 def _account(game: Game, holder: Holder) -> str | None:
-    """Return the player with this purse, ``None`` for the pot."""
     return None if holder.party is None else game.player_of(holder.party)
 
 

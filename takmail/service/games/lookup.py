@@ -202,7 +202,6 @@ class GameLookup:
     async def _see_unreadable(
         self, request: Request, command: Command, fits: Fits, code: str | None
     ) -> None:
-        """Raise `UnreadableGameError` if a command is about a game that can't be read."""
         if not self._rooms.quarantine:
             return
         heads = await self.at_hand(request, fits, code)
@@ -306,7 +305,6 @@ class GameLookup:
 
 
 def _could_be_over(command: Command, fits: Fits) -> bool:
-    """Return whether a command can be meant for a game that has just ended."""
     if isinstance(command, Move | Takeback):
         return True
     return fits is Fits.SHOWN and not isinstance(command, RequestState)
@@ -444,7 +442,6 @@ class Questions:
 def _choice_buttons(
     request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
 ) -> tuple[DraftBlock, ...]:
-    """Return a button for each game, by which the sender gives the command to it."""
     if isinstance(command, PostBoard):
         return ()
     by = request.player.id

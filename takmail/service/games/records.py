@@ -51,10 +51,7 @@ def load_event(text: str) -> Event:
 
 
 def without_threat(text: str, *, called: bool = False) -> str:
-    """Return an event's text without whether its ply threatens a road.
-
-    A ply with a ``called`` Tak keeps that, unless the call is left out, too.
-    """
+    """Return an event's text without whether its ply threatens a road."""
     event = load_event(text)
     if not isinstance(event, Played) or not event.threat:
         return text
@@ -212,7 +209,6 @@ class _Story:
             last.append(self._language.text(time_note(event, control)))
 
     def _gone(self, number: int, played: PlayedPly) -> list[str]:
-        """Return the comment lines of a ply that stands no more."""
         size = self.game.terms.rules.size
         ply = format_mail(played.ply, size, tak=played.called)
         return [f"{_stamp(self.times[number])} {number + 1}. {ply}", *self.comments[number]]

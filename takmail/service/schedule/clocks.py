@@ -252,10 +252,7 @@ class Clocks:
     async def corrected(
         self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
     ) -> tuple[Write, ...]:
-        """Return when running clocks are out, by the present vacations and outages.
-
-        With ``only_wrong``, right ones are left out.
-        """
+        """Return when running clocks are out, by now; ``only_wrong`` leaves out right ones."""
         calendars = await self.calendars(clocks)
         found = (
             (clock, _corrected(clock, calendars[clock.code]))
@@ -284,10 +281,7 @@ class Clocks:
         }
 
     async def keep_right(self) -> None:
-        """Correct clocks from time to time, until cancelled.
-
-        A process that starts a clock may not know of the newest changes.
-        """
+        """Correct clocks from time to time, until cancelled."""
         while True:
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
@@ -299,10 +293,7 @@ class Clocks:
         await self.correct(ids)
 
     async def start_left(self) -> None:
-        """Start the clocks that wait for a message that doesn't exist any more.
-
-        The message was unreadable, say, or the game came from another database without it.
-        """
+        """Start the clocks that wait for a message that doesn't exist any more."""
         for clock in await self._store.read(unawaited_clocks):
             started = await self.started(clock, self._now())
             await self._store.commit(Change(also=started))
@@ -332,7 +323,6 @@ class Clocks:
     async def _begun(
         self, game: Game, times: Times, told: Sequence[Announcement], at: datetime
     ) -> Write:
-        """Return the clock of a turn that begins."""
         assert game.terms.clock is not None, "only games with a clock are timed"
         side = timed_side(game)
         player, left = game.player(side), times.left[side]
@@ -346,7 +336,6 @@ class Clocks:
         return ClockNow(*turn, since, run.due, run.timers)
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
-        """Return the rows that give the side on turn more time than it had."""
         row = await self._store.read(clock_of_game, code)
         given = ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:

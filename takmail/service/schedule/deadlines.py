@@ -48,10 +48,7 @@ LOOK_AGAIN = timedelta(minutes=1)
 
 
 async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: datetime) -> None:
-    """End the time of a side, or put that off if it isn't out. The game is at rest.
-
-    Raise ``ConflictError`` if another process was quicker.
-    """
+    """End the time of a side, or put that off if it isn't out; raise ``ConflictError``."""
     clocks, now = context.clocks, context.now()
     room, clock = await context.rooms.latest(code), await context.store.read(clock_of_game, code)
     if clock is None or not _is_on(room, clock, row):
@@ -101,7 +98,6 @@ async def _time_out(
 
 
 async def _fired(context: Context, row: TimerRow, *also: Write) -> None:
-    """Note that a timer has fired."""
     await context.store.commit(Change(also=(row.fired, *also)))
 
 
@@ -110,7 +106,6 @@ def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:
-    """Return whether a timer is about the present turn."""
     game = room.game
     if game.phase is not Phase.PLAYING or game.times is None or clock.since is None:
         return False
@@ -186,10 +181,7 @@ TRIES = 5
 
 
 def each_game(context: Context, do: Callable[[TimerRow, str], Awaitable[None]]) -> Handler:
-    """Return a handler that does timers one by one, each while its game is at rest.
-
-    A failure harms no other game.
-    """
+    """Return a handler that does timers one by one, each while its game is at rest."""
 
     async def done(row: TimerRow, code: str) -> bool:
         """Handle a timer once; return whether it is done, maybe by another process."""

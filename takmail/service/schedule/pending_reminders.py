@@ -31,10 +31,7 @@ FORGOTTEN = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """A game that waits ``since`` a moment, from the event with this record number on.
-
-    ``reminders`` is the number of reminders so far.
-    """
+    """A game that waits ``since`` a moment, from the event with this record number on."""
 
     since: datetime
     number: int

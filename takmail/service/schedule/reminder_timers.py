@@ -101,7 +101,6 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
 
 
 def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> TimerResult:
-    """Return a reminder for later in the same turn."""
     again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
     return TimerResult(timer, also=(again,))
 
@@ -159,7 +158,6 @@ async def find_silent(
 async def _find_silent(
     context: Context, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
 ) -> TimerResult:
-    """Return the result of the timer of a silent game."""
     began = None if head is None else await turn_began(context.store, head)
     if head is None or began is None:
         return TimerResult(timer)
@@ -179,7 +177,6 @@ async def _find_silent(
 async def _remind_silent(
     context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
 ) -> TimerResult:
-    """Return the reminders of a game that has waited long enough."""
     room = await context.rooms.latest(code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
@@ -196,7 +193,6 @@ async def _remind_silent(
 
 
 def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
-    """Return the same timer for later."""
     again = TimerSet(Kind.SILENT.value, due, code=timer.code, number=noted(silence))
     return TimerResult(timer, also=(again,))
 

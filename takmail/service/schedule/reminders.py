@@ -83,10 +83,7 @@ class Hours:
         return at
 
     def planned(self, due: datetime, since: datetime) -> datetime:
-        """Return when to remind somebody of something due: before a night, not in it.
-
-        If it began in that night, it waits for the morning.
-        """
+        """Return when to remind somebody: before a night, or after it if all began in it."""
         due = _on_grid(due)
         if not self.calendar.is_night(due):
             return due
@@ -141,7 +138,6 @@ async def awake_players(
 
 
 def _on_grid(at: datetime) -> datetime:
-    """Return the first moment of the grid from another on."""
     over = at.timestamp() % GRID.total_seconds()
     return at if not over else at + GRID - timedelta(seconds=over)
 
@@ -167,10 +163,7 @@ def awaited(game: Game) -> tuple[str, ...]:
 
 
 async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
-    """Return the record number and the time of the event since which a game waits.
-
-    ``None`` is for games that wait for nobody. In preparation it is the last event.
-    """
+    """Return the record number and time of the event since which a game waits, if it does."""
     if head.is_on:
         return await store.read(turn_begin, head.code)
     row = await store.read(game_row, head.code) if head.is_prepared else None
@@ -179,10 +172,7 @@ async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder of a game that has waited for a player ``since`` a moment.
-
-    ``time`` is the time that they have left where the game has a clock.
-    """
+    """A reminder of a game that has waited for a player ``since`` a moment."""
 
     room: GameRoom
     player: str

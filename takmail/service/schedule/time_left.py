@@ -85,19 +85,13 @@ class TurnTimes:
         return () if time is None else (tell_time(time),)
 
     async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
-        """Return the times of those games that are on by a clock.
-
-        The other side's time is left out: rows don't have it.
-        """
+        """Return the times of those games that are on by a clock, of the side on turn alone."""
         rows = await self._store.read(clocks_of_games, codes)
         calendars = await self._clocks.calendars(rows.values())
         return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
 
     async def complete(self, row: OutboxRow, message: Message) -> Message:
-        """Return a message that goes out now with the moment when time is out.
-
-        That moment is known of a turn that runs, and of one that begins with the message.
-        """
+        """Return a message that goes out now with the moment when time is out."""
         clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
         if clock is None:
             return message
@@ -116,7 +110,6 @@ class TurnTimes:
         return TurnTime(side, TimeLeft(left, row.number, due), still=still)
 
     def _without_pause(self, calendar: Calendar) -> Calendar:
-        """Return a calendar without its present pauses."""
         now = self._now()
         pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
         return replace(calendar, pauses=pauses)
@@ -134,7 +127,6 @@ def _comes_back(before: Game, game: Game) -> bool:
 
 
 def _completed(message: Message, number: int, out: datetime | None) -> Message:
-    """Return a message with the moment when the time of this turn is out."""
     blocks = [
         Paragraph(
             tuple(

@@ -72,10 +72,7 @@ LONGEST_PAUSE = 300.0
 
 
 class TimerRetries:
-    """Timers that did not fire, and the times to try them again.
-
-    ``steady`` counts seconds and can't be set.
-    """
+    """Timers that did not fire, and the times to try them again."""
 
     def __init__(self, steady: Callable[[], float]) -> None:
         self._steady = steady
@@ -122,11 +119,7 @@ log = structlog.get_logger(__name__)
 
 
 class Sleeper:
-    """Fires timers when they are due.
-
-    ``handlers`` do the kinds of timers; timers of other kinds stay. ``steady`` counts seconds and
-    can't be set.
-    """
+    """Fires timers when they are due, by the ``handlers`` of their kinds; others stay."""
 
     def __init__(
         self,
@@ -219,7 +212,6 @@ class Sleeper:
         return max(0.0, min(LONGEST_SLEEP, self._patience.pause, left))
 
     def _first_kind(self, rows: Sequence[TimerRow]) -> tuple[list[TimerRow], Handler | None]:
-        """Return the rows of the first kind, and their handler."""
         for kind, handler in self._handlers.items():
             those = [row for row in rows if row.kind == kind.value]
             if those:

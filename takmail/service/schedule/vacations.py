@@ -174,11 +174,7 @@ def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Write
 
 
 def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -> Sequence[News]:
-    """Return the news about somebody whose plans changed ``since`` another moment.
-
-    They are away, and maybe will be again; or their vacation ended at that moment; or it is yet to
-    come; or they called it off.
-    """
+    """Return the news about somebody whose plans changed ``since`` another moment."""
     present = next((one for one in had if one.has(at)), None)
     later = [one for one in had if one.begins > at]
     planned = [Leave(day_at(one.begins, zone), last_day(one, zone)) for one in later]
@@ -364,7 +360,6 @@ async def _note_to_player(context: Context, player: str, now: datetime) -> tuple
 
 
 async def _playing_chat(context: Context, player: str) -> ChatRow | None:
-    """Return a chat in which somebody plays by the clock."""
     ids = await context.store.read(ids_of_player, player)
     for chat_id in await context.store.read(clocked_homes_of, ids):
         chat = await context.store.chats.by_id(chat_id)
@@ -374,10 +369,7 @@ async def _playing_chat(context: Context, player: str) -> ChatRow | None:
 
 
 async def end_by_move(context: Context, turn: Turn) -> Consequence:
-    """End the vacation of a player who moves, where a vacation stops the clock.
-
-    Their opponent here sees the move; opponents in other games get a message.
-    """
+    """End the vacation of a player who moves, where a vacation stops the clock."""
     request, game = turn.request, turn.before.game
     if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
         return NOTHING

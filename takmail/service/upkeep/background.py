@@ -117,7 +117,6 @@ class Pruning:
         await self._store.commit(Change(also=(OldCommunities(now - GRACE),)))
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
-        """Walk through a table; return the number of deleted rows."""
         gone, (old, after) = 0, await self._store.read(old_rows, kind, before)
         while True:
             if old.keys:
@@ -189,7 +188,6 @@ class UnreadableGames:
             await self._store.commit(Change(outbox=tuple(told), also=tuple(notes)))
 
     async def _told(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
-        """Return a message for each chat about its games."""
         by_chat: defaultdict[str, list[str]] = defaultdict(list)
         for code, chats in games.items():
             for chat_id in chats:
@@ -210,7 +208,6 @@ class UnreadableGames:
 
 
 def _words(codes: Sequence[str], what: str) -> Sentence:
-    """Return the sentence about the games of a chat."""
     if len(codes) > SEVERAL:
         return say(f"unreadable-{what}s", count=len(codes))
     return lines(*(say(f"unreadable-{what}", code=code) for code in codes))

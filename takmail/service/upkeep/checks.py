@@ -106,7 +106,6 @@ def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
 
 
 def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
-    """Yield the coins that a record moves."""
     for row in record:
         if row.kind == _MOVED:
             event = load_event(row.payload)
@@ -145,10 +144,7 @@ def _invitation(game: Game) -> dict[str, Any] | None:
 
 
 def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
-    """Yield the timers of a game, as far as its record tells.
-
-    The game moved on last at ``since``; from then on the bot may look how long it has waited.
-    """
+    """Yield the timers of a game, as far as its record tells."""
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
     if game.phase is Phase.PLAYING and game.council.until is not None:
@@ -218,10 +214,7 @@ class Finding:
 
 
 class Check:
-    """A check of all rows of a database, at one moment.
-
-    ``told`` gets the number of checked games, and of all.
-    """
+    """A check of all rows at a moment; ``told`` gets the number of checked games, and of all."""
 
     def __init__(
         self, connection: Connection, now: datetime, told: Callable[[int, int], None]
@@ -370,10 +363,7 @@ def has_lost_events(whole: WholeGame, right: Derived) -> bool:
 
 
 def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
-    """Return whether the clock of a game runs, but no timer will find it out in time.
-
-    That timer may be put off, for a short while from now on.
-    """
+    """Return whether the clock of a game runs, but no timer will find it out in time."""
     clock = whole.clock
     if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
         return False

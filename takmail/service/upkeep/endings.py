@@ -81,7 +81,6 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     at: datetime,
     by: str | None = None,
 ) -> None:
-    """Save a game with the events that end it, and announce them."""
     after = replace(room, game=game)
     told = await context.announcer.announce_unasked(room.game, after, events, at)
     change = unasked_change(room.game, after, events, at, by)
@@ -133,7 +132,6 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
 
 
 def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
-    """Return the events in a game that a player leaves, and the game then."""
     happened: list[Event] = []
     for command in _ways_out(game, player):
         if game.phase in OPEN_PHASES:
@@ -145,7 +143,6 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
 
 
 def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
-    """Return the commands by which a player leaves a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
     if game.phase is Phase.PREPARING:

@@ -86,7 +86,6 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
 
 
 def _people(game: Line) -> set[str]:
-    """Return the ids of all people in a game's rows."""
     named = {game.get(name) for name in ("challenger", "invitee", "turn")}
     named |= {row["player"] for row in game.get("seats", ())}
     named |= {row.get("by") for row in game.get("record", ())}
@@ -100,10 +99,7 @@ def as_ptn(
     names: Callable[[str, Color], str],
     codes: Collection[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the games that have begun as PTN; unreadable ones are left out.
-
-    ``names`` gives the name of a player, by their id, on a side.
-    """
+    """Yield the begun games as PTN, but for unreadable ones; ``names`` names a player on a side."""
     after: str | None = None
     while found := codes_after(connection, after):
         after = found[-1]
@@ -178,10 +174,7 @@ class Renaming:
         return renamed
 
     def _payload(self, text: str) -> str:
-        """Return the first event of a game, with the ids here of the games that it names.
-
-        A rematch names the game before it, and a game of a series all those before it.
-        """
+        """Return the first event of a game, with the ids here of the games that it names."""
         event = json.loads(text)
         if not any(self.codes.get(code, code) != code for code in _named(event)):
             return text
@@ -215,7 +208,6 @@ class Renaming:
 
 
 def _named(event: dict[str, Any]) -> list[str]:
-    """Return the ids of the games that a first event names."""
     earlier = [game["code"] for game in event.get(_EARLIER, ())]
     return [event[_REMATCH], *earlier] if _REMATCH in event else earlier
 
@@ -269,10 +261,7 @@ class BadLineError(Exception):
 
 @dataclass(slots=True)
 class ImportResult:
-    """Result of an import: new games, games that were there, and refused lines.
-
-    ``renamed`` are the games with another id here, with both.
-    """
+    """Result of an import: new, known and ``renamed`` games (with both ids), and refused lines."""
 
     games: int = 0
     there: int = 0
