@@ -26,6 +26,8 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import (
+    AnnouncementParts,
+    LineEvents,
     announced,
     is_offered,
     plays_chosen,
@@ -36,7 +38,6 @@ from takmail.service.announcing.announcements import (
 from takmail.service.announcing.announcements import sent as sent_to
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
 from takmail.service.announcing.buttons import board_buttons, buttons_of, other_rules, start_buttons
-from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,

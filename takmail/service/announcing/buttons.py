@@ -120,10 +120,12 @@ def board_buttons(
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
     if hidden:
-        return DraftButtons(tuple(_hidden(game))), *wager_buttons(game)
+        acts = [*_acts(game, hidden=True)]
+        if not all(map(game.is_blind, SIDES)):
+            acts.append(_look("board", ShowBoard(), game))
+        return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
-    acts = DraftButtons(tuple(_acts(game)))
-    return acts, *wager_buttons(game), DraftButtons(tuple(looks))
+    return DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks))
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
@@ -153,13 +155,6 @@ def _looks(
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
-
-
-def _hidden(game: Game) -> Iterator[DraftButton]:
-    """Yield what the players do without a board; who has one is shown it alone."""
-    yield from _acts(game, hidden=True)
-    if not all(map(game.is_blind, SIDES)):
-        yield _look("board", ShowBoard(), game)
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.board_styles import LOOKS
-from takmail.service.announcing.decisions import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement

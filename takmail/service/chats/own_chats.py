@@ -16,7 +16,7 @@ from takmail.play.events import (
     Withdrawn,
     any_of,
 )
-from takmail.service.announcing.decisions import LineEvents
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS

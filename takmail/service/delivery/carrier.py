@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
-from takmail.service.announcing.purposes import BOARD, LIVE, REMINDER, TURN, expanded
+from takmail.service.announcing.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
@@ -159,7 +159,7 @@ class Carrier:
         message = await self._enclosed(written_message(row.payload), place, adapter)
         if row.purpose == TURN:
             message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
-        earlier = await self._earlier(row, expanded(row.replaces))
+        earlier = await self._earlier(row, PURPOSES if ALL in row.replaces else row.replaces)
         return Sending(row, place.chat, adapter, message, earlier, self.now())
 
     async def _earlier(self, row: OutboxRow, purposes: Sequence[str]) -> list[StandingPost]:

@@ -13,7 +13,6 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.relay import Here
-from takmail.play.game import Phase
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.views import person
@@ -152,11 +151,8 @@ class RecoveredChats:
             await self._welcome(chat, at)
 
     async def _welcome(self, chat: ChatRow, at: datetime, *found: ChatLost) -> None:
-        told = [
-            await self._line(room, chat)
-            for room in await self.rooms.in_chat(chat.id)
-            if room.game.phase is Phase.PLAYING
-        ]
+        on = [head.code for head in await self.rooms.heads_in(chat.id) if head.is_on]
+        told = [await self._line(room, chat) for room in await self.rooms.readable(on)]
         if not told:
             await self.store.commit(Change(also=found))
             return

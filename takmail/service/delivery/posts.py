@@ -4,7 +4,7 @@ Pictures, animations and files are made as the message goes out. Drawing takes m
 seconds, so a worker does it (`takmail.workers`). Where it fails, the message goes out in words.
 """
 
-from collections.abc import Awaitable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -75,13 +75,6 @@ class StandingPosts:
         return sorted(found, key=lambda post: (post.at, post.id))
 
 
-class Close(Protocol):
-    """Takes the buttons off some messages of a chat, or removes them."""
-
-    def __call__(self, chat: str, *, ids: Sequence[str]) -> Awaitable[None]:
-        """Do it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Sending:
     """A row's message in a chat; ``earlier`` are those that are out of date then, by their age."""
@@ -125,12 +118,8 @@ class Sending:
         return is_removable or post.purpose in PASSING
 
     async def _post(self) -> Sequence[str]:
-        return await self.adapter.send(
-            self.chat,
-            self.message,
-            key=f"takmail-{self.row.id}",
-            reply_to=self.row.reply_to,
-        )
+        key = f"takmail-{self.row.id}"
+        return await self.adapter.send(self.chat, self.message, key=key, reply_to=self.row.reply_to)
 
     async def close(self, but: Sequence[str]) -> None:
         """Take the buttons off what is out of date, and remove what doesn't stay.
@@ -142,21 +131,22 @@ class Sending:
         for purpose, told in self.message.decided:
             ids = [post.id for post in earlier if post.purpose == purpose]
             if ids:
-                await self._try(partial(self._say_decided, told), ids)
+                await self._try(partial(self._say_decided, told, ids))
                 earlier = [post for post in earlier if post.purpose != purpose]
         passing = [post.id for post in earlier if self._passes(post)]
-        await self._try(self.adapter.strip, [post.id for post in earlier if post.id not in passing])
-        await self._try(self.adapter.delete, passing)
+        staying = [post.id for post in earlier if post.id not in passing]
+        if staying:
+            await self._try(partial(self.adapter.strip, self.chat, ids=staying))
+        if passing:
+            await self._try(partial(self.adapter.delete, self.chat, ids=passing))
 
-    async def _say_decided(self, told: Message, chat: str, *, ids: Sequence[str]) -> None:
-        if not await self.adapter.edit(chat, told, ids=ids):
-            await self.adapter.strip(chat, ids=ids)
+    async def _say_decided(self, told: Message, ids: Sequence[str]) -> None:
+        if not await self.adapter.edit(self.chat, told, ids=ids):
+            await self.adapter.strip(self.chat, ids=ids)
 
-    async def _try(self, close: Close, ids: Sequence[str]) -> None:
-        if not ids:
-            return
+    async def _try(self, close: Callable[[], Awaitable[None]]) -> None:
         try:
-            await close(self.chat, ids=ids)
+            await close()
         except (TryLaterError, UndeliverableError) as error:
             log.info("old messages stay as they are", chat=self.chat, why=str(error))
         except Exception:
@@ -177,12 +167,6 @@ class Moving(Protocol):
 def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
     """Hold nothing: for a delivery beside which nothing is kept in memory."""
     return nullcontext()
-
-
-def follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
-    """Return whether what waits for a chat goes along with the game that leaves it."""
-    later = waiting.id > opening.id and waiting.code == opening.code
-    return later and waiting.act in MESSAGES
 
 
 # Enclosures

@@ -16,7 +16,7 @@ from typing import Protocol, Self, runtime_checkable
 
 import structlog
 
-from takmail.service.delivery.posts import MESSAGES, StandingPosts, follows
+from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
 from takmail.service.ports import Adapter
 from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
@@ -103,7 +103,8 @@ class Queues:
     def move(self, opening: OutboxRow, into: str) -> None:
         """Have what waits go along with the game for which a row has opened a chat."""
         rows = self._going[Lane.of(opening)].rows
-        for waiting in [other for other in rows if follows(other, opening)]:
+        later = [row for row in rows if row.id > opening.id and row.code == opening.code]
+        for waiting in [row for row in later if row.act in MESSAGES]:
             rows.remove(waiting)
             self.add(replace(waiting, chat_id=into, reply_to=None))
 

@@ -240,16 +240,6 @@ class GameRooms:
         """Return those of these games that exist, oldest first."""
         return await self.as_heads(await self._store.read(heads_by_codes, codes))
 
-    async def in_chat(self, chat: str) -> list[GameRoom]:
-        """Return the games at hand in a chat, the one that moved on last at the end."""
-        return await self.readable(head.code for head in await self.heads_in(chat))
-
-    async def waiting_in(self, chat: str) -> list[GameRoom]:
-        """Return the open challenges at hand in a chat."""
-        heads = await self.heads_in(chat)
-        waiting = [head for head in heads if head.seats is None and head.is_open]
-        return await self.readable(head.code for head in waiting)
-
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
         head = room.head()

@@ -173,25 +173,21 @@ async def load(store: Store, code: str) -> GameRoom | None:
     Raise `UnreadableGameError` if it can't be read for any reason, and ``UnavailableError`` if the
     database can't be used now.
     """
-    known: list[GameRow] = []
+    row: GameRow | None = None
     try:
-        return await _load(store, code, known)
+        row = await store.read(game_row, code)
+        return None if row is None else await _load(store, row)
     except UnavailableError:
         raise
-    except UnreadableGameError as error:
-        raise UnreadableGameError(code, error.why, _waiting(known)) from error
     except Exception as error:
         # This game's row, record or people are wrong, and no other game may suffer from that.
-        why = f"{type(error).__name__}: {error}"
-        raise UnreadableGameError(code, why, _waiting(known)) from error
+        told = error.why if isinstance(error, UnreadableGameError) else None
+        why = told or f"{type(error).__name__}: {error}"
+        raise UnreadableGameError(code, why, _waiting(row)) from error
 
 
-async def _load(store: Store, code: str, known: list[GameRow]) -> GameRoom | None:
-    """Return a game; put its row into ``known`` as soon as there is one."""
-    row = await store.read(game_row, code)
-    if row is None:
-        return None
-    known.append(row)
+async def _load(store: Store, row: GameRow) -> GameRoom:
+    code = row.code
     if has_damaged_moments(row):
         raise UnreadableGameError(code, "what is kept beside its record is damaged")
     game, row = await _replayed(store, row)
@@ -238,11 +234,11 @@ def homes_of(row: GameRow) -> tuple[str, str] | None:
     return row.white.chat_id, row.black.chat_id
 
 
-def _waiting(known: list[GameRow]) -> tuple[str, ...]:
+def _waiting(row: GameRow | None) -> tuple[str, ...]:
     """Return the chats of a game's players; none for one that is over or unknown."""
-    if not known or known[-1].state.ended_at not in {None, UNKNOWN}:
+    if row is None or row.state.ended_at not in {None, UNKNOWN}:
         return ()
-    kept: tuple[object, ...] = homes_of(known[-1]) or (known[-1].chat_id,)
+    kept: tuple[object, ...] = homes_of(row) or (row.chat_id,)
     return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)
 
 

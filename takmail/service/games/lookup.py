@@ -126,7 +126,8 @@ class GameLookup:
         if code is not None and fits not in _OWN_RULE:
             return await self._visibility.find(request, code) or UnknownGame(code)
         found = await self._fitting(request, command, fits, code)
-        if code is None and _could_be_over(command, fits):
+        looks = fits is Fits.SHOWN and not isinstance(command, RequestState)
+        if code is None and (looks or isinstance(command, Move | Takeback)):
             over = await self._just_over(request)
             others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
             if over is not None and being_played(others):
@@ -304,12 +305,6 @@ class GameLookup:
         return nothing
 
 
-def _could_be_over(command: Command, fits: Fits) -> bool:
-    if isinstance(command, Move | Takeback):
-        return True
-    return fits is Fits.SHOWN and not isinstance(command, RequestState)
-
-
 SILENT = Answer()
 """The answer to talk, and to lines that were answered before."""
 
@@ -381,12 +376,14 @@ class Questions:
 
     async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each open challenge in this chat."""
+        heads = await self._rooms.heads_in(request.chat.id)
+        waiting = [head.code for head in heads if head.seats is None and head.is_open]
         return [
             describe_challenge(
                 await self._announcer.participants(room.game, request.chat.platform),
                 room.game.terms,
             )
-            for room in await self._rooms.waiting_in(request.chat.id)
+            for room in await self._rooms.readable(waiting)
         ]
 
     async def _which(

@@ -21,7 +21,7 @@ from takmail.play.events import (
     TimeTaken,
 )
 from takmail.play.evolve import begin, evolve
-from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
 from takmail.play.sealed import SealedChoice
 from takmail.play.terms import Terms
@@ -163,55 +163,35 @@ def annotated_record(
     ``written`` holds the plies that stand; only those that called Tak keep a mark. The comments are
     in ``language``.
     """
-    (first, *others) = [(row.at, load_event(row.payload)) for row in rows]
-    assert isinstance(first[1], Challenged)
-    story = _Story(code, first[1], language)
-    for at, event in others:
-        story.follow(at, event)
-    plies = [
-        replace(ply, marks="'" if played.called else "", comment="\n".join(comments))
-        for ply, played, comments in zip(
-            written.plies, story.game.plies, story.comments, strict=True
-        )
-    ]
-    whole = replace(written, plies=tuple(plies), comment="\n".join(story.head))
-    return whole, tuple(story.times)
-
-
-class _Story:
-    """The game so far, the times of its plies, and the comments below the next one."""
-
-    def __init__(self, code: str, challenged: Challenged, language: Language) -> None:
-        self._language = language
-        self.game = begin(code, challenged)
-        self.head: list[str] = []
-        self.times: list[datetime] = []
-        self.comments: list[list[str]] = []
-
-    def follow(self, at: datetime, event: Event) -> None:
-        """Go on to the next event."""
-        before, self.game = self.game, evolve(self.game, event)
-        stands, note = len(self.game.plies), note_of(event)
-        gone = [
-            line
-            for number, played in enumerate(before.plies[stands:], stands)
-            for line in self._gone(number, played)
-        ]
-        del self.times[stands:], self.comments[stands:]
-        while len(self.times) < stands:
-            self.times.append(at)
-            self.comments.append([])
-        last = self.comments[-1] if self.comments else self.head
+    challenged = load_event(rows[0].payload)
+    assert isinstance(challenged, Challenged)
+    game = begin(code, challenged)
+    head: list[str] = []
+    times: list[datetime] = []
+    comments: list[list[str]] = []
+    for row in rows[1:]:
+        event = load_event(row.payload)
+        before, game = game, evolve(game, event)
+        stands, note, gone = len(game.plies), note_of(event), list[str]()
+        for number, played in enumerate(before.plies[stands:], stands):
+            ply = format_mail(played.ply, game.terms.rules.size, tak=played.called)
+            gone += [f"{_stamp(times[number])} {number + 1}. {ply}", *comments[number]]
+        del times[stands:], comments[stands:]
+        while len(times) < stands:
+            times.append(row.at)
+            comments.append([])
+        last = comments[-1] if comments else head
         if note is not None:
-            last += [*gone, f"{_stamp(at)} {self._language.text(note)}"]
-        control = self.game.terms.clock
+            last += [*gone, f"{_stamp(row.at)} {language.text(note)}"]
+        control = game.terms.clock
         if isinstance(event, TimeTaken) and control is not None:
-            last.append(self._language.text(time_note(event, control)))
-
-    def _gone(self, number: int, played: PlayedPly) -> list[str]:
-        size = self.game.terms.rules.size
-        ply = format_mail(played.ply, size, tak=played.called)
-        return [f"{_stamp(self.times[number])} {number + 1}. {ply}", *self.comments[number]]
+            last.append(language.text(time_note(event, control)))
+    plies = [
+        replace(ply, marks="'" if played.called else "", comment="\n".join(lines))
+        for ply, played, lines in zip(written.plies, game.plies, comments, strict=True)
+    ]
+    whole = replace(written, plies=tuple(plies), comment="\n".join(head))
+    return whole, tuple(times)
 
 
 def _stamp(at: datetime) -> str:

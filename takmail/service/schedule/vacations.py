@@ -238,14 +238,13 @@ async def batch_of_news(
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     """Return a player's games with a clock, by their codes."""
     ids = await context.store.read(ids_of_player, player)
-    found = list(await context.store.read(clocked_games_of, ids, limit=_READ_AT_ONCE))
-    read = len(found)
-    while read == _READ_AT_ONCE:
-        after = found[-1].code
+    found: list[ClockedGame] = []
+    while True:
+        after = found[-1].code if found else ""
         more = await context.store.read(clocked_games_of, ids, after=after, limit=_READ_AT_ONCE)
-        read = len(more)
         found += more
-    return found
+        if len(more) < _READ_AT_ONCE:
+            return found
 
 
 async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
@@ -333,19 +332,19 @@ async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetim
         vacations = await context.store.read(vacations_of, player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
-        told = await _batch_at_end(context, player, row.due, now) if over else Batch()
+        told = Batch()
+        if over:
+            games, note = (
+                await clocked_games(context, player),
+                await _note_to_player(context, player, now),
+            )
+            others = await batch_of(context, player, games, [news.Back()], row.due, now)
+            told = Batch((*note, *others.outbox), others.rest)
         also = (row.fired, end_timer(player, vacations, now), *told.rest)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=also))
         except ConflictError:
             continue  # another process has told them
-
-
-async def _batch_at_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
-    """Return the messages that somebody's clocks run again, to them and to their opponents."""
-    games = await clocked_games(context, player)
-    others = await batch_of(context, player, games, [news.Back()], ended, now)
-    return Batch((*await _note_to_player(context, player, now), *others.outbox), others.rest)
 
 
 async def _note_to_player(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
