@@ -37,6 +37,7 @@ from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Span
 
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
 _FOR_WATCHERS = (
@@ -271,6 +272,15 @@ def announced(
         if told.own:
             whole = replace(whole, reply_to=None, act=Act.EDIT)
     return [whole]
+
+
+def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
+    """Return a message with each span of its paragraphs changed."""
+    blocks = (
+        Paragraph(tuple(map(change, block.spans))) if isinstance(block, Paragraph) else block
+        for block in message.blocks
+    )
+    return replace(message, blocks=tuple(blocks))
 
 
 # The start of a clock: by the announcement with which the side on turn learns of its turn.

@@ -1,17 +1,21 @@
 """Languages of chats and people."""
 
+from datetime import datetime
+
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.chats.platforms import Platforms
 from takmail.service.ports import Incoming
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow, LanguageSet
 from takmail.store.column_types import storable
+from takmail.store.messages.outbox import Announcement
 from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN, Languages
-from takmail.wording.message.drafts import Draft
+from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 
 LONGEST_LOCALE = 35
@@ -44,6 +48,12 @@ class ChatLanguages:
     def word(self, draft: Draft, chat: ChatRow) -> Message:
         """Return a message in the language of a chat."""
         return SPOKEN[self.of_chat(chat)].message(draft)
+
+    def sent(
+        self, chat: ChatRow, at: datetime, *blocks: DraftBlock, code: str | None = None
+    ) -> Announcement:
+        """Return a message to a chat in its language, about the game with a code if any."""
+        return Announcement(chat.id, dump_message(self.word(Draft(blocks), chat)), at, code=code)
 
     async def vocabulary(self, incoming: Incoming) -> Vocabulary:
         """Return the own words of the language of a line's chat, which count in the line."""

@@ -6,6 +6,7 @@ whether it arrived or not.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum
@@ -14,11 +15,12 @@ from typing import TypeAlias
 
 import structlog
 
+from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
-from takmail.service.delivery.queues import Finishing, Slots
+from takmail.service.delivery.queues import AT_ONCE, Finishing, Paces
 from takmail.service.delivery.retries import Ages, StoreRetries, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.pending_reminders import is_outdated, said_again
@@ -30,7 +32,7 @@ from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Link, Paragraph, Span
+from takmail.wording.message.text import Link, Span
 
 Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
 """Returns what begins now as a row has arrived, or never will."""
@@ -89,7 +91,7 @@ class Carrier:
     shown: Shown
     finishing: Finishing = field(default_factory=Finishing)
     closing: set[asyncio.Task[None]] = field(default_factory=set)
-    _slots: Slots = field(default_factory=Slots)
+    _slots: dict[str, AbstractAsyncContextManager[object]] = field(default_factory=dict)
     _sent: set[int] = field(default_factory=set)
     """Rows that were sent and may not be marked yet: they aren't sent again."""
 
@@ -133,7 +135,7 @@ class Carrier:
                 await self._settle(partial(self.store.outbox.settle, sent=[row.id]))
                 return SendOutcome.SETTLED
             await self.patience.calm()
-            async with self._slots.of(adapter):
+            async with self._slot(adapter):
                 with self.finishing.once_begun():
                     if may_repeat:
                         await self._settle(partial(self.store.outbox.settle, repeated=[row.id]))
@@ -224,6 +226,13 @@ class Carrier:
                 await self._note(lambda: self.lost_chats.found(place))
         return None
 
+    def _slot(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
+        """Return a place, to be held while something is sent through an adapter."""
+        if adapter.platform not in self._slots:
+            paces = isinstance(adapter, Paces) and adapter.paces
+            self._slots[adapter.platform] = nullcontext() if paces else asyncio.Semaphore(AT_ONCE)
+        return self._slots[adapter.platform]
+
     async def _mark_sent(
         self,
         row: OutboxRow,
@@ -309,15 +318,9 @@ def _leading(message: Message, chat: str, boards: Sequence[StandingPost]) -> Mes
     """Return a message whose link to its chat leads to the last of these boards there."""
     if not boards:
         return message
-    to_chat, to_board = chat, f"{chat}/{boards[-1].id}"
-    blocks = [
-        Paragraph(tuple(_turned(span, to_chat, to_board) for span in block.spans))
-        if isinstance(block, Paragraph)
-        else block
-        for block in message.blocks
-    ]
-    return replace(message, blocks=tuple(blocks))
+    board = f"{chat}/{boards[-1].id}"
 
+    def turned(span: Span) -> Span:
+        return replace(span, url=board) if isinstance(span, Link) and span.url == chat else span
 
-def _turned(span: Span, old: str, new: str) -> Span:
-    return replace(span, url=new) if isinstance(span, Link) and span.url == old else span
+    return with_spans(message, turned)

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.service.announcing.announcements import sent, stripped
+from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
@@ -140,8 +140,7 @@ class OwnChats:
             if error.missing != await self.store.notes.get(_refusal(chat)):
                 key = around("own_chat-refused", chat.platform)
                 words = say(key, missing=error.missing, code=game.code)
-                worded = self.languages.word(Draft((words,)), chat)
-                told = sent(chat.id, worded, row.created_at, game.code)
+                told = self.languages.sent(chat, row.created_at, words, code=game.code)
                 await self.store.commit(Change(outbox=(told,)))
                 await self._note_refusal(chat, error.missing)
             return None
@@ -181,8 +180,8 @@ class OwnChats:
         key = "own_chat-begun" if game.white else "own_chat-proposed"
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
         words = say(key, code=game.code, place=title_of(into), **dict(named))
-        worded = self.languages.word(Draft((words,)), chat)
-        return replace(sent(chat.id, worded, row.created_at, game.code), replaces=(ALL,))
+        told = self.languages.sent(chat, row.created_at, words, code=game.code)
+        return replace(told, replaces=(ALL,))
 
     async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
         """Return what the challenge in a chat says now that it was accepted, if it is there.

@@ -13,7 +13,6 @@ from datetime import datetime
 import structlog
 
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.buttons import board_buttons
@@ -33,7 +32,7 @@ from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import Draft, DraftBlock, Sentence, say
+from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
@@ -96,8 +95,7 @@ class ExpiredMessages:
             await self.store.commit(Change(also=(dropped, *await self._began(rows))))
             return
         at = self.now()
-        words = say("left-out", messages=len(messages))
-        line = sent(chat.id, self.languages.word(Draft((words,)), chat), at)
+        line = self.languages.sent(chat, at, say("left-out", messages=len(messages)))
         lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
         standing = _starting(messages, await self.standing(chat, codes, at))
@@ -177,7 +175,7 @@ class StandingGames:
         blocks = await self._blocks(room, people, chat, plays=plays)
         if why is not None:
             blocks = (why, *blocks)
-        line = sent(chat.id, self.languages.word(Draft(blocks), chat), at, game.code)
+        line = self.languages.sent(chat, at, *blocks, code=game.code)
         if not game.has_begun:
             return line
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))

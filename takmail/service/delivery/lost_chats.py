@@ -13,7 +13,6 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.relay import Here
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
@@ -31,7 +30,7 @@ from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, lines, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, lines, say
 from takmail.wording.message.hints import Hints, button
 
 MOST = 20
@@ -81,10 +80,17 @@ class LostChats:
         private = await self._platforms.talk_with(seat.player, but=chat)
         if private is None:
             return []
-        words = await self._words(row, other, chat, private)
+        people = await self._store.people.by_ids([other.player], private.platform)
+        words = say(
+            "lost",
+            # A private talk bears only its owner's name.
+            place=say("lost-private") if chat.private else chat.title or say("lost-nameless"),
+            code=row.code,
+            opponent=person(people[other.player]),
+            here=Hints(private.platform).command("here", game=row.code),
+        )
         bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
-        worded = self._languages.word(Draft((words, bring)), private)
-        return [sent(private.id, worded, at)]
+        return [self._languages.sent(private, at, words, bring)]
 
     async def _tell_other_side(
         self, row: GameRow, seat: SeatRow, other: SeatRow, at: datetime
@@ -97,26 +103,7 @@ class LostChats:
             return []
         people = await self._store.people.by_ids([seat.player], home.platform)
         words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
-        return [sent(home.id, self._languages.word(Draft((words,)), home), at, row.code)]
-
-    async def _words(
-        self, row: GameRow, other: SeatRow, lost: ChatRow, private: ChatRow
-    ) -> Sentence:
-        people = await self._store.people.by_ids([other.player], private.platform)
-        return say(
-            "lost",
-            place=_name(lost),
-            code=row.code,
-            opponent=person(people[other.player]),
-            here=Hints(private.platform).command("here", game=row.code),
-        )
-
-
-def _name(chat: ChatRow) -> Sentence | str:
-    """Return what a chat is called; a private talk bears only its owner's name."""
-    if chat.private:
-        return say("lost-private")
-    return chat.title or say("lost-nameless")
+        return [self._languages.sent(home, at, words, code=row.code)]
 
 
 # Recovered chats
@@ -156,9 +143,8 @@ class RecoveredChats:
         if not told:
             await self.store.commit(Change(also=found))
             return
-        draft = Draft((lines(say("missed"), *told[:MOST]),))
-        worded = self.languages.word(draft, chat)
-        await self.store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
+        line = self.languages.sent(chat, at, lines(say("missed"), *told[:MOST]))
+        await self.store.commit(Change(outbox=(line,), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         last = self._tried.get(chat.id)

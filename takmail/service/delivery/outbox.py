@@ -128,19 +128,16 @@ class Delivery:
         self._wake.set()
         try:
             while True:
-                await self._woken()
+                # Other processes don't say that they have written.
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
+                        await self._wake.wait()
                 self._wake.clear()
                 await self._patience.for_ever(self._look)
         finally:
             self._left_out.tell()
             await self._carrier.finishing.end(self._queues.workers, END_WITHIN)
             await self._end_closing()
-
-    async def _woken(self) -> None:
-        """Wait until there is something new; other processes don't say that they have written."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
-                await self._wake.wait()
 
     async def idle(self) -> None:
         """Return when nothing that can be sent is left."""

@@ -7,10 +7,9 @@ connection that has it: then it is claimed again first.
 """
 
 import asyncio
-from asyncio import Semaphore
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, runtime_checkable
 
@@ -18,7 +17,6 @@ import structlog
 
 from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
-from takmail.service.ports import Adapter
 from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
 
@@ -186,21 +184,6 @@ class Paces(Protocol):
     @property
     def paces(self) -> bool:
         """True if it does so."""
-
-
-class Slots:
-    """Places for what is being sent, by platform."""
-
-    def __init__(self) -> None:
-        self._slots: dict[str, AbstractAsyncContextManager[object]] = {}
-
-    def of(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
-        """Return a place, to be held while something is sent through an adapter."""
-        slot = self._slots.get(adapter.platform)
-        if slot is None:
-            paces = isinstance(adapter, Paces) and adapter.paces
-            slot = self._slots[adapter.platform] = nullcontext() if paces else Semaphore(AT_ONCE)
-        return slot
 
 
 # The end of the program

@@ -105,15 +105,9 @@ class BlindGames:
         return (tell_hidden(game),)
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
-        if not chat.private:
-            return frozenset()
-        whose = [
-            player
-            for player in _people(game)
-            if (chat.platform, chat.chat)
-            in await self._platforms.private_talks(player, on=chat.platform)
-        ]
-        return frozenset(whose)
+        talks, here = self._platforms.private_talks, (chat.platform, chat.chat)
+        people = _people(game) if chat.private else ()
+        return frozenset([one for one in people if here in await talks(one, on=chat.platform)])
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN

@@ -63,7 +63,8 @@ class Quarantine:
 
     def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
-        self._listeners: list[Callable[[], None]] = []
+        self.changed: Callable[[], None] = lambda: None
+        """Called when there is one more or one less."""
 
     def __contains__(self, code: object) -> bool:
         """Return whether a game is one that can't be read."""
@@ -92,23 +93,15 @@ class Quarantine:
         if before is None or before.why != error.why:
             log.error(tell("host-game_unreadable", code=error.code, reason=error.why))
         if before is None:
-            self._tell()
+            self.changed()
 
     def release(self, code: str) -> bool:
         """Note that a game can be read; return whether it couldn't before."""
         if self._kept.pop(code, None) is None:
             return False
         log.info(tell("host-game_readable", code=code))
-        self._tell()
+        self.changed()
         return True
-
-    def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this back when there is one more or one less."""
-        self._listeners.append(callback)
-
-    def _tell(self) -> None:
-        for callback in self._listeners:
-            callback()
 
 
 # The record in the store is the truth. The bot forgets a game when a commit finds that the record

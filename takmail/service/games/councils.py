@@ -7,7 +7,6 @@ from typing import TypeAlias
 from takmail.colors import SIDES, Color
 from takmail.play.councils import NOBODY, Consultant, Council
 from takmail.play.game import Game
-from takmail.play.terms import Invitee
 from takmail.store.games.games import ASKS, SeatRow, number_of
 from takmail.store.store import Store
 
@@ -100,7 +99,9 @@ async def as_now(store: Store, game: Game) -> Game:
         # The challenger was paired while the game began, and is not any more.
         challenger = seats[0]
     council = game.council if seats is None else _council(game, seats, now)
-    invitee = _invitee(game, now)
+    invitee = game.invitee
+    if invitee is not None and invitee.player is not None:
+        invitee = replace(invitee, player=now[invitee.player])
     return replace(game, seats=seats, challenger=challenger, invitee=invitee, council=council)
 
 
@@ -130,10 +131,3 @@ def _council(game: Game, seats: tuple[str, str], now: Mapping[str, str]) -> Coun
         votes,
         council.until if votes else None,
     )
-
-
-def _invitee(game: Game, now: Mapping[str, str]) -> Invitee | None:
-    invitee = game.invitee
-    if invitee is None or invitee.player is None:
-        return invitee
-    return replace(invitee, player=now[invitee.player])

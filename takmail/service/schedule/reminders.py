@@ -14,7 +14,6 @@ from takmail.commands.sealed import ShowChoices
 from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
@@ -33,7 +32,7 @@ from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.games import choice_label
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
@@ -207,11 +206,10 @@ async def _message(
     told = remind_of_all(all_reminded, context.platforms.hints(chat), called)
     off = button("reminders_off", Reminders(on=False), by=player)
     rows = _buttons(all_reminded, off)
-    message = context.languages.word(Draft((told, *rows)), chat)
-    if len(reminders) > 1:
-        return replace(sent(chat.id, message, at), purpose=REMINDER)
-    about = sent(chat.id, message, at, first.game.code)
-    return replace(about, purpose=REMINDER, replaces=(REMINDER,))
+    several = len(reminders) > 1
+    code = None if several else first.game.code
+    message = context.languages.sent(chat, at, told, *rows, code=code)
+    return replace(message, purpose=REMINDER, replaces=() if several else (REMINDER,))
 
 
 async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:

@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.play.clocks import timed_side
 from takmail.play.events import TimeTaken
 from takmail.play.game import Game, Phase
+from takmail.service.announcing.announcements import with_spans
 from takmail.service.games.records import load_event
 from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
 from takmail.store.games.records import RecordRow
@@ -19,7 +20,7 @@ from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.message.drafts import Sentence, TimeLeft
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Deadline, Paragraph
+from takmail.wording.message.text import Deadline, Span
 
 
 def time_taken(rows: Iterable[RecordRow]) -> tuple[timedelta, timedelta] | None:
@@ -99,7 +100,14 @@ class TurnTimes:
         if out is None and row.starts == clock.number:
             calendar = await self._clocks.calendar(clock)
             out = run_of(calendar, self._now(), clock.left, grace_of(clock.hours)).due
-        return _completed(message, clock.number, out)
+        number = clock.number
+
+        def completed(span: Span) -> Span:
+            if isinstance(span, Deadline) and span.number == number:
+                return replace(span, at=out)
+            return span
+
+        return with_spans(message, completed)
 
     def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
         side, left = Color[row.color.upper()], row.left
@@ -124,20 +132,3 @@ class TurnTimes:
 def _comes_back(before: Game, game: Game) -> bool:
     """Return whether the side on turn has just moved, and a premove of the other answered."""
     return game.chosen > before.chosen and timed_side(game) is timed_side(before)
-
-
-def _completed(message: Message, number: int, out: datetime | None) -> Message:
-    blocks = [
-        Paragraph(
-            tuple(
-                replace(span, at=out)
-                if isinstance(span, Deadline) and span.number == number
-                else span
-                for span in block.spans
-            )
-        )
-        if isinstance(block, Paragraph)
-        else block
-        for block in message.blocks
-    ]
-    return replace(message, blocks=tuple(blocks))

@@ -12,7 +12,6 @@ from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnigh
 from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.requests import Request
@@ -38,7 +37,7 @@ from takmail.store.schedule.vacations import (
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording import vacations as news
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
 
 _DAY = timedelta(days=1)
@@ -308,7 +307,7 @@ async def _message(  # noqa: PLR0913, PLR0917 - and the context
 ) -> Announcement:
     people = await context.store.people.by_ids([player], chat.platform)
     words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
-    return sent(chat.id, context.languages.word(Draft(words), chat), at)
+    return context.languages.sent(chat, at, *words)
 
 
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
@@ -334,10 +333,8 @@ async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetim
         over = over and not any(one.has(now) for one in vacations)
         told = Batch()
         if over:
-            games, note = (
-                await clocked_games(context, player),
-                await _note_to_player(context, player, now),
-            )
+            games = await clocked_games(context, player)
+            note = await _note_to_player(context, player, now)
             others = await batch_of(context, player, games, [news.Back()], row.due, now)
             told = Batch((*note, *others.outbox), others.rest)
         also = (row.fired, end_timer(player, vacations, now), *told.rest)
@@ -355,7 +352,7 @@ async def _note_to_player(context: Context, player: str, now: datetime) -> tuple
     people = await context.store.people.by_ids([player], chat.platform)
     called = replace(person(people[player]), ping=not chat.private)
     words = say("vacation-over", player=called)
-    return (sent(chat.id, context.languages.word(Draft((words,)), chat), now),)
+    return (context.languages.sent(chat, now, words),)
 
 
 async def _playing_chat(context: Context, player: str) -> ChatRow | None:

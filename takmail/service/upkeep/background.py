@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.retention import Retention
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.store.changes import Change
 from takmail.store.chats.settings import OldCommunities
@@ -17,7 +16,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
 from takmail.store.upkeep.retention import Kind, old_rows
-from takmail.wording.message.drafts import Draft, Sentence, lines, say
+from takmail.wording.message.drafts import Sentence, lines, say
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""
@@ -156,7 +155,7 @@ class UnreadableGames:
         self._failures = context.failures
         self._wake = asyncio.Event()
         self._wake.set()  # games with notes are tried at once
-        context.rooms.quarantine.on_change(self._wake.set)
+        context.rooms.quarantine.changed = self._wake.set
 
     async def run(self) -> None:
         """Send messages until cancelled."""
@@ -197,9 +196,9 @@ class UnreadableGames:
             chat = await self._store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
-            message = self._languages.word(Draft((_words(codes, what),)), chat)
             about = codes[0] if len(codes) == 1 else None
-            told.append(sent(chat.id, message, self._now(), about))
+            words = _words(codes, what)
+            told.append(self._languages.sent(chat, self._now(), words, code=about))
         return told
 
     async def _try_later(self) -> None:

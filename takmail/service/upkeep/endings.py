@@ -15,7 +15,6 @@ from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
@@ -25,7 +24,7 @@ from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.drafts import say
 
 _TRIES = 5
 """Attempts to end a game that moves on meanwhile."""
@@ -97,8 +96,8 @@ async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
     for home in dict.fromkeys(homes):
         chat = await context.store.chats.by_id(home)
         if chat is not None and not chat.guest:
-            draft = Draft((say("ended_by_host", code=row.code),))
-            told.append(sent(home, context.languages.word(draft, chat), at, row.code))
+            words = say("ended_by_host", code=row.code)
+            told.append(context.languages.sent(chat, at, words, code=row.code))
     return Change(
         update=GameUpdate(row.code, row.version, row.version, over),
         offers=OffersNow(row.code),
