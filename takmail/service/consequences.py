@@ -27,7 +27,7 @@ from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn

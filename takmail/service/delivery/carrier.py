@@ -23,7 +23,7 @@ from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, St
 from takmail.service.delivery.queues import AT_ONCE, Finishing, Paces
 from takmail.service.delivery.retries import Ages, StoreRetries, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
-from takmail.service.schedule.pending_reminders import is_outdated, said_again
+from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
 from takmail.store.messages.outbox import Act, Failure, OutboxRow, Retry

@@ -156,25 +156,21 @@ class StandingGames:
     blind_games: BlindGames
 
     async def show(
-        self, chat: ChatRow, codes: Sequence[str], at: datetime, why: Sentence | None = None
+        self, chat: ChatRow, codes: Sequence[str], at: datetime
     ) -> Sequence[Announcement]:
-        """Return what shows those of these games that a chat still reads of, each after ``why``."""
+        """Return what shows those of these games that a chat still reads of."""
         shown = []
         for code in codes[:MOST]:
             room = await self.rooms.get(code)
             if room is not None and room.is_at(chat.id):
-                shown.append(await self._shown(room, chat, at, why))
+                shown.append(await self._shown(room, chat, at))
         return shown
 
-    async def _shown(
-        self, room: GameRoom, chat: ChatRow, at: datetime, why: Sentence | None
-    ) -> Announcement:
+    async def _shown(self, room: GameRoom, chat: ChatRow, at: datetime) -> Announcement:
         game = as_told(room.game, chat)
         people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
         plays = chat.id in room.chats()
         blocks = await self._blocks(room, people, chat, plays=plays)
-        if why is not None:
-            blocks = (why, *blocks)
         line = self.languages.sent(chat, at, *blocks, code=game.code)
         if not game.has_begun:
             return line

@@ -57,9 +57,7 @@ def is_live(hours: str) -> bool:
     return hours == LIVE
 
 
-def calendar_of(
-    hours: str, outages: Iterable[Interval], vacations: Iterable[Interval] = ()
-) -> Calendar:
+def calendar_of(hours: str, outages: Iterable[Interval], vacations: Iterable[Interval]) -> Calendar:
     """Return the calendar of a clock with these hours; vacations don't stop a live one."""
     if is_live(hours):
         return Calendar(pauses=tuple(outages))

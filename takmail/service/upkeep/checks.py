@@ -20,7 +20,7 @@ from takmail.service.games.game_rooms import offers_of, standing_of
 from takmail.service.games.records import UnreadableGameError, dump_event, load_event, read_game
 from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
-from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
