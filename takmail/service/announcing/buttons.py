@@ -51,7 +51,6 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.terms import Terms
 from takmail.play.wagers import height, row, toll
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
@@ -279,16 +278,14 @@ def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Ite
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
-    if not any_of(events, Challenged) or hearers is Hearers.INVITEE or not _is_plain(game.terms):
+    terms = game.terms
+    named = terms.start is not None or terms.challenger is not None or terms.preset
+    if named or any(own_tags(terms.rules)):
+        return ()
+    if not any_of(events, Challenged) or hearers is Hearers.INVITEE:
         return ()
     chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
     return (DraftButtons((chosen,)),)
-
-
-def _is_plain(terms: Terms) -> bool:
-    """Return whether terms leave the way to play, its start and the colours to the usual."""
-    usual = terms.start is None and terms.challenger is None and not terms.preset
-    return usual and not any(own_tags(terms.rules))
 
 
 def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:

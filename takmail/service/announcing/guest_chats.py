@@ -161,13 +161,7 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     if not aloud:
         return Announcements(tuple(outbox))
     messages = tuple(load_message(announcement.payload) for announcement in aloud)
-    closes = ALL in aloud[0].replaces
-    return Announcements(tuple(outbox), messages, _is_outdated(request, aloud[0]), closes)
-
-
-def _is_outdated(request: Request, by: Announcement) -> bool:
-    """Return whether the message with the pressed button is no longer of use.
-
-    Buttons without a record number are never out of date: such as those below a final board.
-    """
-    return request.press is not None and request.press.number > 0 and bool(by.replaces)
+    # Buttons without a record number, as below a final board, are never out of date.
+    numbered = request.press is not None and request.press.number > 0
+    closes, outdated = ALL in aloud[0].replaces, numbered and bool(aloud[0].replaces)
+    return Announcements(tuple(outbox), messages, outdated, closes)

@@ -86,7 +86,10 @@ class ExpiredMessages:
         if why == UNHEARD:
             log.warning("a message is given up: it may have arrived", message=rows[0].id)
         else:
-            self._count(rows[0].chat_id, len(rows))
+            self._counts[rows[0].chat_id] += len(rows)
+            if self._telling is None:
+                loop = asyncio.get_running_loop()
+                self._telling = loop.call_later(TELL_AFTER, self.tell)
 
     async def _drop(self, rows: Sequence[OutboxRow], dropped: RowsDropped) -> None:
         chat = await self.store.chats.by_id(rows[0].chat_id)
@@ -106,12 +109,6 @@ class ExpiredMessages:
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
         """Return what begins now, as these rows will never arrive."""
         return [one for row in rows for one in await self.starts(row)]
-
-    def _count(self, chat: str, rows: int) -> None:
-        self._counts[chat] += rows
-        if self._telling is None:
-            loop = asyncio.get_running_loop()
-            self._telling = loop.call_later(TELL_AFTER, self.tell)
 
     def tell(self) -> None:
         """Log what was left out since the last time, if anything was."""

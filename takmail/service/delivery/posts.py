@@ -112,11 +112,6 @@ class Sending:
         purpose = self.row.purpose
         return purpose in {None, post.purpose} or (purpose, post.purpose) == (LIVE, BOARD)
 
-    def _passes(self, post: StandingPost) -> bool:
-        """Return whether a message doesn't stay in the chat when it is out of date."""
-        is_removable = post.purpose == LIVE and self.now - post.at < _REMOVABLE
-        return is_removable or post.purpose in PASSING
-
     async def _post(self) -> Sequence[str]:
         key = f"takmail-{self.row.id}"
         return await self.adapter.send(self.chat, self.message, key=key, reply_to=self.row.reply_to)
@@ -133,7 +128,11 @@ class Sending:
             if ids:
                 await self._try(partial(self._say_decided, told, ids))
                 earlier = [post for post in earlier if post.purpose != purpose]
-        passing = [post.id for post in earlier if self._passes(post)]
+        passing = [
+            post.id
+            for post in earlier
+            if post.purpose in PASSING or (post.purpose == LIVE and self.now - post.at < _REMOVABLE)
+        ]
         staying = [post.id for post in earlier if post.id not in passing]
         if staying:
             await self._try(partial(self.adapter.strip, self.chat, ids=staying))

@@ -143,7 +143,11 @@ class Queues:
         emptied, and the database has the truth, as another process may have sent what is in the
         queue; whatever comes into the queue meanwhile is for the next turn.
         """
-        if await self._is_alone(lane):
+        if not self._store.claims.shared:
+            yield Turn(queue)
+            return
+        chat = await self._patience.until_done(lambda: self._store.chats.by_id(lane.chat_id))
+        if chat is not None and self._store.claims.is_alone(chat.platform):
             yield Turn(queue)
             return
         queue.clear()
@@ -162,12 +166,6 @@ class Queues:
             yield Turn(rows, lambda: self._store.claims.holds(lane.name))
         finally:
             await self._store.claims.release(lane.name)
-
-    async def _is_alone(self, lane: Lane) -> bool:
-        if not self._store.claims.shared:
-            return True
-        chat = await self._patience.until_done(lambda: self._store.chats.by_id(lane.chat_id))
-        return chat is not None and self._store.claims.is_alone(chat.platform)
 
 
 AT_ONCE = 64

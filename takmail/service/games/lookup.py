@@ -20,7 +20,7 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.candidates import being_played, fitting, unreadable
+from takmail.service.games.candidates import being_played, fitting
 from takmail.service.games.game_heads import RECENT, Head, last_activity
 from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
@@ -206,7 +206,7 @@ class GameLookup:
         if not self._rooms.quarantine:
             return
         heads = await self.at_hand(request, fits, code)
-        for head in unreadable(heads, request, fits, command):
+        for head in fitting(heads, request, fits, command, readable=False):
             if code in {None, head.code}:
                 await self._rooms.get(head.code)
 

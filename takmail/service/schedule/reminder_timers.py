@@ -268,27 +268,17 @@ async def _find_silent(
     if not planned or now < min(planned):
         return _again(timer, silence, min([now + LOOK, *planned]))
     try:
-        return await _remind_silent(context, timer, head.code, silence, now)
+        room = await context.rooms.latest(head.code)
     except UnreadableGameError:
         return _again(timer, silence, now + LOOK)
-
-
-async def _remind_silent(
-    context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
-) -> TimerResult:
-    room = await context.rooms.latest(code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
         return TimerResult(timer)  # its clock has timers of its own
     reached = await awake_players(context.store, awaited(game), now)
     again = _again(timer, silence.reminded(now), now + LOOK)
-    return replace(
-        again,
-        reminders=tuple(
-            Reminder(room, player, Cause.SILENT, silence.since) for player in reached.awake
-        ),
-        also=(*again.also, *reached.put_off(code, silence.number)),
-    )
+    reminders = (Reminder(room, one, Cause.SILENT, silence.since) for one in reached.awake)
+    put_off = reached.put_off(head.code, silence.number)
+    return TimerResult(timer, tuple(reminders), (*again.also, *put_off))
 
 
 def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:

@@ -83,7 +83,8 @@ class Hours:
 
     def planned(self, due: datetime, since: datetime) -> datetime:
         """Return when to remind somebody: before a night, or after it if all began in it."""
-        due = _on_grid(due)
+        over = due.timestamp() % GRID.total_seconds()
+        due += GRID - timedelta(seconds=over) if over else timedelta()
         if not self.calendar.is_night(due):
             return due
         before = self.calendar.before_night(due)
@@ -134,11 +135,6 @@ async def awake_players(
     awake = tuple(player for player in asked if not hours[player].is_away(now))
     mornings = [hours[player].morning(now) for player in asked if player not in awake]
     return AwakePlayers(awake, min(mornings, default=None))
-
-
-def _on_grid(at: datetime) -> datetime:
-    over = at.timestamp() % GRID.total_seconds()
-    return at if not over else at + GRID - timedelta(seconds=over)
 
 
 def awaited(game: Game) -> tuple[str, ...]:

@@ -68,7 +68,9 @@ class TurnTimes:
             hours = hours_of(control, await self._store.read(availability_of, player))
             row = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
         calendar, out = await self._clocks.calendar(row), None
-        if not is_known and before is not None and _comes_back(before, game):
+        # The side on turn comes back where it has just moved, and a premove of the other answered.
+        has_moved = before is not None and game.chosen > before.chosen
+        if not is_known and has_moved and timed_side(before or game) is side:
             calendar = self._without_pause(calendar)
         if row.since is not None:
             out = calendar.after(row.since, left)
@@ -127,8 +129,3 @@ class TurnTimes:
         now = self._now()
         runs = calendar.after(now, MOMENT)
         return runs if runs - now > _STILL else None
-
-
-def _comes_back(before: Game, game: Game) -> bool:
-    """Return whether the side on turn has just moved, and a premove of the other answered."""
-    return game.chosen > before.chosen and timed_side(game) is timed_side(before)

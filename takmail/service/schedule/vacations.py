@@ -276,7 +276,11 @@ async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
             if chat is not None:
                 chats.setdefault(chat.id, (chat, []))[1].append(game.code)
         after = number
-    outbox = [await _message(context, player, *chat, news, at) for chat in chats.values()]
+    outbox = []
+    for chat, codes in chats.values():
+        row = (await context.store.people.by_ids([player], chat.platform))[player]
+        words = (tell_opponent(person(row), one, codes) for one in news)
+        outbox.append(context.languages.sent(chat, at, *words))
     return Batch(tuple(outbox), rest)
 
 
@@ -295,19 +299,6 @@ async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -
             await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
         except ConflictError:
             continue  # another process has sent them
-
-
-async def _message(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    player: str,
-    chat: ChatRow,
-    codes: Sequence[str],
-    news: Sequence[News],
-    at: datetime,
-) -> Announcement:
-    people = await context.store.people.by_ids([player], chat.platform)
-    words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
-    return context.languages.sent(chat, at, *words)
 
 
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:

@@ -176,7 +176,9 @@ class Renaming:
     def _payload(self, text: str) -> str:
         """Return the first event of a game, with the ids here of the games that it names."""
         event = json.loads(text)
-        if not any(self.codes.get(code, code) != code for code in _named(event)):
+        named = [game["code"] for game in event.get(_EARLIER, ())]
+        named += [event[_REMATCH]] if _REMATCH in event else []
+        if not any(self.codes.get(code, code) != code for code in named):
             return text
         if _REMATCH in event:
             event[_REMATCH] = self.codes.get(event[_REMATCH], event[_REMATCH])
@@ -205,11 +207,6 @@ class Renaming:
             if _is_beginning(other, line):
                 raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
-
-
-def _named(event: dict[str, Any]) -> list[str]:
-    earlier = [game["code"] for game in event.get(_EARLIER, ())]
-    return [event[_REMATCH], *earlier] if _REMATCH in event else earlier
 
 
 def _is_beginning(one: Line, other: Line) -> bool:
