@@ -22,6 +22,7 @@ from takmail.play.events import (
     ResignationAsked,
     SideLeft,
     TimeOut,
+    Withdrawn,
     any_of,
 )
 from takmail.play.game import Game, Phase
@@ -127,7 +128,8 @@ class Announcer:
         *extra: DraftBlock,
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent: the events, the board where it changed, and buttons."""
-        talk = await self.private_talks.challenged(after, events)
+        challenged = any_of(events, Challenged, Withdrawn)
+        talk = await self.private_talks.invited(after) if challenged else ()
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
         by = request.player.id

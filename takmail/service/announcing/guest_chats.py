@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import SIDES
-from takmail.play.events import Challenged, Event, Withdrawn, any_of
+from takmail.play.events import Event
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
 from takmail.service.chats.platforms import Platforms
@@ -74,12 +74,6 @@ class PrivateTalks:
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
         return tuple(told)
-
-    async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the private talk with a challenged player, if they read of it only there."""
-        if not any_of(events, Challenged, Withdrawn):
-            return ()
-        return await self.invited(room)
 
     async def invited(self, room: GameRoom) -> tuple[str, ...]:
         """Return the private talk with the one who is challenged by somebody elsewhere."""

@@ -93,7 +93,9 @@ class View:
             return (self._listed(),) if self.afar else (self._listed(), self._ways())
         if self.chat.platform in MENUS:
             menus = [self._menu(held) for held in self._on_page() if not held.setting.toggled]
-            return (self._listed(), *menus, *self._toggles(), self._ways())
+            row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
+            toggles = [DraftButtons(tuple(row))] if row else []
+            return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
         if opened and not opened[0].setting.toggled_on(self.chat.platform):
             return self._opened(opened[0])
@@ -172,11 +174,6 @@ class View:
         if held.setting.toggled_on(self.chat.platform):
             return self._toggle(held)
         return DraftButton(self._title(held), self._press(held.setting, None))
-
-    def _toggles(self) -> Sequence[DraftBlock]:
-        """Return a button for each setting with only two choices, for the other one."""
-        row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
-        return [DraftButtons(tuple(row))] if row else []
 
     def _toggle(self, held: EffectiveSetting) -> DraftButton:
         first, second = held.setting.choices

@@ -19,20 +19,13 @@ def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
     return f"{ASKS if asks else ''}{color.name.lower()}-{number}"
 
 
-def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] | None) -> Bench:
-    """Return the consultants of a game, each with their chat, or else with their captain's."""
-    if not council.people or homes is None:
-        return ()
-    return tuple((one, places.get(one.number, homes[one.color])) for one in council.people)
-
-
 def bench_from_rows(
     rows: Iterable[SeatRow], seats: Sequence[str], acting: Mapping[str, str]
 ) -> Bench:
     """Return the consultants of a game from its rows, under their present ids."""
     kept = list(rows)
     read = [Consultant(row.player, _side(row), number_of(row.color)) for row in kept]
-    chats = {number_of(row.color): row.chat_id for row in kept}
+    chats = places_in(kept)
     return tuple((one, chats[one.number]) for one in as_acting(read, seats, acting))
 
 

@@ -27,7 +27,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
 from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.results import ptn_result
-from takmail.service.games.councils import Bench, as_now, bench_of, bench_rows, people_of, places_in
+from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
 from takmail.service.games.game_heads import (
     CHOICE,
     RESIGNATION,
@@ -50,9 +50,9 @@ from takmail.store.games.games import (
     NewGame,
     SeatGone,
     SeatRow,
+    bench_of,
     game_row,
 )
-from takmail.store.games.games import bench_of as seats_of_bench
 from takmail.store.games.offers import VOTE, OfferRow, OffersNow
 from takmail.store.games.private_notes import IFS, private_notes_of_game
 from takmail.store.games.records import RecordRow, record_of
@@ -91,8 +91,11 @@ class GameRoom:
         return tuple(dict.fromkeys(homes))
 
     def bench(self) -> Bench:
-        """Return the consultants of both sides, each with their chat."""
-        return bench_of(self.game.council, self.places, self.homes)
+        """Return the consultants of both sides, each with their chat, or else their captain's."""
+        people, homes = self.game.council.people, self.homes
+        if homes is None:
+            return ()
+        return tuple((one, self.places.get(one.number, homes[one.color])) for one in people)
 
     def place_of(self, player: str) -> str | None:
         """Return the chat in which somebody plays or consults, ``None`` for others."""
@@ -209,7 +212,7 @@ async def _load(store: Store, row: GameRow) -> GameRoom:
         await store.read(watchers_of, code),
         frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
         await store.read(wish_for_own_chat, code),
-        {} if game.council == NOBODY else places_in(await store.read(seats_of_bench, code)),
+        {} if game.council == NOBODY else places_in(await store.read(bench_of, code)),
         await plans_of(store, game),
     )
 

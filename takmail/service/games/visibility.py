@@ -33,22 +33,22 @@ class Visibility:
         time.
         """
         room = self._rooms.known(code)
-        if room is not None and await self._shows(room.head(), room.watchers, request):
+        if room is not None and await self.shows(request, room.head(), room.watchers):
             return room
-        watchers = await self._store.read(watchers_of, code)
         (head,) = await self._rooms.heads([code]) or (None,)
-        if head is None or not await self._shows(head, watchers, request):
+        watchers = await self._store.read(watchers_of, code)
+        if head is None or not await self.shows(request, head, watchers):
             return None
         self._rooms.forget(code)
         return await self._rooms.get(code)
 
-    async def shows(self, request: Request, head: Head) -> bool:
+    async def shows(
+        self, request: Request, head: Head, watchers: Collection[str] | None = None
+    ) -> bool:
         """Return whether the sender may see a game in this chat."""
-        watchers = await self._store.read(watchers_of, head.code)
-        return await self._shows(head, watchers, request)
-
-    async def _shows(self, head: Head, watchers: Collection[str], request: Request) -> bool:
         chat = request.chat
+        if watchers is None:
+            watchers = await self._store.read(watchers_of, head.code)
         if head.is_at(chat.id) or chat.id in watchers or is_own(head, request.player):
             return True
         return await self._is_read_from(request, head)

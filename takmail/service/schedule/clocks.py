@@ -181,18 +181,12 @@ class Clocks:
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used, left = calendar.used(row.since, at), game.times.left[timed_side(game)]
         theirs = player is not None and game.seat_of(player) is timed_side(game)
-        if used < left or theirs or await self.has_run_out(game, row, calendar, at):
+        if used < left or theirs:
+            return used
+        is_late = calendar.used(row.since, at - grace_of(row.hours)) >= row.left
+        if is_late and await self.cut_off(game, row, calendar, at) is None:
             return used
         return max(left - MOMENT, timedelta())
-
-    async def has_run_out(
-        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
-    ) -> bool:
-        """Return whether no line of the side on turn can arrive any more that came in time."""
-        assert row.since is not None, "it runs"
-        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
-            return False
-        return await self.cut_off(game, row, calendar, at) is None
 
     async def cut_off(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime

@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
@@ -85,14 +86,12 @@ KEPT = {
 """The times after which rows go, by their kinds. Pairing codes go when they have expired."""
 
 
+@dataclass(frozen=True, slots=True)
 class Pruning:
     """Deletes old rows, at the start and from day to day."""
 
-    def __init__(self, context: Context, retention: Retention) -> None:
-        self._store = context.store
-        self._now = context.now
-        self._failures = context.failures
-        self._retention = retention
+    context: Context
+    retention: Retention
 
     async def run(self) -> None:
         """Prune until cancelled."""
@@ -102,29 +101,29 @@ class Pruning:
             except StoreError as error:
                 log.warning("nothing can be forgotten now", why=str(error))
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
-                self._failures.note(error, "pruning")
+                self.context.failures.note(error, "pruning")
             await asyncio.sleep(PAUSE.total_seconds())
 
     async def prune(self, pause: float = 0) -> None:
         """Prune rows that are old enough now, with a pause in seconds between the steps."""
-        now = self._now()
+        now = self.context.now()
         for kind in Kind:
-            age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
+            age = self.retention.time(KEPT[kind]) if kind in KEPT else timedelta()
             gone = await self._forget(kind, now - age, pause)
             if gone:
                 log.info("forgotten", what=kind.value, rows=gone)
-        await self._store.commit(Change(also=(OldCommunities(now - GRACE),)))
+        await self.context.store.commit(Change(also=(OldCommunities(now - GRACE),)))
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
-        gone, (old, after) = 0, await self._store.read(old_rows, kind, before)
+        gone, (old, after) = 0, await self.context.store.read(old_rows, kind, before)
         while True:
             if old.keys:
-                await self._store.commit(Change(also=(old,)))
+                await self.context.store.commit(Change(also=(old,)))
                 gone += len(old.keys)
             if after is None:
                 return gone
             await asyncio.sleep(pause)
-            old, after = await self._store.read(old_rows, kind, before, after)
+            old, after = await self.context.store.read(old_rows, kind, before, after)
 
 
 # Players read once that a game is unreadable, however often the program starts: a note keeps that,
