@@ -53,10 +53,10 @@ from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked
 from takmail.service.chats.platforms import Platforms
-from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.single_messages import SingleMessages
@@ -199,31 +199,26 @@ class Announcer:
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
-    ) -> tuple[Announcement, ...]:
+    ) -> list[Announcement]:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
         if not any_of(decided.events, *_ANSWERED):
-            return ()
-        game = decided.after.game
-        talk = await self.private_talks.invited(decided.after)
-        return tuple(
-            [
-                stripped(game.code, chat, at, decided=await self._decision(decided, chat))
-                for chat in talk
-                if chat not in but
-            ]
-        )
+            return []
+        code = decided.after.game.code
+        return [
+            stripped(code, chat, at, decided=await self._decision(decided, chat))
+            for chat in await self.private_talks.invited(decided.after)
+            if chat not in but
+        ]
 
     async def closed(
         self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
-    ) -> tuple[Announcement, ...]:
+    ) -> list[Announcement]:
         """Return what closes messages about a game where the chat only reads of another game."""
         decided, closed = LineEvents(before, room, events), closed_by(events)
-        return tuple(
-            [
-                stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
-                for chat in room.chats()
-            ]
-        )
+        return [
+            stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
+            for chat in room.chats()
+        ]
 
     async def _questions_over(self, decided: LineEvents, at: datetime) -> list[Announcement]:
         """Return what takes off the buttons of questions whether somebody resigns another game.

@@ -68,8 +68,6 @@ from takmail.wording.message.hints import STARTS, button
 from takmail.wording.people import Participants
 from takmail.wording.sealed import show_button
 
-# Games for coins
-
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
     """Return a row with what may be done in a game that is on, each for who may do it."""
@@ -95,9 +93,6 @@ def _buttons(game: Game) -> Iterator[DraftButton]:
 def _button(label: str, command: Command, coins: int, game: Game, by: Color | None) -> DraftButton:
     press = press_of(command, game.code, game.version, by)
     return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
-
-
-# Below a board
 
 
 def board_buttons(
@@ -179,9 +174,6 @@ def _known(label: str, command: Command) -> tuple[Sentence, Press]:
     return say(f"button-{label}"), press_of(command)
 
 
-# Councils
-
-
 def _side_buttons(
     event: Begun | SideAsked | SideCalled, people: Participants
 ) -> Iterator[DraftButton]:
@@ -206,9 +198,6 @@ def joining(game: Game) -> Iterator[DraftButton]:
         return
     for color in Color:
         yield button(f"side_{color.name.lower()}", JoinSide(color), game.code)
-
-
-# Answers to questions
 
 
 _ANSWERS = {
@@ -354,9 +343,6 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
             yield button("sync_take", Sync(Way.TAKE), code, number)
     yield button("sync_keep", Sync(Way.KEEP), code, number)
     yield button("sync_over", Sync(Way.OVER), code, number)
-
-
-# Links below a challenge: it is taken in private, or brought into a group.
 
 
 def start_buttons(

@@ -176,9 +176,6 @@ def _text(data: JSON) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-# Making
-
-
 def make(block: Enclosure) -> File:
     """Return what is to be enclosed. Call it off the event loop, for a picture or an animation."""
     return _MAKE[block.kind](block)

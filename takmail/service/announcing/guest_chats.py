@@ -113,9 +113,6 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
     yield from ((one.player, chat) for one, chat in room.bench())
 
 
-# Answers along the call
-
-
 @dataclass(frozen=True, slots=True)
 class Announcements:
     """Announcements by the way that they take.

@@ -77,9 +77,6 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
     return played.threat and told
 
 
-# Captions: the text of the last ply beside a picture.
-
-
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
     """Return the words about the last ply beside a picture, if there is one."""
     return last_said(people, flattens=view.flattens) if drawn.pictures else ()
@@ -100,9 +97,6 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     return (ended(told),)
 
 
-# Games and people
-
-
 def as_told(game: Game, chat: ChatRow) -> Game:
     """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
     notation = Notation(chat.notation or game.terms.notation)
@@ -115,9 +109,6 @@ def person(row: PlayerRow) -> Person:
     """Return a player as sentences name them."""
     account = () if row.is_gone else (row.platform, row.user)
     return Person(shown_name(row.name), *account)
-
-
-# Links to games that are over
 
 
 LONGEST = 900

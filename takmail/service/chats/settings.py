@@ -1,7 +1,7 @@
 """Settings of chats and communities: the table, the values in force, and who may set them."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
@@ -266,17 +266,12 @@ async def effective_settings(
     else:
         own = {**own, **now}
     sources = ((Origin.CHAT, own), (Origin.COMMUNITY, around), (Origin.HOST, levels.host))
-    return tuple(_effective(setting, sources) for setting in SETTINGS.values())
-
-
-def _effective(
-    setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]
-) -> EffectiveSetting:
-    for origin, values in sources:
-        value = setting.read(values.get(setting.name) or "")
-        if value is not None:
-            return EffectiveSetting(setting, value, origin)
-    return EffectiveSetting(setting, setting.usual, Origin.NOBODY)
+    found = []
+    for setting in SETTINGS.values():
+        read = ((setting.read(held.get(setting.name) or ""), origin) for origin, held in sources)
+        value, origin = next((one for one in read if one[0] is not None), (None, Origin.NOBODY))
+        found.append(EffectiveSetting(setting, value or setting.usual, origin))
+    return tuple(found)
 
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:

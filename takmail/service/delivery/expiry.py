@@ -22,9 +22,9 @@ from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
-from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.visibility import BlindGames
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
@@ -131,9 +131,6 @@ def _starting(
     begun = [(row.code, row.starts) for row in left if row.starts is not None]
     turns = dict(sorted(begun, key=lambda turn: turn[1]))
     return [replace(one, starts=turns.get(one.code)) for one in standing]
-
-
-# The games of a chat as they stand now
 
 
 MOST = 10

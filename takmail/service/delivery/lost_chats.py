@@ -106,9 +106,6 @@ class LostChats:
         return [self._languages.sent(home, at, words, code=row.code)]
 
 
-# Recovered chats
-
-
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""
 

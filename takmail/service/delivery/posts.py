@@ -168,9 +168,6 @@ def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
     return nullcontext()
 
 
-# Enclosures
-
-
 _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
 """Lanes of the workers; a text is made at once."""
 

@@ -140,10 +140,7 @@ class GameRooms:
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
-        lock = self._locks.get(code)
-        if lock is None:
-            lock = self._locks[code] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(code, asyncio.Lock())
 
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""

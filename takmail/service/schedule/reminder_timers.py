@@ -125,9 +125,6 @@ def _games(row: OutboxRow) -> Mapping[str, int]:
     return {press.game: press.number for press in presses if press.game}
 
 
-# Timers that are due
-
-
 _OVER = {Kind(kind): over for kind, over in REMINDERS}
 
 _AT_ONCE = timedelta(minutes=1)
