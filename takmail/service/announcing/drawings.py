@@ -12,7 +12,6 @@ from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.forms import (
-    JSON,
     Form,
     Record,
     coded,
@@ -115,6 +114,8 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
     )
 
 
+_text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 _BOOL, _INT, _TEXT = plain(bool), plain(int), plain(str)
 _SHOWN: dict[str, Form[Any]] = {
     "theme": _TEXT,
@@ -170,10 +171,6 @@ def dump_film(reel: Film) -> str:
 def load_film(text: str) -> Film:
     """Undo `dump_film`; raise ``ValueError`` for anything else."""
     return _FILM.load(json.loads(text))
-
-
-def _text(data: JSON) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def make(block: Enclosure) -> File:

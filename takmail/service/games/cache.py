@@ -19,11 +19,12 @@ from takmail.service.games.game_heads import (
     Head,
     Underway,
     head_from_row,
+    homes_of,
     last_activity,
     people_in,
     unreadable_head,
 )
-from takmail.service.games.game_rooms import GameRoom, homes_of, load
+from takmail.service.games.game_rooms import GameRoom, load
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable

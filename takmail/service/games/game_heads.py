@@ -172,7 +172,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         row.chat_id,
         _invitee(found, who),
         seats,
-        None if row.white is None or row.black is None else (row.white.chat_id, row.black.chat_id),
+        homes_of(row),
         _turn(row, seats, who) if phase is Phase.PLAYING else None,
         moved=row.version > _BEGUN_VERSION,
         offers=tuple((Topic(topic), side) for topic, side in sides if topic not in _BESIDES),
@@ -186,7 +186,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
 
 def unreadable_head(row: GameRow) -> Head:
     """Return the head of a game whose row makes no sense."""
-    homes = None if row.white is None or row.black is None else (row.white, row.black)
+    homes = homes_of(row)
     ended = row.state.ended_at not in {None, UNKNOWN}
     begun = Phase.OVER if ended else Phase.PLAYING
     return Head(
@@ -195,8 +195,8 @@ def unreadable_head(row: GameRow) -> Head:
         0,
         row.challenger or "",
         row.chat_id,
-        seats=(homes[0].player, homes[1].player) if homes else None,
-        homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
+        seats=_seats(row),
+        homes=homes,
         version=_version(row.version),
         readable=False,
     )
@@ -235,6 +235,13 @@ def _seats(row: GameRow) -> tuple[str, str] | None:
     if row.white is None or row.black is None:
         return None
     return row.white.player, row.black.player
+
+
+def homes_of(row: GameRow) -> tuple[str, str] | None:
+    """Return White's and Black's chats, ``None`` before the game has begun."""
+    if row.white is None or row.black is None:
+        return None
+    return row.white.chat_id, row.black.chat_id
 
 
 def _turn(row: GameRow, seats: tuple[str, str] | None, who: Mapping[str, str]) -> Color | None:

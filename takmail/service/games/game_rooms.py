@@ -33,6 +33,7 @@ from takmail.service.games.game_heads import (
     RESIGNATION,
     Head,
     has_damaged_moments,
+    homes_of,
     summary_of,
 )
 from takmail.service.games.records import UnreadableGameError, dump_event, read_game
@@ -99,12 +100,7 @@ class GameRoom:
 
     def place_of(self, player: str) -> str | None:
         """Return the chat in which somebody plays or consults, ``None`` for others."""
-        if self.homes is None:
-            return None
-        if self.game.is_captain(player):
-            color = self.game.seat_of(player)
-            return None if color is None else self.homes[color]
-        return next((chat for one, chat in self.bench() if one.player == player), None)
+        return self.head().home_of(player)
 
     def is_at(self, chat: str) -> bool:
         """Return whether the game is played in this chat, or followed there."""
@@ -228,13 +224,6 @@ async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
         if game.version == row.version:
             return game, row
     raise UnreadableGameError(row.code, f"{game.version} events at version {row.version}")
-
-
-def homes_of(row: GameRow) -> tuple[str, str] | None:
-    """Return White's and Black's chats, ``None`` before the game has begun."""
-    if row.white is None or row.black is None:
-        return None
-    return row.white.chat_id, row.black.chat_id
 
 
 def _waiting(row: GameRow | None) -> tuple[str, ...]:
