@@ -20,6 +20,7 @@ from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
+from takmail.service.games.game_heads import players_of
 from takmail.service.ports import OwnChat, Tag
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
@@ -41,13 +42,17 @@ _STATES = ("waiting", "running", "over")
 
 async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
     """Return a game's own chat with its players, in the language of the chat that it comes from."""
-    first, second = _players(game)
-    people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
-    names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
+    seats = [seat for seat in (game.white, game.black) if seat is not None]
+    both = players_of(game) or (game.challenger, game.invitee)
+    people = await store.people.by_ids([id_ for id_ in both if id_], chat.platform)
+    names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in both]
     language = languages.of_chat(chat)
     size = f"{game.terms}x{game.terms}"
     told = {"first": names[0], "second": names[1], "size": size}
-    there = [people[id_] for id_ in _playing_in(game, chat.id) if id_ in people]
+    here = [seat.player for seat in seats if seat.chat_id == chat.id]
+    there = [people[id_] for id_ in here if id_ in people]
+    if not seats and game.challenger:
+        there = [people[game.challenger]]
     return OwnChat(
         game.code,
         SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
@@ -56,19 +61,6 @@ async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: 
         game.state.ended_at is not None,
         languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
-
-
-def _players(game: GameRow) -> tuple[str | None, str | None]:
-    """Return White and Black, or the challenger and the challenged player."""
-    if game.white is None or game.black is None:
-        return game.challenger, game.invitee
-    return game.white.player, game.black.player
-
-
-def _playing_in(game: GameRow, chat: str) -> list[str]:
-    if game.white is None or game.black is None:
-        return [game.challenger] if game.challenger else []
-    return [seat.player for seat in (game.white, game.black) if seat.chat_id == chat]
 
 
 def _tags(size: str, game: GameRow, language: str) -> list[Tag]:

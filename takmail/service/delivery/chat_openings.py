@@ -22,6 +22,7 @@ from takmail.service.chats.own_chats import (
 )
 from takmail.service.chats.platforms import chat_at, same_community, title_of
 from takmail.service.chats.settings import THREADS
+from takmail.service.games.game_heads import homes_of, players_of
 from takmail.service.ports import (
     Adapter,
     CannotOpenError,
@@ -173,9 +174,7 @@ class OwnChats:
             return Announcement(chat.id, payload, at, None, game.code, None, closes, Act.EDIT)
         if opened_beside:
             return stripped(game.code, chat.id, row.created_at)
-        players = [game.challenger or ""]
-        if game.white is not None and game.black is not None:
-            players = [game.white.player, game.black.player]
+        players = players_of(game) or (game.challenger or "",)
         people = await self.store.people.by_ids(players, chat.platform)
         key = "own_chat-begun" if game.white else "own_chat-proposed"
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
@@ -198,8 +197,7 @@ class OwnChats:
 
 
 def _chats_of(game: GameRow) -> list[str]:
-    seats = [seat.chat_id for seat in (game.white, game.black) if seat is not None]
-    return [*dict.fromkeys([*seats, game.chat_id])]
+    return [*dict.fromkeys([*(homes_of(game) or ()), game.chat_id])]
 
 
 def _claimed(code: str) -> str:

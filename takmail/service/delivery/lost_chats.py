@@ -58,9 +58,8 @@ class LostChats:
 
     async def found(self, chat: ChatRow) -> None:
         """Take note that something arrived in a chat."""
-        if chat.lost_at is not None:
-            with suppress(ConflictError):
-                await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
+        with suppress(ConflictError):
+            await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
     async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
         rows = await self._store.read(open_games_in_chat, chat.id, limit=MOST)

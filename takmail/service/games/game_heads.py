@@ -158,7 +158,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     row, phase = found.row, Phase(found.row.state.phase)
     if has_damaged_moments(row):
         raise ValueError("what is kept of it is damaged")
-    seats = _seats(row)
+    seats = players_of(row)
     now = None if seats is None else (acting[seats[0]], acting[seats[1]])
     apart = now is not None and now[0] == now[1]
     seats, who = (seats, {}) if apart else (now, acting)
@@ -195,7 +195,7 @@ def unreadable_head(row: GameRow) -> Head:
         0,
         row.challenger or "",
         row.chat_id,
-        seats=_seats(row),
+        seats=players_of(row),
         homes=homes,
         version=_version(row.version),
         readable=False,
@@ -207,7 +207,7 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     ids: set[object] = set()
     for found in rows:
         row = found.row
-        ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.state.turn}
+        ids |= {row.challenger, row.invitee, *(players_of(row) or ()), row.state.turn}
         ids |= {seat.player for seat in found.bench}
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
 
@@ -231,7 +231,8 @@ def _version(kept: object) -> int:
     return kept if isinstance(kept, int) else 0
 
 
-def _seats(row: GameRow) -> tuple[str, str] | None:
+def players_of(row: GameRow) -> tuple[str, str] | None:
+    """Return White's and Black's players, ``None`` before the game has begun."""
     if row.white is None or row.black is None:
         return None
     return row.white.player, row.black.player
