@@ -259,18 +259,22 @@ async def effective_settings(
     ``now`` are values that are about to be set there.
     """
     levels = await store.settings.levels(chat.id)
-    own: Mapping[str, str | None] = {**levels.chat, LANGUAGE: chat.language}
+    own: Mapping[str, str | None] = {**levels.chat, LANGUAGE: chat.language, **now}
     around: Mapping[str, str | None] = levels.community
     if everywhere:
         own, around = {}, {**around, **now}
-    else:
-        own = {**own, **now}
-    sources = ((Origin.CHAT, own), (Origin.COMMUNITY, around), (Origin.HOST, levels.host))
     found = []
     for setting in SETTINGS.values():
-        read = ((setting.read(held.get(setting.name) or ""), origin) for origin, held in sources)
-        value, origin = next((one for one in read if one[0] is not None), (None, Origin.NOBODY))
-        found.append(EffectiveSetting(setting, value or setting.usual, origin))
+        held = EffectiveSetting(setting, setting.usual, Origin.NOBODY)
+        # The nearest one counts most.
+        for origin, values in (
+            (Origin.HOST, levels.host),
+            (Origin.COMMUNITY, around),
+            (Origin.CHAT, own),
+        ):
+            value = setting.read(values.get(setting.name) or "")
+            held = held if value is None else EffectiveSetting(setting, value, origin)
+        found.append(held)
     return tuple(found)
 
 
