@@ -26,7 +26,7 @@ from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
-from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
@@ -189,7 +189,8 @@ async def council_left(context: Context, turn: Turn) -> Consequence:
         return NOTHING
 
     async def forget() -> None:
-        context.rooms.forget_chats(turn.before)
+        for chat in turn.before.chats():
+            context.rooms.forget_chat(chat)
 
     return Consequence(saved=(forget,))
 

@@ -18,10 +18,9 @@ from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
 from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
-from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.lookup import GameLookup, Questions
-from takmail.service.games.visibility import Visibility
+from takmail.service.games.visibility import BlindGames, Visibility
 from takmail.service.invitations import Signatures
 from takmail.service.ports import Adapter
 from takmail.service.replies import Replier

@@ -43,7 +43,7 @@ from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
-from takmail.service.schedule.timers import DueInTurns, Sleeper
+from takmail.service.schedule.timers import Sleeper
 from takmail.service.start_links import come_by_link
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
@@ -107,7 +107,6 @@ class Service:
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
         self._sleeper = Sleeper(store, timers, now, context.failures)
-        self._in_turns = DueInTurns(store, timers, now)
         self._pruning = Pruning(context, retention or Retention())
         self.unreadable = UnreadableGames(context)
 
@@ -204,8 +203,8 @@ class Service:
         return await self._sleeper.fire_due()
 
     async def fire_in_turns(self, codes: Collection[str]) -> float:
-        """Fire due timers of these games' clocks alone, see `DueInTurns.fire`."""
-        return await self._in_turns.fire(codes)
+        """Fire due timers of these games' clocks alone, see `Sleeper.fire_of`."""
+        return await self._sleeper.fire_of(codes)
 
     async def end_game(self, code: str) -> EndingResult:
         """End a game for the host; raise ``ConflictError`` if it moves on all the time."""

@@ -44,7 +44,7 @@ from takmail.service.announcing.buttons import (
     wager_buttons,
 )
 from takmail.service.announcing.guest_chats import PrivateTalks
-from takmail.service.announcing.views import last_told, tak_is_told, view
+from takmail.service.announcing.views import last_said, tak_is_told, view
 from takmail.service.chats.platforms import Platforms
 from takmail.service.move_steps import Choosing, Preview, in_rows
 from takmail.service.payloads import HELLO, payload_of
@@ -319,7 +319,7 @@ class GameMessage:
         """Yield the news, and the last ply, with Tak if the message may say so."""
         if self.news:
             yield join(*self.news)
-        told = [*last_told(self.people, self._view()), *self._tak()]
+        told = [*last_said(self.people, flattens=self._view().flattens), *self._tak()]
         if told:
             yield join(*told)
 

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.councils import TakeIn, TurnAway
 from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
-from takmail.service.games.records import load
+from takmail.service.games.game_rooms import load
 from takmail.service.schedule.timers import LONGEST_SLEEP
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.games import bench_of

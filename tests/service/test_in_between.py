@@ -90,7 +90,7 @@ def test_only_what_changes_while_it_is_read_is_not_current() -> None:
         underway.changed("k3")
         with underway.reading("k3") as later:
             assert (one.is_current, other.is_current, later.is_current) == (False, True, True)
-        underway.all_changed()
+        underway.changed()
         assert not other.is_current
     with underway.reading("k3") as anew:
         assert anew.is_current

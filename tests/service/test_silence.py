@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.calendars import Calendar, Quiet
-from takmail.service.schedule.pending_reminders import FIRST, SECOND, Silence, known, noted
+from takmail.service.schedule.reminder_timers import FIRST, SECOND, Silence, known, noted
 from takmail.service.schedule.reminders import GRID, Hours
 
 START = datetime(2026, 3, 1, tzinfo=UTC)

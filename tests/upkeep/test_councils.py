@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.service.games.records import load
+from takmail.service.games.game_rooms import load
 from takmail.service.upkeep.exports import Importing
 from tests.service.world import World, world
 from tests.upkeep.test_check import found

@@ -1,24 +1,185 @@
-"""Messages on their way into the outbox: to which chat, about which game, in place of what."""
+"""Announcements: a line's events, the parts of a chat's message about them, and the message."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument
 from takmail.play.clocks import timed_side
-from takmail.play.events import Event, OfferWithdrawn, TakCalled, Withdrawn, any_of
+from takmail.play.events import (
+    Aborted,
+    Begun,
+    Challenged,
+    Doubled,
+    Ended,
+    EndedByHost,
+    Event,
+    OfferWithdrawn,
+    Played,
+    Synced,
+    TakCalled,
+    TakCalledInVain,
+    TakenBack,
+    TimeOut,
+    Withdrawn,
+    any_of,
+)
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
+from takmail.service.announcing.board_styles import Drawing
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import PressArgument
-from takmail.wording.message.drafts import Draft
+from takmail.wording.challenges import Hearers
+from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Span
+
+_WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
+_FOR_WATCHERS = (
+    Begun,
+    Played,
+    TakCalled,
+    TakCalledInVain,
+    TakenBack,
+    Doubled,
+    Synced,
+    Ended,
+    Aborted,
+    EndedByHost,
+    TimeOut,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineEvents:
+    """Events of a line in a game, the game before, and the room after.
+
+    ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where it
+    is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in`` the
+    same if it was a message there, and neither a press nor a slash command. ``by`` is the player
+    who said it. ``stand_ins`` are the private talks of those who play where the bot is a guest.
+    ``drawings`` are the boards that were drawn of it.
+    """
+
+    before: Game | None
+    after: GameRoom
+    events: Sequence[Event]
+    talk: tuple[str, ...] = ()
+    said_in: str | None = None
+    typed_in: str | None = None
+    by: str | None = None
+    stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    drawings: list[Drawing] = field(default_factory=list, compare=False, repr=False)
+
+    @property
+    def chats(self) -> tuple[str, ...]:
+        """Every chat that reads of it, but for the watching ones; each once."""
+        asked = () if self.said_in is None else (self.said_in,)
+        return tuple(dict.fromkeys((*asked, *self.after.chats(), *self.talk, *self.stand_ins)))
+
+    def present_in(self, chat: str) -> frozenset[str]:
+        """Return the players who read of it in a chat."""
+        return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
+
+    def for_watchers(self) -> "LineEvents":
+        """Return it without what is between the players only."""
+        events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
+        return replace(self, events=events)
+
+    @property
+    def has_board(self) -> bool:
+        """True if the board is to be shown."""
+        return any_of(self.events, *_WITH_BOARD)
+
+    @property
+    def is_end(self) -> bool:
+        """True if the game has just ended."""
+        return any_of(self.events, Ended)
+
+    @property
+    def has_start(self) -> bool:
+        """True if a position to start from was proposed."""
+        proposed = any_of(self.events, Challenged)
+        return proposed and self.after.game.terms.start is not None
+
+    def hearers_in(self, chat: ChatRow) -> Hearers:
+        """Return who reads of a challenge in a chat."""
+        if chat.id in self.talk:
+            return Hearers.INVITEE
+        if self.talk:
+            return Hearers.PASSED_ON
+        invitee = self.after.game.invitee
+        away = invitee is not None and invitee.platform != chat.platform
+        return Hearers.CHALLENGER if chat.private or away else Hearers.EVERYBODY
+
+
+# One chat's announcement: one message, or an edited board and a line.
+#
+# An edited message notifies nobody. So where boards are edited, the board takes the place of the
+# one before, and a line of its own notifies the player on turn. It goes when the next one comes.
+#
+# Where a platform lets a message be silent, these sound: the board, or the line, for the player on
+# turn, the beginning of a game, questions to somebody, and the end of a game where nobody has just
+# said what led to it. All else is silent: it calls nobody.
+#
+# A private chat that has not chosen whether boards stay has one live board, where the platform
+# removes messages: a player's own press edits it, all else posts the next one and removes it.
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementParts:
+    """Parts of a chat's announcement: words, extra words, the board, and buttons.
+
+    ``edits`` says that the chat wants its boards edited. ``notifies`` says that somebody there is
+    to notice it: the player on turn, or the one who said the line. ``looks_on`` says that nobody
+    plays there, so that there is nothing to press. ``calls`` says that somebody there is to do
+    something. ``leads`` leads from a line to the board. ``decided`` takes the place of earlier
+    messages about what was decided. ``live`` says that the chat has one live board, ``own`` that
+    the player there has just moved it by a press.
+    """
+
+    words: tuple[DraftBlock, ...] = ()
+    extra: tuple[DraftBlock, ...] = ()
+    board: tuple[DraftBlock, ...] = ()
+    buttons: tuple[DraftBlock, ...] = ()
+    edits: bool = False
+    notifies: bool = True
+    looks_on: bool = False
+    calls: bool = True
+    decided: tuple[tuple[str, Draft], ...] = ()
+    leads: tuple[DraftBlock, ...] = ()
+    live: bool = False
+    own: bool = False
+
+    @property
+    def whole(self) -> Draft:
+        """All of it as one message."""
+        blocks = (*self.words, *self.extra, *self.board, *self.buttons)
+        return Draft(blocks, silent=self._is_silent, decided=self.decided)
+
+    @property
+    def line(self) -> Draft:
+        """All but the board, for the player who is to notice the new board."""
+        return Draft((*self.words, *self.extra, *self.leads), silent=self._is_silent)
+
+    @property
+    def edited(self) -> Draft:
+        """All of it as a message that takes an earlier one's place, beside which a line sounds."""
+        return replace(self.whole, silent=True)
+
+    @property
+    def _is_silent(self) -> bool:
+        return self.looks_on or not self.calls
+
+    def edits_board(self, decided: LineEvents) -> bool:
+        """Return whether the board takes the place of the one before, as it does in mid-game."""
+        borders = any_of(decided.events, Begun, Ended)
+        return self.edits and bool(self.board) and not borders
 
 
 def is_offered(press: Press | None) -> bool:
@@ -39,18 +200,12 @@ def sent(
     *,
     reply_to: str | None = None,
 ) -> Announcement:
-    """Return a message on its way to a chat; ``code`` is the game that it is about, if any.
-
-    ``reply_to`` is the id of the message that it answers, if it answers one.
-    """
+    """Return a message on its way to a chat; ``code`` is the game that it is about, if any."""
     return Announcement(chat, dump_message(message), at, reply_to, code)
 
 
 def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:
-    """Return a message on its way to a chat, as an answer if the line was said there.
-
-    ``code`` is the game that it is about: an answer to it is about that game, too.
-    """
+    """Return a message on its way to a chat, as an answer if the line was said there."""
     here = chat == request.chat.id and not request.incoming.direct
     reply_to = request.incoming.message_id if here else None
     return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)
@@ -60,49 +215,6 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
     """Return the arguments of buttons that are too long for the buttons themselves."""
     kept = (kept_argument(button.press) for told in messages for button in told.buttons)
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
-
-
-def with_purpose(
-    sent: Announcement, decided: LineEvents, press: Press | None = None, *, has_buttons: bool
-) -> Announcement:
-    """Return an announcement that closes what is out of date by it in its chat.
-
-    What was taken back by its own button is changed where it stands. What has no buttons has no
-    purpose, so that nobody tries to take any off later.
-    """
-    code, events = decided.after.game.code, decided.events
-    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
-    edits = press is not None and withdrawn and sent.chat_id == decided.said_in
-    return Announcement(
-        sent.chat_id,
-        sent.payload,
-        sent.at,
-        sent.reply_to,
-        code,
-        purpose_of(events) if has_buttons else None,
-        closed_by(events),
-        Act.EDIT if edits else Act.POST,
-    )
-
-
-def edited_board(board: Announcement) -> Announcement:
-    """Return a message with a board as one that takes the place of the one before.
-
-    What else stands in the chat about the game loses its buttons.
-    """
-    return replace(board, reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT)
-
-
-def live_board(board: Announcement, *, own: bool) -> Announcement:
-    """Return a message with a board as a chat's live one; a player's ``own`` move edits it."""
-    if own:
-        return replace(board, reply_to=None, purpose=LIVE, act=Act.EDIT)
-    return replace(board, purpose=LIVE)
-
-
-def turn_line(line: Announcement) -> Announcement:
-    """Return a message as the line about a board that was edited; the line before it goes."""
-    return replace(line, purpose=TURN, replaces=(TURN,))
 
 
 def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
@@ -118,19 +230,9 @@ def stripped(
     closed: tuple[str, ...] = (ALL,),
     decided: Message | None = None,
 ) -> Announcement:
-    """Return what takes the buttons off what was posted for these purposes about a game.
-
-    What was ``decided`` says so then.
-    """
+    """Return what takes the buttons off what was posted for these purposes about a game."""
     empty = dump_message(decided or Message(()))
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
-
-
-def _has_buttons(decided: LineEvents, told: AnnouncementParts) -> bool:
-    """Return whether there can be buttons; below a call of tak only where it costs coins."""
-    if any_of(decided.events, TakCalled):
-        return bool(told.buttons)
-    return not told.looks_on
 
 
 def announced(
@@ -142,16 +244,43 @@ def announced(
 ) -> list[Announcement]:
     """Return what a chat is sent: one message, or a board that is edited and the line about it.
 
-    Where the chat is a single message, it says all and leaves nothing behind.
+    Where the chat is a single message, it says all and leaves nothing behind. What was taken back
+    by its own button is changed where it stands.
     """
     if chat.single:
         return [sent(told.whole)]
-    if not told.edits_board(decided):
-        whole = sent(told.whole)
-        made = with_purpose(whole, decided, press, has_buttons=_has_buttons(decided, told))
-        return [live_board(made, own=told.own) if told.live and made.purpose == BOARD else made]
-    board = edited_board(sent(told.edited))
-    return [board, turn_line(sent(told.line))] if told.notifies else [board]
+    if told.edits_board(decided):
+        board = replace(
+            sent(told.edited), reply_to=None, purpose=BOARD, replaces=(ALL,), act=Act.EDIT
+        )
+        line = [replace(sent(told.line), purpose=TURN, replaces=(TURN,))] if told.notifies else []
+        return [board, *line]
+    events = decided.events
+    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
+    edits = press is not None and withdrawn and chat.id == decided.said_in
+    # Below a call of tak there are buttons only where it costs coins.
+    has_buttons = bool(told.buttons) if any_of(events, TakCalled) else not told.looks_on
+    whole = replace(
+        sent(told.whole),
+        # Without buttons it has no purpose, so that nobody tries to take any off later.
+        purpose=purpose_of(events) if has_buttons else None,
+        replaces=closed_by(events),
+        act=Act.EDIT if edits else Act.POST,
+    )
+    if told.live and whole.purpose == BOARD:
+        whole = replace(whole, purpose=LIVE)
+        if told.own:
+            whole = replace(whole, reply_to=None, act=Act.EDIT)
+    return [whole]
+
+
+def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
+    """Return a message with each span of its paragraphs changed."""
+    blocks = (
+        Paragraph(tuple(map(change, block.spans))) if isinstance(block, Paragraph) else block
+        for block in message.blocks
+    )
+    return replace(message, blocks=tuple(blocks))
 
 
 # The start of a clock: by the announcement with which the side on turn learns of its turn.

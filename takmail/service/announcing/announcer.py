@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -22,10 +22,13 @@ from takmail.play.events import (
     ResignationAsked,
     SideLeft,
     TimeOut,
+    Withdrawn,
     any_of,
 )
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import (
+    AnnouncementParts,
+    LineEvents,
     announced,
     is_offered,
     plays_chosen,
@@ -36,7 +39,6 @@ from takmail.service.announcing.announcements import (
 from takmail.service.announcing.announcements import sent as sent_to
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
 from takmail.service.announcing.buttons import board_buttons, buttons_of, other_rules, start_buttons
-from takmail.service.announcing.decisions import AnnouncementParts, LineEvents
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,
@@ -51,10 +53,10 @@ from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked
 from takmail.service.chats.platforms import Platforms
-from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.single_messages import SingleMessages
@@ -63,7 +65,6 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
 from takmail.wording.challenges import decided_challenge, decided_offers
-from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.events import EventWording
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, STARTS
@@ -95,7 +96,7 @@ class Announcer:
     ) -> None:
         self._store = store
         self._blind_games = blind_games
-        self._times = times
+        self.times = times
         self._rooms = rooms
         self._platforms = platforms
         self._languages = languages
@@ -111,10 +112,7 @@ class Announcer:
         unreached: frozenset[str] = frozenset(),
         before: Game | None = None,
     ) -> Participants:
-        """Return the people of a game as a platform knows them, and who of them reads it.
-
-        Who was on one of its sides ``before`` is known, too.
-        """
+        """Return the people of a game as a platform knows them, and who of them reads it."""
         known = people_of(game) if before is None else people_of(game) | people_of(before)
         rows = await self._store.people.by_ids(known, platform)
         return Participants(
@@ -129,11 +127,9 @@ class Announcer:
         request: Request,
         *extra: DraftBlock,
     ) -> tuple[Announcement, ...]:
-        """Return what each chat is sent: the events, the board where it changed, and buttons.
-
-        ``extra`` goes only where it was asked for.
-        """
-        talk = await self.private_talks.challenged(after, events)
+        """Return what each chat is sent: the events, the board where it changed, and buttons."""
+        challenged = any_of(events, Challenged, Withdrawn)
+        talk = await self.private_talks.invited(after) if challenged else ()
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
         by = request.player.id
@@ -151,9 +147,7 @@ class Announcer:
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
-                written = self._for_chat(decided, chat, told, request)
-                timed = after.game.times is not None
-                sent += starting(decided, chat, written) if timed else written
+                sent += starting(decided, chat, self._written(decided, chat, told, request))
         at = request.incoming.at
         if any_of(events, *_ASKING):
             sent += await self._questions_over(decided, at)
@@ -174,7 +168,7 @@ class Announcer:
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
             if not chat.guest:
-                written = self._unasked(decided, chat, await self._told(decided, chat), at)
+                written = self._written(decided, chat, await self._told(decided, chat), at)
                 told += starting(decided, chat, written)
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
@@ -183,27 +177,20 @@ class Announcer:
         watched = await self._onlookers.told(decided, at) if seen else ()
         return (*shown, *told, *closed, *watched)
 
-    def _for_chat(
-        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, request: Request
-    ) -> list[Announcement]:
-        """Return what a chat is sent of what was asked for there or elsewhere."""
+    def _written(
+        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, asked: Request | datetime
+    ) -> Sequence[Announcement]:
+        """Return what a chat is sent, for a request, or at a moment if nobody asked for it."""
+        code = decided.after.game.code
 
         def sent(draft: Draft) -> Announcement:
-            code = decided.after.game.code
-            return to_chat(request, chat.id, self._languages.word(draft, chat), code)
+            message = self._languages.word(draft, chat)
+            if isinstance(asked, datetime):
+                return sent_to(chat.id, message, asked, code)
+            return to_chat(asked, chat.id, message, code)
 
-        return announced(decided, chat, told, sent, request.press)
-
-    def _unasked(
-        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, at: datetime
-    ) -> list[Announcement]:
-        """Return what a chat is sent of what nobody asked for there."""
-
-        def sent(draft: Draft) -> Announcement:
-            code = decided.after.game.code
-            return sent_to(chat.id, self._languages.word(draft, chat), at, code)
-
-        return announced(decided, chat, told, sent)
+        press = None if isinstance(asked, datetime) else asked.press
+        return announced(decided, chat, told, sent, press)
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -212,31 +199,26 @@ class Announcer:
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
-    ) -> tuple[Announcement, ...]:
+    ) -> list[Announcement]:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
         if not any_of(decided.events, *_ANSWERED):
-            return ()
-        game = decided.after.game
-        talk = await self.private_talks.invited(decided.after)
-        return tuple(
-            [
-                stripped(game.code, chat, at, decided=await self._decision(decided, chat))
-                for chat in talk
-                if chat not in but
-            ]
-        )
+            return []
+        code = decided.after.game.code
+        return [
+            stripped(code, chat, at, decided=await self._decision(decided, chat))
+            for chat in await self.private_talks.invited(decided.after)
+            if chat not in but
+        ]
 
     async def closed(
         self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
-    ) -> tuple[Announcement, ...]:
+    ) -> list[Announcement]:
         """Return what closes messages about a game where the chat only reads of another game."""
         decided, closed = LineEvents(before, room, events), closed_by(events)
-        return tuple(
-            [
-                stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
-                for chat in room.chats()
-            ]
-        )
+        return [
+            stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
+            for chat in room.chats()
+        ]
 
     async def _questions_over(self, decided: LineEvents, at: datetime) -> list[Announcement]:
         """Return what takes off the buttons of questions whether somebody resigns another game.
@@ -298,8 +280,7 @@ class Announcer:
     async def _watched(
         self, decided: LineEvents, chat: ChatRow, at: datetime
     ) -> Sequence[Announcement]:
-        """Return what a chat is sent that only follows the game."""
-        return self._unasked(decided, chat, await self._told(decided, chat, watching=True), at)
+        return self._written(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
         self, decided: LineEvents, row: ChatRow, *extra: DraftBlock, watching: bool = False
@@ -333,7 +314,7 @@ class Announcer:
             link=await self._link(decided, people, row),
             hidden=hidden,
             by=decided.by,
-            time=None if game.times is None else await self._times.of(game, decided.before),
+            time=await self.times.of(game, decided.before),
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
@@ -376,15 +357,6 @@ class Announcer:
             own=live and not is_called and _moved_by_press(decided, row),
         )
 
-    async def times(self, game: Game) -> tuple[Sentence, ...]:
-        """Return how the time of a game stands, in words, where one is on by a clock."""
-        time = None if game.times is None else await self._times.of(game)
-        return () if time is None else (tell_time(time),)
-
-    async def times_among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
-        """Return how the time stands in those of some games that are on by a clock."""
-        return await self._times.among(codes)
-
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""
         if not decided.is_end or chat.platform == CONSOLE:
@@ -422,7 +394,6 @@ class Announcer:
 
 
 def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
-    """Yield the players whom events ask something."""
     for event in events:
         match event:
             case Challenged() if game.invitee is not None and game.invitee.player is not None:
@@ -436,16 +407,12 @@ def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
 
 
 def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
-    """Return whether a move was only chosen in a private talk, and is seen where it is played.
-
-    The end of a game is announced in the talk, too.
-    """
+    """Return whether a move was only chosen in a private talk, and is seen where it is played."""
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays
 
 
 def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a chat's own player has moved, and typed nothing there."""
     if decided.typed_in == chat.id or not any_of(decided.events, Played):
         return False
     return decided.by in decided.present_in(chat.id)

@@ -65,9 +65,6 @@ class BoardStyle:
         return self.pictures if switch is Switch.PICTURES else self.links
 
 
-USUAL = BoardStyle()
-"""The style of a chat that has set nothing."""
-
 _STYLES = {style.value: style for style in Style}
 
 
@@ -132,19 +129,12 @@ async def board_style_of(store: Store, chat_id: str) -> BoardStyle:
 
 def style_from(settings: Mapping[str, str]) -> BoardStyle:
     """Return the style that a chat's settings make; what is unknown by now counts as unset."""
-    if not settings:
-        return USUAL
     theme = settings.get(THEME)
     return BoardStyle(
         _STYLES.get(settings.get(STYLE, "")),
-        theme if theme in theme_names() else USUAL.theme,
-        _is_on(settings, Switch.PICTURES),
-        _is_on(settings, Switch.LINKS),
+        theme if theme in theme_names() else DEFAULT,
+        settings.get(Switch.PICTURES.value, OFF) == ON,
+        settings.get(Switch.LINKS.value, ON) == ON,
         edited=settings.get(BOARDS) == EDITED,
         live=settings.get(BOARDS) not in {NEW, EDITED},
     )
-
-
-def _is_on(settings: Mapping[str, str], switch: Switch) -> bool:
-    value = settings.get(switch.value)
-    return USUAL.has(switch) if value is None else value == ON

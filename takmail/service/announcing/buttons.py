@@ -48,9 +48,9 @@ from takmail.play.events import (
     SideCalled,
     TakCalled,
     TimeOut,
+    any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.terms import Terms
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.clocks import gift_button
@@ -67,14 +67,9 @@ from takmail.wording.message.hints import STARTS, button
 from takmail.wording.people import Participants
 from takmail.wording.sealed import show_button
 
-# Games for coins
-
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
-    """Return a row with what may be done in a game that is on, each for who may do it.
-
-    While a double waits for its answer, that comes first.
-    """
+    """Return a row with what may be done in a game that is on, each for who may do it."""
     if game.terms.stakes is None or any(offer.topic is Topic.DOUBLE for offer in game.offers):
         return ()
     found = tuple(_buttons(game))
@@ -99,9 +94,6 @@ def _button(label: str, command: Command, coins: int, game: Game, by: Color | No
     return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
 
 
-# Below a board
-
-
 def board_buttons(
     game: Game,
     *,
@@ -121,10 +113,12 @@ def board_buttons(
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
     if hidden:
-        return DraftButtons(tuple(_hidden(game))), *wager_buttons(game)
+        acts = [*_acts(game, hidden=True)]
+        if not all(map(game.is_blind, SIDES)):
+            acts.append(_look("board", ShowBoard(), game))
+        return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
-    acts = DraftButtons(tuple(_acts(game)))
-    return acts, *wager_buttons(game), DraftButtons(tuple(looks))
+    return DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks))
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
@@ -137,10 +131,7 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
 
 
 def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
-    """Yield what the players do; there is nothing to take back before the first ply.
-
-    A draw is offered only where there are draws.
-    """
+    """Yield what the players do; there is nothing to take back before the first ply."""
     yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
     if game.chosen:
         yield _act("takeback", Takeback(), game)
@@ -152,19 +143,11 @@ def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
 def _looks(
     game: Game, seen_by: str | None, *, flipped: bool, picture: bool
 ) -> Iterator[DraftButton]:
-    """Yield the other ways to look at the game, for everybody."""
     yield _turned(game, seen_by, flipped=flipped)
     way = TEXT if picture else PICTURE
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
-
-
-def _hidden(game: Game) -> Iterator[DraftButton]:
-    """Yield what the players do without a board; who has one is shown it alone."""
-    yield from _acts(game, hidden=True)
-    if not all(map(game.is_blind, SIDES)):
-        yield _look("board", ShowBoard(), game)
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:
@@ -190,24 +173,20 @@ def _known(label: str, command: Command) -> tuple[Sentence, Press]:
     return say(f"button-{label}"), press_of(command)
 
 
-# Councils
-
-
-def side_buttons(
+def _side_buttons(
     event: Begun | SideAsked | SideCalled, people: Participants
 ) -> Iterator[DraftButton]:
-    """Yield what answers such an event, for those who read of it."""
-    game = people.game
+    code = people.game.code
     match event:
         case Begun():
-            yield from joining(game)
+            yield from joining(people.game)
         case SideAsked(color, player) if people.hears(color):
-            captain = game.player(color)
-            yield button("take_in", TakeIn(player), game.code, by=captain)
-            yield button("turn_away", TurnAway(player), game.code, by=captain)
+            captain = people.game.player(color)
+            yield button("take_in", TakeIn(player), code, by=captain)
+            yield button("turn_away", TurnAway(player), code, by=captain)
         case SideCalled(color, player):
-            yield button("join_side", JoinSide(color), game.code, by=player)
-            yield button("turn_down", LeaveSide(), game.code, by=player)
+            yield button("join_side", JoinSide(color), code, by=player)
+            yield button("turn_down", LeaveSide(), code, by=player)
         case _:
             pass
 
@@ -218,9 +197,6 @@ def joining(game: Game) -> Iterator[DraftButton]:
         return
     for color in Color:
         yield button(f"side_{color.name.lower()}", JoinSide(color), game.code)
-
-
-# Answers to questions
 
 
 _ANSWERS = {
@@ -236,10 +212,7 @@ A double can't be withdrawn.
 def buttons_of(
     events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
 ) -> tuple[DraftButton, ...]:
-    """Return the buttons that go below the announcement of these events.
-
-    Each is for those who are asked, and stands only where somebody is who may press it.
-    """
+    """Return the buttons that go below the announcement of these events."""
     return tuple(
         found for event in events for found in _of(event, people, hearers, said_here=said_here)
     )
@@ -248,30 +221,31 @@ def buttons_of(
 def _of(
     event: Event, people: Participants, hearers: Hearers, *, said_here: bool
 ) -> Iterator[DraftButton]:
+    game = people.game
     match event:
         case Challenged():
-            yield from challenge_buttons(people.game, hearers)
-        case Accepted() | Sealed() if people.game.phase is Phase.PREPARING:
-            yield show_button(people.game)
-            yield button("abort", Abort(), people.game.code)
+            yield from challenge_buttons(game, hearers)
+        case Accepted() | Sealed() if game.phase is Phase.PREPARING:
+            yield show_button(game)
+            yield button("abort", Abort(), game.code)
         case Offered(topic=topic, color=color):
             yield from offer_buttons(people, topic, color)
         case Claimed(color=color):
             yield from offer_buttons(people, Topic.DISPUTE, color)
         case ResignationAsked(color=color) if said_here:
-            yield from resignation_buttons(people.game, color)
+            yield from resignation_buttons(game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
-        case Aborted() | EndedByHost() if people.game.goes_on and people.game.seats is not None:
-            yield button("next_game", Rematch(), people.game.code)
-        case Ended() if people.game.terms.stakes is not None:
+        case Aborted() | EndedByHost() if game.goes_on and game.seats is not None:
+            yield button("next_game", Rematch(), game.code)
+        case Ended() if game.terms.stakes is not None:
             yield button("coins", ShowPurse())
         case BoardPosted():
-            yield from _ways(people.game, event)
+            yield from _ways(game, event)
         case TimeOut():
             yield from time_buttons(people)
         case Begun() | SideAsked() | SideCalled():
-            yield from side_buttons(event, people)
+            yield from _side_buttons(event, people)
         case _:
             pass
 
@@ -292,17 +266,14 @@ def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Ite
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
-    challenged = any(isinstance(event, Challenged) for event in events)
-    if not challenged or hearers is Hearers.INVITEE or not _is_plain(game.terms):
+    terms = game.terms
+    named = terms.start is not None or terms.challenger is not None or terms.preset
+    if named or any(own_tags(terms.rules)):
+        return ()
+    if not any_of(events, Challenged) or hearers is Hearers.INVITEE:
         return ()
     chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
     return (DraftButtons((chosen,)),)
-
-
-def _is_plain(terms: Terms) -> bool:
-    """Return whether terms leave the way to play, its start and the colours to the usual."""
-    usual = terms.start is None and terms.challenger is None and not terms.preset
-    return usual and not any(own_tags(terms.rules))
 
 
 def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[DraftButton]:
@@ -373,9 +344,6 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     yield button("sync_over", Sync(Way.OVER), code, number)
 
 
-# Links below a challenge: it is taken in private, or brought into a group.
-
-
 def start_buttons(
     events: Sequence[Event], chat: ChatRow, hearers: Hearers
 ) -> tuple[DraftStarts, ...]:
@@ -386,18 +354,10 @@ def start_buttons(
     """
     if chat.platform not in STARTS or chat.single or hearers is Hearers.INVITEE:
         return ()
+    label = "into_group" if chat.private else "accept_private"
     return tuple(
-        DraftStarts((_start(event, chat),))
+        DraftStarts((DraftStart(say(f"button-{label}"), event.join, group=chat.private),))
         for event in events
-        if isinstance(event, Challenged) and event.join and _can_come(event, chat)
+        if isinstance(event, Challenged) and event.join
+        if event.invitee is None or event.invitee.platform == chat.platform
     )
-
-
-def _can_come(event: Challenged, chat: ChatRow) -> bool:
-    return event.invitee is None or event.invitee.platform == chat.platform
-
-
-def _start(event: Challenged, chat: ChatRow) -> DraftStart:
-    if chat.private:
-        return DraftStart(say("button-into_group"), event.join, group=True)
-    return DraftStart(say("button-accept_private"), event.join)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
-from takmail.rulesets.forms import JSON, Record
+from takmail.rulesets.forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
@@ -103,6 +103,8 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
     )
 
 
+_text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 _DRAWING, _FILM = Record(Drawing, GAME_FORMS), Record(Film, GAME_FORMS)
 
 
@@ -124,13 +126,6 @@ def dump_film(reel: Film) -> str:
 def load_film(text: str) -> Film:
     """Undo `dump_film`; raise ``ValueError`` for anything else."""
     return _FILM.load(json.loads(text))
-
-
-def _text(data: JSON) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-# Making
 
 
 def make(block: Enclosure) -> File:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import SIDES
-from takmail.play.events import Challenged, Event, Withdrawn, any_of
+from takmail.play.events import Event
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
 from takmail.service.chats.platforms import Platforms
@@ -55,7 +55,9 @@ class PrivateTalks:
 
     async def is_unheard(self, player: str, home: ChatRow) -> bool:
         """Return whether a player reads of nothing, since nothing arrives where they play."""
-        return is_lost(home) and (await self.reached(player, home) in {None, home})
+        if home.lost_at is None or home.guest:  # where the bot is a guest, presses show the game
+            return False
+        return await self.reached(player, home) in {None, home}
 
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
@@ -72,12 +74,6 @@ class PrivateTalks:
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
         return tuple(told)
-
-    async def challenged(self, room: GameRoom, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the private talk with a challenged player, if they read of it only there."""
-        if not any_of(events, Challenged, Withdrawn):
-            return ()
-        return await self.invited(room)
 
     async def invited(self, room: GameRoom) -> tuple[str, ...]:
         """Return the private talk with the one who is challenged by somebody elsewhere."""
@@ -108,22 +104,13 @@ class PrivateTalks:
         return [(player, missed[home]) for player, home in _at_home(room) if home in missed]
 
 
-def is_lost(chat: ChatRow) -> bool:
-    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
-    return chat.lost_at is not None and not chat.guest
-
-
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
-    """Yield the players of a game with their homes, or who has proposed it."""
     if room.homes is None:
         yield room.game.challenger, room.chat
         return
     for color in SIDES:
         yield room.game.player(color), room.homes[color]
     yield from ((one.player, chat) for one, chat in room.bench())
-
-
-# Answers along the call
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +152,7 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     if not aloud:
         return Announcements(tuple(outbox))
     messages = tuple(load_message(announcement.payload) for announcement in aloud)
-    closes = ALL in aloud[0].replaces
-    return Announcements(tuple(outbox), messages, _is_outdated(request, aloud[0]), closes)
-
-
-def _is_outdated(request: Request, by: Announcement) -> bool:
-    """Return whether the message with the pressed button is no longer of use.
-
-    Buttons without a record number are never out of date: such as those below a final board.
-    """
-    return request.press is not None and request.press.number > 0 and bool(by.replaces)
+    # Buttons without a record number, as below a final board, are never out of date.
+    numbered = request.press is not None and request.press.number > 0
+    closes, outdated = ALL in aloud[0].replaces, numbered and bool(aloud[0].replaces)
+    return Announcements(tuple(outbox), messages, outdated, closes)

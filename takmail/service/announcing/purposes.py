@@ -152,8 +152,3 @@ def _closed(event: Event) -> Iterator[str]:
             yield from (offer_purpose(Topic.REMATCH, color) for color in Color)
         case _:
             pass
-
-
-def expanded(closed: Sequence[str]) -> tuple[str, ...]:
-    """Return closed purposes with `ALL` of them spelt out."""
-    return PURPOSES if ALL in closed else tuple(closed)

@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import replace
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.wished_terms import Manners
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.written_plies import Notation
@@ -23,10 +23,7 @@ from takmail.wording.ruleset_sentences import teller_of
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
-    """Return the view of a game that has begun.
-
-    ``before`` is the game as it was a ply earlier, if that is at hand.
-    """
+    """Return the view of a game that has begun."""
     last = game.last_ply
     return BoardView(
         position=game.board,
@@ -48,18 +45,16 @@ def start_view(game: Game) -> BoardView:
 
 def names_of(people: Participants) -> tuple[str, str]:
     """Return the names of White and Black, for a record: of all people on a side."""
-    return _all_on(people, Color.WHITE), _all_on(people, Color.BLACK)
-
-
-def _all_on(people: Participants, color: Color) -> str:
-    return together(people.person(player).name for player in people.game.people_on(color))
+    white, black = (
+        together(people.person(player).name for player in people.game.people_on(color))
+        for color in SIDES
+    )
+    return white, black
 
 
 def _beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
     name = people.at(color).name
-    if not people.game.council.people:
-        return name
     others = len(people.game.council.on(color))
     return f"{name} +{others}" if others else name
 
@@ -82,28 +77,13 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
     return played.threat and told
 
 
-# Captions: the text of the last ply beside a picture.
-
-
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
-    """Return the words about the last ply.
-
-    There are none before the first ply, nor beside a board in characters.
-    """
-    return last_told(people, view) if drawn.pictures else ()
+    """Return the words about the last ply beside a picture, if there is one."""
+    return last_said(people, flattens=view.flattens) if drawn.pictures else ()
 
 
-def last_told(people: Participants, view: BoardView) -> tuple[Sentence, ...]:
-    """Return the words about the last ply, if there is one."""
-    return _told(people, flattens=view.flattens)
-
-
-def last_said(people: Participants) -> tuple[Sentence, ...]:
-    """Return the last ply, if there is one, without what only the board shows."""
-    return _told(people, flattens=False)
-
-
-def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
+def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence, ...]:
+    """Return the words about the last ply, if there is one: whether it ``flattens`` a wall, too."""
     game = people.game
     last = game.last_ply
     if last is None:
@@ -117,12 +97,9 @@ def _told(people: Participants, *, flattens: bool) -> tuple[Sentence, ...]:
     return (ended(told),)
 
 
-# Games and people
-
-
 def as_told(game: Game, chat: ChatRow) -> Game:
     """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
-    notation = Notation(chat.notation) if chat.notation else game.terms.notation
+    notation = Notation(chat.notation or game.terms.notation)
     if notation is game.terms.notation:
         return game
     return replace(game, terms=replace(game.terms, notation=notation))
@@ -130,12 +107,8 @@ def as_told(game: Game, chat: ChatRow) -> Game:
 
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name them."""
-    if row.is_gone:
-        return Person(shown_name(row.name))
-    return Person(shown_name(row.name), row.platform, row.user)
-
-
-# Links to games that are over
+    account = () if row.is_gone else (row.platform, row.user)
+    return Person(shown_name(row.name), *account)
 
 
 LONGEST = 900
@@ -143,10 +116,7 @@ LONGEST = 900
 
 
 async def final_link(room: GameRoom, people: Participants) -> Link | None:
-    """Return the link of a game that is over, ``None`` if it is too long to stand below a board.
-
-    There is none, too, if the site can't show the game.
-    """
+    """Return the link of a game that is over, ``None`` if it is too long or shows nothing."""
     game, names = room.game, names_of(people)
     if not game.ruleset.in_ptn:
         return None

@@ -3,13 +3,14 @@
 There can be many of them, and most read the same: that is written once, for all that are alike.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.board_styles import LOOKS
-from takmail.service.announcing.decisions import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
@@ -26,55 +27,6 @@ REMEMBERED = 1_000
 Groups: TypeAlias = Sequence[Sequence[ChatRow]]
 
 
-class Alike(NamedTuple):
-    """Everything that decides what a watching chat reads."""
-
-    platform: str
-    private: bool
-    notation: str | None
-    language: str
-    looks: tuple[str | None, ...]
-    single: bool
-
-
-class AlikeChats:
-    """Groups of chats that read the same."""
-
-    def __init__(self, store: Store, languages: ChatLanguages) -> None:
-        self._store = store
-        self._languages = languages
-        self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
-
-    async def groups(self, chat_ids: tuple[str, ...]) -> Groups:
-        """Return these chats but for those where the bot is a guest, alike ones together."""
-        age = self._store.age
-        known = self._known.get(chat_ids)
-        if known is not None and known[0] == age:
-            return known[1]
-        groups = await self._parted(chat_ids)
-        self._known.put(chat_ids, (age, groups))
-        return groups
-
-    async def _parted(self, chat_ids: Sequence[str]) -> Groups:
-        chats = await self._store.chats.by_ids(chat_ids)
-        settings = await self._store.settings.of_all(chat_ids)
-        groups: dict[Alike, list[ChatRow]] = {}
-        for chat in (chats[chat_id] for chat_id in chat_ids):
-            if not chat.guest:
-                groups.setdefault(self._alike(chat, settings[chat.id].all), []).append(chat)
-        return tuple(groups.values())
-
-    def _alike(self, chat: ChatRow, settings: Mapping[str, str]) -> Alike:
-        return Alike(
-            chat.platform,
-            chat.private,
-            chat.notation,
-            self._languages.of_chat(chat),
-            tuple(map(settings.get, LOOKS)) if settings else (),
-            chat.single,
-        )
-
-
 Compose: TypeAlias = Callable[[LineEvents, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
 
 
@@ -82,31 +34,45 @@ class Onlookers:
     """Announcements for the chats that follow a game; ``compose`` writes those of one chat."""
 
     def __init__(self, store: Store, languages: ChatLanguages, compose: Compose) -> None:
-        self._alike = AlikeChats(store, languages)
+        self._store = store
+        self._languages = languages
         self._compose = compose
+        self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
 
     async def told(
         self, decided: LineEvents, at: datetime, but: str = ""
     ) -> tuple[Announcement, ...]:
-        """Return the announcements for the chats that follow a game.
-
-        ``but`` is the chat of the line.
-        """
-        after = decided.after
-        if not after.watchers:
-            return ()
-        told_already = {but, *after.chats()}
+        """Return the announcements for the chats that follow a game, ``but`` for one."""
         told = decided.for_watchers()
-        if not told.events:
+        if not told.events or not decided.after.watchers:
             return ()
+        told_already = {but, *decided.after.chats()}
         sent: list[Announcement] = []
-        for group in await self._alike.groups(after.watchers):
+        for group in await self._groups(decided.after.watchers):
             chats = [chat for chat in group if chat.id not in told_already]
             for first, *others in _parted(decided, chats):
                 composed = await self._compose(told, first, at)
                 also = tuple([chat.id for chat in others])
                 sent += [replace(each, others=also) for each in composed]
         return tuple(sent)
+
+    async def _groups(self, chat_ids: tuple[str, ...]) -> Groups:
+        """Return these chats but for those where the bot is a guest, alike ones together."""
+        age = self._store.age
+        known = self._known.get(chat_ids)
+        if known is not None and known[0] == age:
+            return known[1]
+        chats = await self._store.chats.by_ids(chat_ids)
+        settings = await self._store.settings.of_all(chat_ids)
+        alike = defaultdict[object, list[ChatRow]](list)
+        for chat in map(chats.__getitem__, chat_ids):
+            if not chat.guest:
+                looks = tuple(map(settings[chat.id].all.get, LOOKS))
+                decides = (chat.platform, chat.private, chat.single, chat.notation)
+                alike[*decides, self._languages.of_chat(chat), looks].append(chat)
+        groups = tuple(alike.values())
+        self._known.put(chat_ids, (age, groups))
+        return groups
 
 
 def _parted(decided: LineEvents, chats: Sequence[ChatRow]) -> Iterable[Sequence[ChatRow]]:

@@ -41,8 +41,7 @@ class Bans:
 
     async def keep_out(self, incoming: Incoming) -> bool:
         """Return whether the sender is banned, or their chat."""
-        if self._clock() >= self._due:
-            await self._read()
+        await self._read()
         if not self._banned:
             return False
         sender, place = incoming.sender, incoming.place
@@ -53,15 +52,11 @@ class Bans:
 
     async def keep_out_person(self, platform: str, user: str) -> bool:
         """Return whether a person is banned."""
-        if self._clock() >= self._due:
-            await self._read()
+        await self._read()
         return ("player", platform, user) in self._banned
 
     def is_to_be_told(self, incoming: Incoming) -> bool:
-        """Return whether the bot tells a banned sender so now.
-
-        It does at each call, and once a day in answer to a line for the bot.
-        """
+        """Return whether to tell a banned sender so now: at each call, and once a day at a line."""
         if incoming.direct:
             return True
         if not incoming.addressed:
@@ -79,7 +74,9 @@ class Bans:
             self._due = float("-inf")
 
     async def _read(self) -> None:
-        """Read the bans; keep the old ones while the store can't be read."""
+        """Read the bans from time to time; keep the old ones while the store can't be read."""
+        if self._clock() < self._due:
+            return
         self._due = self._clock() + READ_AGAIN
         try:
             self._banned = await self._store.read(banned)

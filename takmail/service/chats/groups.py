@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 
 import structlog
@@ -49,111 +50,95 @@ class Reach:
                 await self._lost.lost(chat.id, self._context.now())
 
 
+@dataclass(frozen=True, slots=True)
 class Communities:
     """Listener for the communities of a platform.
 
     Every method raises ``TryLaterError`` if the database can't be used now.
     """
 
-    def __init__(self, context: Context, platform: str) -> None:
-        self._store = context.store
-        self._languages = context.languages
-        self._failures = context.failures
-        self._now = context.now
-        self._platform = platform
+    context: Context
+    platform: str
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
-        with self._failures.or_later("communities"):
-            return await self._store.read(communities_of, self._platform)
+        with self.context.failures.or_later("communities"):
+            return await self.context.store.read(communities_of, self.platform)
 
     async def joined(self, community: str, title: str, hello: Place | None) -> None:
-        """Note that the bot is in a community, and say hello in a chat there, if one is given.
-
-        Both are saved together, so that there is one hello, whatever happens.
-        """
-        at = self._now()
-        note = CommunityJoined(self._platform, community, title, at)
-        with self._failures.kept_in("communities"):
+        """Note that the bot is in a community, and say hello in a chat there, if one is given."""
+        at = self.context.now()
+        note = CommunityJoined(self.platform, community, title, at)
+        with self.context.failures.kept_in("communities"):
             outbox = () if hello is None else (await self._hello(hello, at),)
-            await self._store.commit(Change(outbox=outbox, also=(note,)))
+            await self.context.store.commit(Change(outbox=outbox, also=(note,)))
 
     async def left(self, community: str) -> None:
         """Note that the bot has left a community."""
-        with self._failures.kept_in("communities"):
-            await self._store.commit(
-                Change(also=(CommunityLeft(self._platform, community, self._now()),))
+        with self.context.failures.kept_in("communities"):
+            await self.context.store.commit(
+                Change(also=(CommunityLeft(self.platform, community, self.context.now()),))
             )
 
     async def _hello(self, place: Place, at: datetime) -> Announcement:
-        chat = await chat_at(self._store, place)
+        chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
-            chat = await self._store.chats.tell_locale(chat, place.locale)
-        hints = Hints(place.platform)
-        told = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
-        row = DraftButtons(
-            (
-                button("challenge", Challenge()),
-                button("settings", Settings()),
-                button("help", Help()),
-            )
-        )
-        return sent(chat.id, self._languages.word(Draft((told, row)), chat), at)
+            chat = await self.context.store.chats.tell_locale(chat, place.locale)
+        hello = _hello(Hints(place.platform), Settings())
+        return sent(chat.id, self.context.languages.word(hello, chat), at)
 
 
+@dataclass(frozen=True, slots=True)
 class GroupsOfPlatform:
     """Listener for the groups of a platform, see `takmail.service.ports.Groups`."""
 
-    def __init__(self, context: Context, platform: str, reach: Reach) -> None:
-        self._store = context.store
-        self._languages = context.languages
-        self._failures = context.failures
-        self._now = context.now
-        self._platform = platform
-        self._reach = reach
+    context: Context
+    platform: str
+    reach: Reach
 
     async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
         """Greet a group, unless the bot was there all the time, and list its games."""
-        with self._failures.kept_in("groups"):
-            known = await self._store.chats.known(self._platform, place.chat)
+        with self.context.failures.kept_in("groups"):
+            known = await self.context.store.chats.known(self.platform, place.chat)
             if known is not None and known.lost_at is None:
                 return
-            chat = await chat_at(self._store, place)
+            chat = await chat_at(self.context.store, place)
             if place.locale:
-                chat = await self._store.chats.tell_locale(chat, place.locale, first=True)
-            await self._say_once(key, chat, _hello(self._platform, overhears=overhears))
-            await self._reach.opened(place)
+                chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
+            await self._say_once(key, chat, _hello(Hints(self.platform, overhears)))
+            await self.reach.opened(place)
 
     async def left(self, place: Place) -> None:
         """Note that the bot can't write to a group any more."""
-        await self._reach.closed(place)
+        await self.reach.closed(place)
 
     async def nameless(self, place: Place, line: str) -> None:
         """Say in reply to a line that anonymous people can't play."""
-        with self._failures.kept_in("groups"):
-            chat = await chat_at(self._store, place)
+        with self.context.failures.kept_in("groups"):
+            chat = await chat_at(self.context.store, place)
             await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
 
     async def _say_once(
         self, key: str, chat: ChatRow, draft: Draft, reply_to: str | None = None
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
-        at = self._now()
-        told = sent(chat.id, self._languages.word(draft, chat), at, reply_to=reply_to)
+        at = self.context.now()
+        told = sent(chat.id, self.context.languages.word(draft, chat), at, reply_to=reply_to)
         with suppress(DuplicateError):
-            await self._store.commit(Change(SeenRow(self._platform, key, at), outbox=(told,)))
+            await self.context.store.commit(Change(SeenRow(self.platform, key, at), outbox=(told,)))
 
 
-def _hello(platform: str, *, overhears: bool) -> Draft:
-    """Return the greeting for a group."""
-    hints = Hints(platform, overhears)
+def _hello(hints: Hints, *settings: Settings) -> Draft:
+    """Return the greeting for a group or a community, with a button for its ``settings`` if any."""
     hello = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
-    deaf = () if overhears else (say("hello-deaf", ply=hints.ply("ps b4"), botfather=_BOTFATHER),)
-    row = DraftButtons((button("challenge", Challenge()), button("help", Help())))
-    return Draft((hello, *deaf, row))
-
-
-_BOTFATHER = Code("/setprivacy")
+    botfather = Code("/setprivacy")
+    deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=botfather)
+    buttons = (
+        button("challenge", Challenge()),
+        *(button("settings", one) for one in settings),
+        button("help", Help()),
+    )
+    return Draft((hello, *(() if hints.overhears else (deaf,)), DraftButtons(buttons)))
 
 
 async def renumber(context: Context, platform: str, old: str, new: str) -> None:

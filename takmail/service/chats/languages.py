@@ -1,17 +1,21 @@
 """Languages of chats and people."""
 
+from datetime import datetime
+
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.service.chats.platforms import Platforms
 from takmail.service.ports import Incoming
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow, LanguageSet
 from takmail.store.column_types import storable
+from takmail.store.messages.outbox import Announcement
 from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN, Languages
-from takmail.wording.message.drafts import Draft
+from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 
 LONGEST_LOCALE = 35
@@ -38,13 +42,18 @@ class ChatLanguages:
         if chat.private:
             return self.of_chat(chat)
         chosen = self._chosen(person.language)
-        if chosen is not None:
-            return chosen
-        return self.spoken.best(person.locale) if person.locale else self.of_chat(chat)
+        own = self.spoken.best(person.locale) if person.locale else None
+        return chosen or own or self.of_chat(chat)
 
     def word(self, draft: Draft, chat: ChatRow) -> Message:
         """Return a message in the language of a chat."""
         return SPOKEN[self.of_chat(chat)].message(draft)
+
+    def sent(
+        self, chat: ChatRow, at: datetime, *blocks: DraftBlock, code: str | None = None
+    ) -> Announcement:
+        """Return a message to a chat in its language, about the game with a code if any."""
+        return Announcement(chat.id, dump_message(self.word(Draft(blocks), chat)), at, code=code)
 
     async def vocabulary(self, incoming: Incoming) -> Vocabulary:
         """Return the own words of the language of a line's chat, which count in the line."""
@@ -65,10 +74,7 @@ class ChatLanguages:
     async def heard(
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow
     ) -> tuple[PlayerRow, ChatRow]:
-        """Note the locales that come with a line; return its sender and chat as they are then.
-
-        That writes and waits for nothing as long as they are the same as before.
-        """
+        """Note the locales that come with a line; return its sender and chat as they are then."""
         told = _kept(incoming.locale)
         player = await self.met(player, told)
         if chat.single:
@@ -117,21 +123,15 @@ class ChatLanguages:
 
     async def _heard_in_group(self, incoming: Incoming, told: str, chat: ChatRow) -> ChatRow:
         there = _kept(incoming.place.locale)
-        if there:
-            return chat if there == chat.locale else await self._tell(chat, there, first=False)
-        if told and incoming.addressed and chat.locale is None:
-            return await self._tell(chat, told, first=True)
+        if there and there != chat.locale:
+            return await self._store.chats.tell_locale(chat, there)
+        if not there and told and incoming.addressed and chat.locale is None:
+            return await self._store.chats.tell_locale(chat, told, first=True)
         return chat
-
-    async def _tell(self, chat: ChatRow, locale: str, *, first: bool) -> ChatRow:
-        return await self._store.chats.tell_locale(chat, locale, first=first)
 
     def _chosen(self, *languages: str | None) -> str | None:
         """Return the first of the chosen languages that the bot still speaks."""
-        for language in languages:
-            if language in self.spoken.tags:
-                return language
-        return None
+        return next((tag for tag in languages if tag in self.spoken.tags), None)
 
 
 def is_own_talk(chat: ChatRow) -> bool:
@@ -140,5 +140,4 @@ def is_own_talk(chat: ChatRow) -> bool:
 
 
 def _kept(locale: str) -> str:
-    """Return the stored part of a locale."""
     return storable(locale)[:LONGEST_LOCALE] if locale else ""

@@ -48,10 +48,7 @@ assert {counts.value for counts in Counts if counts.value} <= set(USUAL.rates), 
 
 @dataclass(frozen=True, slots=True)
 class LimitReached:
-    """A limit that somebody has reached, by its name, and the seconds until it is free again.
-
-    ``first`` says that the bot hasn't told them since they reached it, nor within a minute.
-    """
+    """A limit that somebody has reached, by its name, and the seconds until it is free again."""
 
     name: str
     rate: Rate
@@ -94,10 +91,7 @@ class Limits:
         return self.spend_for(request, counts.value, request.player.id, code)
 
     def spend_for(self, request: Request, name: str, *subjects: str) -> LimitReached | None:
-        """Count a message towards a limit of somebody or something; return it if it is broken.
-
-        A message that the platform brings again counts once.
-        """
+        """Count a message towards a limit once, however often it comes; return it if broken."""
         if request.chat.platform == CONSOLE or name not in self._paces:
             return None
         message = (name, request.chat.platform, request.incoming.message_id)
@@ -114,11 +108,12 @@ class Limits:
         wait = None if pace is None else pace.spend(subject, at)
         if wait is None:
             return None
+        rate, seconds = wait
         until = self._told.get((name, subject))
         first = until is None or at >= until
         if first:
-            self._told.put((name, subject), at + max(wait.seconds, _TOLD_AGAIN))
-        return LimitReached(name, wait.rate, wait.seconds, first)
+            self._told.put((name, subject), at + max(seconds, _TOLD_AGAIN))
+        return LimitReached(name, rate, seconds, first)
 
     def forgive(self, name: str, *subjects: str) -> None:
         """Count one less towards a limit."""
@@ -131,68 +126,48 @@ class Limits:
         return self._standing.get(name)
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """A rate that somebody breaks, and the seconds until they can do it again."""
-
-    rate: Rate
-    seconds: float
-
-
 class Pace:
     """The pace of many people at one thing, in a memory of bounded size; all ``rates`` count."""
 
     def __init__(self, rates: tuple[Rate, ...]) -> None:
-        self._windows = [_Window(rate) for rate in rates]
+        self._ahead: dict[Rate, dict[str, float]] = {rate: {} for rate in rates}
 
-    def spend(self, subject: str, at: float) -> Wait | None:
-        """Count one more at a moment in seconds; return how long to wait if it is one too many.
+    def spend(self, subject: str, at: float) -> tuple[Rate, float] | None:
+        """Count one more at a moment in seconds, unless that is one too many.
 
-        One too many doesn't count.
+        Then return the rate that it breaks, and the seconds to wait.
         """
-        windows = self._windows
-        for window in windows:
-            until = window.ahead.get(subject)
-            if until is not None and until > at + window.slack:
-                return Wait(window.rate, until - at - window.slack)
-        for window in windows:
-            until = window.ahead.get(subject)
-            if until is None:
-                window.make_room(at)
-            window.ahead[subject] = (at if until is None or until < at else until) + window.step
+        for rate, ahead in self._ahead.items():
+            slack = rate.seconds - rate.seconds / rate.most + _HAIR
+            wait = ahead.get(subject, at) - at - slack
+            if wait > 0:
+                return rate, wait
+        for rate, ahead in self._ahead.items():
+            if subject not in ahead:
+                _make_room(ahead, at)
+            ahead[subject] = max(ahead.get(subject, at), at) + rate.seconds / rate.most
         return None
 
     def forgive(self, subject: str) -> None:
         """Count one less."""
-        for window in self._windows:
-            until = window.ahead.get(subject)
-            if until is not None:
-                window.ahead[subject] = until - window.step
+        for rate, ahead in self._ahead.items():
+            if subject in ahead:
+                ahead[subject] -= rate.seconds / rate.most
 
     def __len__(self) -> int:
         """Return the number of people in memory."""
-        return max(len(window.ahead) for window in self._windows)
+        return max(map(len, self._ahead.values()))
 
 
-class _Window:
-    """A rate, and how far ahead of time each person is by it."""
-
-    __slots__ = ("ahead", "rate", "slack", "step")
-
-    def __init__(self, rate: Rate) -> None:
-        self.rate = rate
-        self.step = rate.seconds / rate.most
-        self.slack = rate.seconds - self.step + _HAIR
-        self.ahead: dict[str, float] = {}
-
-    def make_room(self, at: float) -> None:
-        """Forget people who may do all again, and a quarter of the others, if it is full."""
-        if len(self.ahead) < KEPT:
-            return
-        self.ahead = {who: until for who, until in self.ahead.items() if until > at}
-        if len(self.ahead) > KEPT * 3 // 4:
-            for who in list(islice(self.ahead, KEPT // 4)):
-                del self.ahead[who]
+def _make_room(ahead: dict[str, float], at: float) -> None:
+    """Forget people who may do all again, and a quarter of the others, if it is full."""
+    if len(ahead) < KEPT:
+        return
+    for who in [who for who, until in ahead.items() if until <= at]:
+        del ahead[who]
+    if len(ahead) > KEPT * 3 // 4:
+        for who in list(islice(ahead, KEPT // 4)):
+            del ahead[who]
 
 
 def too_often(over: LimitReached) -> Sentence:
@@ -200,13 +175,7 @@ def too_often(over: LimitReached) -> Sentence:
     unit = next(unit for unit in _UNITS if over.rate.seconds % _UNITS[unit] == 0)
     window = say(f"limit-window_{unit}", n=over.rate.seconds // _UNITS[unit])
     told = say(f"limit-{over.name}", most=over.rate.most, window=window)
-    return join(told, _try_again(over.seconds))
-
-
-def _try_again(seconds: float) -> Sentence:
-    """Say in how many seconds, minutes or hours to try again."""
-    if seconds <= 2 * _MINUTE:
-        return say("limit-again_seconds", n=max(1, math.ceil(seconds)))
-    if seconds <= 2 * _HOUR:
-        return say("limit-again_minutes", n=math.ceil(seconds / _MINUTE))
-    return say("limit-again_hours", n=math.ceil(seconds / _HOUR))
+    left = "seconds" if over.seconds <= 2 * _MINUTE else "minutes"
+    left = left if over.seconds <= 2 * _HOUR else "hours"
+    n = max(1, math.ceil(over.seconds / _UNITS[left]))
+    return join(told, say(f"limit-again_{left}", n=n))

@@ -16,18 +16,18 @@ from takmail.play.events import (
     Withdrawn,
     any_of,
 )
-from takmail.service.announcing.decisions import LineEvents
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
+from takmail.service.games.game_heads import players_of
 from takmail.service.ports import OwnChat, Tag
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
-from takmail.wording.message.hints import around
+from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, shown_name
@@ -41,57 +41,30 @@ _STATES = ("waiting", "running", "over")
 
 
 async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
-    """Return a game's own chat, in the language of the chat that it comes from.
-
-    Its members are the players there.
-    """
-    first, second = _players(game)
-    people = await store.people.by_ids([id_ for id_ in (first, second) if id_], chat.platform)
-    names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in (first, second)]
+    """Return a game's own chat with its players, in the language of the chat that it comes from."""
+    seats = [seat for seat in (game.white, game.black) if seat is not None]
+    both = players_of(game) or (game.challenger, game.invitee)
+    people = await store.people.by_ids([id_ for id_ in both if id_], chat.platform)
+    names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in both]
     language = languages.of_chat(chat)
     size = f"{game.terms}x{game.terms}"
     told = {"first": names[0], "second": names[1], "size": size}
-    there = [people[id_] for id_ in _playing_in(game, chat.id) if id_ in people]
+    here = [seat.player for seat in seats if seat.chat_id == chat.id]
+    there = [people[id_] for id_ in here if id_ in people]
+    if not seats and game.challenger:
+        there = [people[game.challenger]]
     return OwnChat(
         game.code,
         SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
-        tuple(_tags(size, _state(game), language)),
+        tuple(_tags(size, game, language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.state.ended_at is not None,
         languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
 
 
-def opened(game: GameRow) -> str:
-    """Return the name of the sentence that announces a game's own chat."""
-    return "own_chat-begun" if game.white else "own_chat-proposed"
-
-
-def refused(platform: str, missing: str, code: str) -> Sentence:
-    """Say that a game stays where it is, as the bot lacks a permission."""
-    return say(around("own_chat-refused", platform), missing=missing, code=code)
-
-
-def _players(game: GameRow) -> tuple[str | None, str | None]:
-    """Return White and Black, or the challenger and the challenged player."""
-    if game.white is None or game.black is None:
-        return game.challenger, game.invitee
-    return game.white.player, game.black.player
-
-
-def _playing_in(game: GameRow, chat: str) -> list[str]:
-    if game.white is None or game.black is None:
-        return [game.challenger] if game.challenger else []
-    return [seat.player for seat in (game.white, game.black) if seat.chat_id == chat]
-
-
-def _state(game: GameRow) -> str:
-    if game.state.ended_at is not None:
-        return "over"
-    return "running" if game.white else "waiting"
-
-
-def _tags(size: str, state: str, language: str) -> list[Tag]:
+def _tags(size: str, game: GameRow, language: str) -> list[Tag]:
+    state = "over" if game.state.ended_at else "running" if game.white else "waiting"
     tags = [language, *(tag for tag in LANGUAGES.tags if tag != language)]
     states = [
         Tag(tuple(SPOKEN[tag].text(say(f"own_chat-{name}")) for tag in tags), on=name == state)
@@ -113,21 +86,13 @@ class OwnChatSetting:
 
 
 def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSetting | None:
-    """Return the setting from its value: threads, or the id of a forum.
-
-    ``said`` is the wish of a challenge, which counts more.
-    """
-    set_here = _set_value(value)
-    if said is None:
-        return set_here
-    return (set_here or OwnChatSetting()) if said else None
-
-
-def _set_value(value: str | None) -> OwnChatSetting | None:
+    """Return the setting from its value, or from the wish of a challenge, which counts more."""
+    if said is False:
+        return None
     setting = SETTINGS[THREADS]
     read = setting.read(value or "")
     if read is None or read == setting.usual:
-        return None
+        return OwnChatSetting() if said else None
     return OwnChatSetting(*setting.picked(read))
 
 

@@ -144,10 +144,7 @@ class Platforms:
         return await adapter.manages(place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
-        """Return the private talks with a player, each as a platform and its own id of the chat.
-
-        ``on`` is the platform to look on, ``None`` for all.
-        """
+        """Return the private talks with a player ``on`` a platform, or on all, by their own ids."""
         now = await self._store.people.now([player])
         talks = []
         for account in await self._store.people.accounts_of(now[player]):
@@ -160,26 +157,29 @@ class Platforms:
         return talks
 
     async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
-        """Return a private talk that a player has with the bot, if one isn't lost.
+        """Return a private talk that a player has with the bot ``on`` a platform, if any."""
+        return await self.talk_with(player, on, begins=False)
 
-        ``on`` is the platform that it must be on, ``None`` for any.
+    async def talk_with(
+        self,
+        player: str,
+        on: str | None = None,
+        but: ChatRow | None = None,
+        *,
+        begins: bool = True,
+    ) -> ChatRow | None:
+        """Return the private talk with a player on a platform, also one that ``begins`` now.
+
+        ``None`` is for people to whom the bot can't write, as far as it knows. ``but`` is a chat
+        that doesn't count.
         """
         for platform, chat in await self.private_talks(player, on):
+            if but is not None and (platform, chat) == (but.platform, but.chat):
+                continue
             row = await self._store.chats.known(platform, chat)
-            if row is not None and row.lost_at is None:
-                return row
-        return None
-
-    async def talk_with(self, player: str, on: str) -> ChatRow | None:
-        """Return the private talk with a player on a platform, also one that is yet to begin.
-
-        ``None`` is for people to whom the bot can't write, as far as it knows.
-        """
-        for platform, chat in await self.private_talks(player, on):
-            row = await self._store.chats.known(platform, chat)
-            if row is None:
+            if row is None and begins:
                 return await self._store.chats.get(platform, chat, "", private=True)
-            if row.lost_at is None:
+            if row is not None and row.lost_at is None:
                 return row
         return None
 

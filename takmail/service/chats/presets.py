@@ -7,7 +7,7 @@ from functools import lru_cache
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.saved_names import can_be_name, means_something, proposes, reread
+from takmail.commands.lines.saved_names import means_something, proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presets import PRESETS
 from takmail.commands.wished_terms import Wishes
@@ -96,16 +96,3 @@ def _own_words() -> frozenset[str]:
     words = (vocabulary_in(tag) for tag in LANGUAGES.tags)
     said = (word for own in words for word in (*own.verbs, *own.words))
     return frozenset(part for word in said for part in (word, *word.split()))
-
-
-__all__ = [
-    "LONGEST",
-    "MOST",
-    "SavedPreset",
-    "can_be_name",
-    "count_of",
-    "is_taken",
-    "reread_in",
-    "saved_in",
-    "setting_of",
-]

@@ -1,7 +1,7 @@
 """Settings of chats and communities: the table, the values in force, and who may set them."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
@@ -143,11 +143,6 @@ class Setting:
         """Return whether a button is enough on a platform; things of its own need menus."""
         return self.toggled or (self.has_two and platform not in MENUS)
 
-    @property
-    def names_chats(self) -> bool:
-        """True if the things of the platform's own are chats."""
-        return self.picks is not None and self.picks is not PickKind.ROLES
-
     def read(self, value: str) -> str | None:
         """Return a value as it is stored, ``None`` for one that means nothing."""
         value = " ".join(value.split())
@@ -169,11 +164,6 @@ def _is_id(text: str) -> bool:
     """Return whether this can be an id on a platform, a number of 63 bits."""
     is_short = len(text) <= len(str(_LARGEST_ID))
     return is_short and text.isascii() and text.isdigit() and int(text) <= _LARGEST_ID
-
-
-def half_points(written: str) -> int:
-    """Return the half points of a stored komi."""
-    return round(float(written) * 2)
 
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
@@ -201,13 +191,7 @@ _PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
     Setting(
-        CHALLENGERS,
-        Page.PLACES,
-        EVERYBODY,
-        (EVERYBODY, MANAGERS),
-        PickKind.ROLES,
-        25,
-        common=True,
+        CHALLENGERS, Page.PLACES, EVERYBODY, (EVERYBODY, MANAGERS), PickKind.ROLES, 25, common=True
     ),
 )
 
@@ -275,46 +259,37 @@ async def effective_settings(
     ``now`` are values that are about to be set there.
     """
     levels = await store.settings.levels(chat.id)
-    own: Mapping[str, str | None] = {**levels.chat, LANGUAGE: chat.language}
+    own: Mapping[str, str | None] = {**levels.chat, LANGUAGE: chat.language, **now}
     around: Mapping[str, str | None] = levels.community
     if everywhere:
         own, around = {}, {**around, **now}
-    else:
-        own = {**own, **now}
-    sources = (
-        (Origin.CHAT, own),
-        (Origin.COMMUNITY, around),
-        (Origin.HOST, levels.host),
-    )
-    return tuple(_effective(setting, sources) for setting in SETTINGS.values())
-
-
-def _effective(
-    setting: Setting, sources: Sequence[tuple[Origin, Mapping[str, str | None]]]
-) -> EffectiveSetting:
-    for origin, values in sources:
-        value = setting.read(values.get(setting.name) or "")
-        if value is not None:
-            return EffectiveSetting(setting, value, origin)
-    return EffectiveSetting(setting, setting.usual, Origin.NOBODY)
-
-
-def _clock(chat: ChatRow, kept: str) -> TimeControl | None:
-    """Return the clock; a single message has none, as it tells nobody that time runs."""
-    return None if chat.single else usual_clock(kept)
+    found = []
+    for setting in SETTINGS.values():
+        held = EffectiveSetting(setting, setting.usual, Origin.NOBODY)
+        # The nearest one counts most.
+        for origin, values in (
+            (Origin.HOST, levels.host),
+            (Origin.COMMUNITY, around),
+            (Origin.CHAT, own),
+        ):
+            value = setting.read(values.get(setting.name) or "")
+            held = held if value is None else EffectiveSetting(setting, value, origin)
+        found.append(held)
+    return tuple(found)
 
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     """Return the defaults for a game that is proposed in a chat."""
     held = {one.setting.name: one.value for one in await effective_settings(store, chat)}
-    komi = half_points(held["komi"])
+    komi = round(float(held["komi"]) * 2)
     return Defaults(
         size=int(held["size"]),
         komi=dict.fromkeys(SIZES, komi) if komi else USUAL.komi,
         opening=Opening(held["opening"]),
         manners=Manners(held["manners"]),
         notation=Notation(held["notation"]),
-        clock=_clock(chat, held[CLOCK]),
+        # A single message tells nobody that time runs.
+        clock=None if chat.single else usual_clock(held[CLOCK]),
         saved={name: one.wishes for name, one in (await saved_in(store, chat)).items()},
     )
 

@@ -41,32 +41,10 @@ Names: TypeAlias = Mapping[str, ChatName]
 """Titles of chats, by the platform's ids."""
 
 
-def described(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
-    """Return a line with a setting's value and who has set it."""
-    key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
-    if held.origin is Origin.COMMUNITY:
-        key = around(key, platform)
-    value = held_value(held, names, platform)
-    return say(key, what=setting_name(held.setting, platform), value=value)
-
-
 def setting_name(setting: Setting, platform: str) -> Sentence:
     """Return the name of a setting on a platform."""
     key = f"setting-{setting.name}"
     return say(around(key, platform) if setting.name == THREADS else key)
-
-
-def held_value(held: EffectiveSetting, names: Names, platform: str) -> Sentence:
-    """Return the value of a setting, in words."""
-    ids = held.setting.picked(held.value)
-    clock = usual_clock(held.value) if held.setting.name == CLOCK else None
-    if clock is not None:
-        return describe_clock(clock)
-    if not ids:
-        return named_value(held.setting, held.value, platform)
-    if held.setting.picks is PickKind.ROLES:
-        return say("setting-roles", count=len(ids))
-    return items(*(names.get(id_, Code(id_)) for id_ in ids))
 
 
 def named_value(setting: Setting, value: str, platform: str) -> Sentence:
@@ -114,11 +92,15 @@ class View:
         if not self.changes[self.everywhere]:
             return (self._listed(),) if self.afar else (self._listed(), self._ways())
         if self.chat.platform in MENUS:
-            return (self._listed(), *self._menus(), *self._toggles(), self._ways())
+            menus = [self._menu(held) for held in self._on_page() if not held.setting.toggled]
+            row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
+            toggles = [DraftButtons(tuple(row))] if row else []
+            return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
         if opened and not opened[0].setting.toggled_on(self.chat.platform):
             return self._opened(opened[0])
-        return (self._listed(), *self._openers(), self._ways())
+        openers = [DraftButtons((self._opener(held),)) for held in self._on_page()]
+        return (self._listed(), *openers, self._ways())
 
     def words(self) -> tuple[DraftBlock, ...]:
         """Return the view without buttons and menus."""
@@ -126,9 +108,8 @@ class View:
 
     def confirm(self, held: EffectiveSetting) -> Sentence:
         """Return the sentence that confirms a setting's new value."""
-        picked = held.setting.names_chats and bool(held.setting.picked(held.value))
         key = "settings-set_server" if self.everywhere else "settings-set"
-        if picked:
+        if held.setting.picks is not PickKind.ROLES and held.setting.picked(held.value):
             key = "settings-set_chats"  # strong text can't be a link
         return self._about(key, what=self._name(held), value=self._value(held))
 
@@ -147,7 +128,10 @@ class View:
         return lines(self._heading(), *(self._line(held) for held in self._shown()))
 
     def _line(self, held: EffectiveSetting) -> Sentence:
-        return described(held, self.names, self.chat.platform)
+        key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
+        if held.origin is Origin.COMMUNITY:
+            key = around(key, self.chat.platform)
+        return say(key, what=self._name(held), value=self._value(held))
 
     def _shown(self) -> Sequence[EffectiveSetting]:
         there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
@@ -156,9 +140,6 @@ class View:
     def _on_page(self) -> Sequence[EffectiveSetting]:
         here = [held for held in self._shown() if held.setting.page is self.page]
         return [held for held in here if self.everywhere or not held.setting.common]
-
-    def _menus(self) -> Sequence[DraftBlock]:
-        return [self._menu(held) for held in self._on_page() if not held.setting.toggled]
 
     def _menu(self, held: EffectiveSetting) -> DraftBlock:
         setting = held.setting
@@ -189,19 +170,10 @@ class View:
         told = lines(self._heading(), self._line(held))
         return (told, DraftButtons(tuple(row)), DraftButtons((back,)))
 
-    def _openers(self) -> Sequence[DraftBlock]:
-        """Return a button for each setting of the page, below one another."""
-        return [DraftButtons((self._opener(held),)) for held in self._on_page()]
-
     def _opener(self, held: EffectiveSetting) -> DraftButton:
         if held.setting.toggled_on(self.chat.platform):
             return self._toggle(held)
         return DraftButton(self._title(held), self._press(held.setting, None))
-
-    def _toggles(self) -> Sequence[DraftBlock]:
-        """Return a button for each setting with only two choices, for the other one."""
-        row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
-        return [DraftButtons(tuple(row))] if row else []
 
     def _toggle(self, held: EffectiveSetting) -> DraftButton:
         first, second = held.setting.choices
@@ -243,4 +215,12 @@ class View:
         return setting_name(held.setting, self.chat.platform)
 
     def _value(self, held: EffectiveSetting) -> Sentence:
-        return held_value(held, self.names, self.chat.platform)
+        ids = held.setting.picked(held.value)
+        clock = usual_clock(held.value) if held.setting.name == CLOCK else None
+        if clock is not None:
+            return describe_clock(clock)
+        if not ids:
+            return named_value(held.setting, held.value, self.chat.platform)
+        if held.setting.picks is PickKind.ROLES:
+            return say("setting-roles", count=len(ids))
+        return items(*(self.names.get(id_, Code(id_)) for id_ in ids))

@@ -6,132 +6,38 @@ whether it arrived or not.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
 import structlog
 
-from takmail.service.announcing.purposes import BOARD, LIVE, REMINDER, TURN, expanded
-from takmail.service.delivery.chat_openings import OwnChatDeed, OwnChats
+from takmail.service.announcing.announcements import with_spans
+from takmail.service.announcing.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
+from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import MESSAGES, Deed, EnclosureMaker, Sending, StandingPosts
-from takmail.service.delivery.queues import Finishing, Slots
+from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
+from takmail.service.delivery.queues import AT_ONCE, Finishing, Paces
 from takmail.service.delivery.retries import Ages, StoreRetries, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
-from takmail.service.schedule.pending_reminders import is_outdated, said_again
+from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.messages.outbox import Act, Failure, Outbox, OutboxRow, Retry
+from takmail.store.messages.outbox import Act, Failure, OutboxRow, Retry
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, written_message
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Link, Paragraph, Span
+from takmail.wording.message.text import Link, Span
 
 Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
 """Returns what begins now as a row has arrived, or never will."""
 
 log = structlog.get_logger(__name__)
-
-
-class Settling:
-    """Marks of rows of the outbox.
-
-    A row that was sent is remembered until it is marked: it isn't sent again.
-    """
-
-    def __init__(
-        self, outbox: Outbox, patience: StoreRetries, standing: StandingPosts, starts: Starts
-    ) -> None:
-        self._outbox = outbox
-        self._patience = patience
-        self._standing = standing
-        self._starts = starts
-        self._sent: set[int] = set()
-
-    def was_sent(self, row: OutboxRow) -> bool:
-        """Return whether a row was sent that may not be marked yet."""
-        return row.id in self._sent
-
-    async def sent(
-        self,
-        row: OutboxRow,
-        posts: Sequence[PostRow] = (),
-        closed: Sequence[tuple[str, str]] = (),
-    ) -> None:
-        """Mark a row as sent, and keep what it has become."""
-        self._sent.add(row.id)
-        began = await self._began(row)
-        is_kept = await self._settled(sent=[row.id], posts=posts, closed=closed, also=began)
-        if is_kept:
-            self._standing.closed(
-                row, {id_ for _, id_ in closed} - {post.message_id for post in posts}
-            )
-        if is_kept or await self._settled(sent=[row.id]):
-            self._sent.discard(row.id)
-
-    async def failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
-        """Mark a row as one that can't be delivered; ``also`` follows from that."""
-        log.warning("a message can't be delivered", message=row.id, why=why)
-        began = await self._began(row)
-        await self._settled(failed=[Failure(row.id, why)], also=[*began, *also])
-
-    async def replaced(self, row: OutboxRow) -> None:
-        """Mark a row as sent of which a later one says all; nothing begins before that one."""
-        await self._settled(sent=[row.id])
-
-    async def put_off(self, row: OutboxRow, until: datetime, why: str) -> None:
-        """Note that a row is to be tried again later."""
-        await self._settled(retries=[Retry(row.id, until, why)])
-
-    async def repeats(self, row: OutboxRow) -> None:
-        """Note that a row is about to be sent though it may have gone out before."""
-        await self._settled(repeated=[row.id])
-
-    async def _began(self, row: OutboxRow) -> Sequence[Write]:
-        """Return what begins with the end of a row, nothing where that can't be known."""
-        if row.starts is None:
-            return ()
-        try:
-            return await self._patience.until_done(lambda: self._starts(row))
-        except Exception:
-            log.exception("a clock can't be started", message=row.id)
-            return ()
-
-    async def _settled(  # noqa: PLR0913 - one parameter for each thing that is settled
-        self,
-        *,
-        sent: Sequence[int] = (),
-        failed: Sequence[Failure] = (),
-        retries: Sequence[Retry] = (),
-        posts: Sequence[PostRow] = (),
-        closed: Sequence[tuple[str, str]] = (),
-        also: Sequence[Write] = (),
-        repeated: Sequence[int] = (),
-    ) -> bool:
-        """Keep what became of a message; return whether that can be kept at all.
-
-        What can't, since it is damaged where it would be, must not hold up what waits behind it.
-        """
-        try:
-            await self._patience.until_marked(
-                lambda: self._outbox.settle(
-                    sent=sent,
-                    failed=failed,
-                    retries=retries,
-                    posts=posts,
-                    closed=closed,
-                    also=also,
-                    repeated=repeated,
-                )
-            )
-        except Exception:
-            log.exception("it can't be kept what became of a message")
-            return False
-        return True
 
 
 Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
@@ -158,6 +64,7 @@ REPEATS = 2
 """Most repeats of a message that may have gone out: each process that sent it has died."""
 
 
+@dataclass(kw_only=True, slots=True)
 class Carrier:
     """Sends rows to their chats, one call a row, and marks each before it returns.
 
@@ -167,173 +74,209 @@ class Carrier:
     ``shown`` learns of each message that a chat was shown.
     """
 
-    def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
-        self,
-        store: Store,
-        adapters: Mapping[str, Adapter],
-        *,
-        now: Callable[[], datetime],
-        ages: Ages,
-        first_pause: float,
-        patience: StoreRetries,
-        standing: StandingPosts,
-        enclosing: EnclosureMaker,
-        lost_chats: LostChats,
-        own_chats: OwnChats,
-        is_replaced: Callable[[OutboxRow], bool],
-        was_left: Callable[[OutboxRow], bool],
-        starts: Starts,
-        complete: Complete,
-        shown: Shown,
-    ) -> None:
-        self._store = store
-        self._adapters = adapters
-        self._now = now
-        self._ages = ages
-        self._first_pause = first_pause
-        self._patience = patience
-        self._standing = standing
-        self._enclosing = enclosing
-        self._lost_chats = lost_chats
-        self._own_chats = own_chats
-        self._is_replaced = is_replaced
-        self._was_left = was_left
-        self._complete = complete
-        self._shown = shown
-        self._settling = Settling(store.outbox, patience, standing, starts)
-        self._slots = Slots()
-        self.finishing = Finishing()
-        self.closing: set[asyncio.Task[None]] = set()
+    store: Store
+    adapters: Mapping[str, Adapter]
+    now: Callable[[], datetime]
+    ages: Ages
+    first_pause: float
+    patience: StoreRetries
+    standing: StandingPosts
+    enclosing: EnclosureMaker
+    lost_chats: LostChats
+    own_chats: OwnChats
+    is_replaced: Callable[[OutboxRow], bool]
+    was_left: Callable[[OutboxRow], bool]
+    starts: Starts
+    complete: Complete
+    shown: Shown
+    finishing: Finishing = field(default_factory=Finishing)
+    closing: set[asyncio.Task[None]] = field(default_factory=set)
+    _slots: dict[str, AbstractAsyncContextManager[object]] = field(default_factory=dict)
+    _sent: set[int] = field(default_factory=set)
+    """Rows that were sent and may not be marked yet: they aren't sent again."""
 
     async def carry(self, row: OutboxRow) -> SendOutcome:
         """Return what became of a row. Whatever goes wrong with it, it is only this one."""
-        if self._settling.was_sent(row):
-            await self._settling.sent(row)
+        if row.id in self._sent:
+            await self._mark_sent(row)
             return SendOutcome.SETTLED
         try:
             return await self._carry(row)
         except Exception as error:
             log.exception("a message could not be sent", message=row.id)
-            await self._settling.failed(row, type(error).__name__)
+            await self._mark_failed(row, type(error).__name__)
             return SendOutcome.SETTLED
 
-    def is_too_old(self, row: OutboxRow) -> bool:
-        """Return whether a row has waited too long."""
-        return self._ages.is_too_old(row)
-
     async def _carry(self, row: OutboxRow) -> SendOutcome:
-        place = await self._patience.until_done(lambda: self._store.chats.by_id(row.chat_id))
-        if place is not None and not place.single and self._ages.is_too_old(row):
+        place = await self.patience.until_done(lambda: self.store.chats.by_id(row.chat_id))
+        if place is not None and not place.single and self.ages.is_too_old(row):
             return SendOutcome.TOO_OLD
-        adapter = self._adapters.get(place.platform) if place else None
+        adapter = self.adapters.get(place.platform) if place else None
         if place is None or adapter is None:
             return SendOutcome.ELSEWHERE
         if place.guest:
-            await self._settling.failed(row, "no member")
+            await self._mark_failed(row, "no member")
             return SendOutcome.SETTLED
         await adapter.wait_ready()
-        if row.purpose == REMINDER and await self._patience.until_done(
-            lambda: is_outdated(self._store, row)
+        if row.purpose == REMINDER and await self.patience.until_done(
+            lambda: is_outdated(self.store, row)
         ):
-            await self._settling.replaced(row)
+            await self._settle(partial(self.store.outbox.settle, sent=[row.id]))
             return SendOutcome.SETTLED
-        may_repeat = row.act is Act.POST and not place.single and self._was_left(row)
+        may_repeat = row.act is Act.POST and not place.single and self.was_left(row)
         if may_repeat and row.unheard >= REPEATS:
             return SendOutcome.UNHEARD
-        deed = await self._deed(row, place, adapter)
+        sending = await self._sending(row, place, adapter)
         attempts = row.attempts
         if row.next_at is not None:
-            await asyncio.sleep(self._ages.wait(row))
-        while place.single or not self._ages.is_too_old(row):
-            if place.single and self._is_replaced(row):
-                await self._settling.replaced(row)
+            await asyncio.sleep(self.ages.wait(row))
+        while place.single or not self.ages.is_too_old(row):
+            if place.single and self.is_replaced(row):  # nothing begins before the later one
+                await self._settle(partial(self.store.outbox.settle, sent=[row.id]))
                 return SendOutcome.SETTLED
-            await self._patience.calm()
-            async with self._slots.of(adapter):
+            await self.patience.calm()
+            async with self._slot(adapter):
                 with self.finishing.once_begun():
                     if may_repeat:
-                        await self._settling.repeats(row)
+                        await self._settle(partial(self.store.outbox.settle, repeated=[row.id]))
                         may_repeat = False
-                    if DEADLINE in row.payload:
-                        deed = await self._timely(row, deed)
-                    pause = await self._tried(row, place, deed, attempts)
+                    if sending is not None and DEADLINE in row.payload:
+                        told = await self.patience.until_done(
+                            partial(self.complete, row, sending.message)
+                        )
+                        sending = replace(sending, message=told)
+                    pause = await self._tried(row, place, adapter, sending, attempts)
             if pause is None:
                 return SendOutcome.SETTLED
             await asyncio.sleep(pause)
             attempts += 1
         return SendOutcome.TOO_OLD
 
-    async def _deed(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Deed:
-        """Return what is to be done for a row, with everything made that its message encloses."""
+    async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending | None:
+        """Return a row's message with all that it encloses; a game's own chat has none."""
         if row.act is Act.UNKNOWN:
             raise BrokenChangeError("only another version of the program knows what it does")
         if row.act in {Act.OPEN, Act.SHOW}:
-            return OwnChatDeed(self._own_chats, row, place, adapter)
+            return None
         message = await self._enclosed(written_message(row.payload), place, adapter)
         if row.purpose == TURN:
             message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
-        earlier = await self._earlier(row, expanded(row.replaces))
-        return Sending(row, place.chat, adapter, message, earlier, self._now())
+        earlier = await self._earlier(row, PURPOSES if ALL in row.replaces else row.replaces)
+        return Sending(row, place.chat, adapter, message, earlier, self.now())
 
     async def _earlier(self, row: OutboxRow, purposes: Sequence[str]) -> list[StandingPost]:
         """Return our messages for these purposes about a row's game in its chat, oldest first."""
         code = row.code
         if code is None or not purposes:
             return []
-        known = self._standing.of(row, purposes)
+        known = self.standing.of(row, purposes)
         if known is not None:
             return known
-        return await self._patience.until_done(
-            lambda: self._store.read(standing_posts, row.chat_id, code, purposes)
+        return await self.patience.until_done(
+            lambda: self.store.read(standing_posts, row.chat_id, code, purposes)
         )
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
         """Make what a message encloses; meanwhile its chat shows that the bot is writing."""
         if not message.encloses or place.single or not isinstance(adapter, ShowsWriting):
-            return await self._enclosing.enclose(message)
+            return await self.enclosing.enclose(message)
         writing = asyncio.create_task(adapter.show_writing(place.chat))
         try:
-            return await self._enclosing.enclose(message)
+            return await self.enclosing.enclose(message)
         finally:
             writing.cancel()
 
-    async def _timely(self, row: OutboxRow, deed: Deed) -> Deed:
-        """Return what is to be done, with the time that the turn has now."""
-        if not isinstance(deed, Sending):
-            return deed
-        told = await self._patience.until_done(lambda: self._complete(row, deed.message))
-        return replace(deed, message=told)
-
     async def _tried(
-        self, row: OutboxRow, place: ChatRow, deed: Deed, attempts: int
+        self,
+        row: OutboxRow,
+        place: ChatRow,
+        adapter: Adapter,
+        sending: Sending | None,
+        attempts: int,
     ) -> float | None:
-        """Send one message and mark it; return when to try it again, if that is of use."""
-        if isinstance(deed, Sending):
-            # An answer can come before the platform has said that the message is there.
-            self._shown(place.platform, place.chat, deed.message)
+        """Do what a row says and mark it; return when to try it again, if that is of use."""
         try:
-            ids = await deed.send()
+            if sending is None:
+                await self.own_chats.do(row, place, adapter)
+                ids: Sequence[str] = ()
+            else:
+                # An answer can come before the platform has said that the message is there.
+                self.shown(place.platform, place.chat, sending.message)
+                ids = await sending.send()
         except TryLaterError as error:
             if not is_given_up(row, attempts, error):
                 return await self._put_off(row, attempts, error)
-            await self._settling.failed(row, str(error))
+            await self._mark_failed(row, str(error))
         except UndeliverableError as error:
             if row.act is not Act.SHOW:
-                await self._note(lambda: self._lost_chats.lost(place.id, self._now()))
-            await self._settling.failed(row, str(error), said_again(row, self._now()))
+                await self._note(lambda: self.lost_chats.lost(place.id, self.now()))
+            await self._mark_failed(row, str(error), said_again(row, self.now()))
         except (UnavailableError, OSError) as error:
             return await self._put_off(row, attempts, TryLaterError(str(error)))
         except Exception as error:
             log.exception("a message could not be sent", message=row.id)
-            await self._settling.failed(row, type(error).__name__)
+            await self._mark_failed(row, type(error).__name__)
         else:
-            closed = [(place.platform, id_) for id_ in deed.closed]
-            await self._settling.sent(row, self._posts(row, place, ids, deed), closed)
-            if isinstance(deed, Sending) and deed.earlier:
-                await self._close(deed, ids)
+            earlier = () if sending is None else sending.earlier
+            posts = self._posts(row, place, ids, earlier)
+            await self._mark_sent(row, posts, [(place.platform, post.id) for post in earlier])
+            if sending is not None and earlier:
+                await self._close(sending, ids)
             if row.act in MESSAGES and place.lost_at is not None:
-                await self._note(lambda: self._lost_chats.found(place))
+                await self._note(lambda: self.lost_chats.found(place))
         return None
+
+    def _slot(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
+        """Return a place, to be held while something is sent through an adapter."""
+        if adapter.platform not in self._slots:
+            paces = isinstance(adapter, Paces) and adapter.paces
+            self._slots[adapter.platform] = nullcontext() if paces else asyncio.Semaphore(AT_ONCE)
+        return self._slots[adapter.platform]
+
+    async def _mark_sent(
+        self,
+        row: OutboxRow,
+        posts: Sequence[PostRow] = (),
+        closed: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        self._sent.add(row.id)
+        began = await self._began(row)
+        is_kept = await self._settle(
+            partial(self.store.outbox.settle, sent=[row.id], posts=posts, closed=closed, also=began)
+        )
+        if is_kept:
+            ids = {id_ for _, id_ in closed} - {post.message_id for post in posts}
+            self.standing.closed(row, ids)
+        if is_kept or await self._settle(partial(self.store.outbox.settle, sent=[row.id])):
+            self._sent.discard(row.id)
+
+    async def _mark_failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
+        log.warning("a message can't be delivered", message=row.id, why=why)
+        began = await self._began(row)
+        failed, settle = [Failure(row.id, why)], self.store.outbox.settle
+        await self._settle(partial(settle, failed=failed, also=[*began, *also]))
+
+    async def _began(self, row: OutboxRow) -> Sequence[Write]:
+        """Return what begins with the end of a row, nothing where that can't be known."""
+        if row.starts is None:
+            return ()
+        try:
+            return await self.patience.until_done(partial(self.starts, row))
+        except Exception:
+            log.exception("a clock can't be started", message=row.id)
+            return ()
+
+    async def _settle(self, settling: Callable[[], Awaitable[None]]) -> bool:
+        """Keep what became of a message; return whether that can be kept at all.
+
+        What can't, since it is damaged where it would be, must not hold up what waits behind it.
+        """
+        try:
+            await self.patience.until_marked(settling)
+        except Exception:
+            log.exception("it can't be kept what became of a message")
+            return False
+        return True
 
     async def _close(self, sending: Sending, ids: Sequence[str]) -> None:
         """Begin to close what is out of date; nothing that is to be sent waits for its end."""
@@ -345,12 +288,12 @@ class Carrier:
     async def _note(self, noting: Callable[[], Awaitable[None]]) -> None:
         """Take note of what was found out about a chat; that it can't be said holds nothing up."""
         try:
-            await self._patience.until_done(noting)
+            await self.patience.until_done(noting)
         except Exception:
             log.exception("it can't be noted whether a chat can be reached")
 
     def _posts(
-        self, row: OutboxRow, place: ChatRow, ids: Sequence[str], deed: Deed
+        self, row: OutboxRow, place: ChatRow, ids: Sequence[str], earlier: Sequence[StandingPost]
     ) -> list[PostRow]:
         """Return what the messages are that an outbox row has become, and about which game.
 
@@ -358,16 +301,16 @@ class Carrier:
         """
         if row.code is None:
             return []
-        at = self._now()
-        if row.purpose == LIVE and isinstance(deed, Sending):
-            at = next((post.at for post in deed.earlier if post.id in ids), at)
+        at = self.now()
+        if row.purpose == LIVE:
+            at = next((post.at for post in earlier if post.id in ids), at)
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
 
     async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:
-        """Note that a message is to be tried again, and return in how many seconds."""
-        pause = pause_after(attempts, error, self._first_pause)
+        pause = pause_after(attempts, error, self.first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
-        await self._settling.put_off(row, self._now() + timedelta(seconds=pause), str(error))
+        retry = Retry(row.id, self.now() + timedelta(seconds=pause), str(error))
+        await self._settle(partial(self.store.outbox.settle, retries=[retry]))
         return pause
 
 
@@ -375,15 +318,9 @@ def _leading(message: Message, chat: str, boards: Sequence[StandingPost]) -> Mes
     """Return a message whose link to its chat leads to the last of these boards there."""
     if not boards:
         return message
-    to_chat, to_board = chat, f"{chat}/{boards[-1].id}"
-    blocks = [
-        Paragraph(tuple(_turned(span, to_chat, to_board) for span in block.spans))
-        if isinstance(block, Paragraph)
-        else block
-        for block in message.blocks
-    ]
-    return replace(message, blocks=tuple(blocks))
+    board = f"{chat}/{boards[-1].id}"
 
+    def turned(span: Span) -> Span:
+        return replace(span, url=board) if isinstance(span, Link) and span.url == chat else span
 
-def _turned(span: Span, old: str, new: str) -> Span:
-    return replace(span, url=new) if isinstance(span, Link) and span.url == old else span
+    return with_spans(message, turned)

@@ -5,25 +5,24 @@ the store knows of the game is read when a row's turn comes.
 """
 
 from asyncio import Lock
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.service.announcing.announcements import sent, stripped
+from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import (
     OwnChatSetting,
     describe,
-    opened,
     own_chat_setting,
-    refused,
 )
-from takmail.service.chats.platforms import chat_at, title_of
+from takmail.service.chats.platforms import chat_at, same_community, title_of
 from takmail.service.chats.settings import THREADS
+from takmail.service.games.game_heads import homes_of, players_of
 from takmail.service.ports import (
     Adapter,
     CannotOpenError,
@@ -41,7 +40,8 @@ from takmail.store.locks import Claims
 from takmail.store.messages.outbox import Act, Announcement, OutboxRow, pending_rows_in
 from takmail.store.messages.posts import standing_posts
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.hints import around
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Message
 
@@ -78,10 +78,11 @@ class OwnChats:
                 game = await self.store.read(game_row, code)
                 if game is None or not isinstance(adapter, OpensChats):
                     return
-                if row.act is Act.SHOW:
-                    await self._show(game, chat, adapter)
-                else:
+                if row.act is Act.OPEN:
                     await self._open_alone(row, chat, adapter)
+                elif chat.made_for == code:
+                    own = await describe(self.store, self.languages, game, chat)
+                    await adapter.show_chat(chat.chat, own)
         except ConflictError as error:
             raise TryLaterError(str(error)) from error
 
@@ -98,11 +99,6 @@ class OwnChats:
                 await self._open(row, game, chat, adapter)
         finally:
             await self.claims.release(_claimed(code))
-
-    async def _show(self, game: GameRow, chat: ChatRow, adapter: OpensChats) -> None:
-        if chat.made_for == game.code:
-            own = await describe(self.store, self.languages, game, chat)
-            await adapter.show_chat(chat.chat, own)
 
     async def _open(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
@@ -123,20 +119,16 @@ class OwnChats:
         await self._note_refusal(chat, "")
 
     async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:
-        """Return the game's own chat, if it has one in the same community already."""
         for id_ in _chats_of(game):
             row = await self.store.chats.by_id(id_)
-            if row is not None and row.made_for == game.code and _is_beside(row, chat):
+            if row is not None and row.made_for == game.code and same_community(row, chat):
                 return row
         return None
 
     async def _opened(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
     ) -> Place | None:
-        """Open a chat on the platform; say so in the old one if that can't be.
-
-        The bot mentions a missing permission once.
-        """
+        """Open a chat on the platform; say so once in the old one if a permission is missing."""
         settings = await self.store.settings.of(chat.id)
         wish = own_chat_setting(settings.get(THREADS)) or OwnChatSetting()
         own = await describe(self.store, self.languages, game, chat)
@@ -147,15 +139,12 @@ class OwnChats:
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                told = refused(chat.platform, error.missing, game.code)
-                await self._tell(row, chat, game.code, told)
+                key = around("own_chat-refused", chat.platform)
+                words = say(key, missing=error.missing, code=game.code)
+                told = self.languages.sent(chat, row.created_at, words, code=game.code)
+                await self.store.commit(Change(outbox=(told,)))
                 await self._note_refusal(chat, error.missing)
             return None
-
-    async def _tell(self, row: OutboxRow, chat: ChatRow, code: str, words: Sentence) -> None:
-        worded = self.languages.word(Draft((words,)), chat)
-        told = sent(chat.id, worded, row.created_at, code)
-        await self.store.commit(Change(outbox=(told,)))
 
     async def _note_refusal(self, chat: ChatRow, missing: str) -> None:
         """Take note of the permission that was said to be missing in a chat; empty for none."""
@@ -164,10 +153,8 @@ class OwnChats:
 
     async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
         """Return a chat that was opened; what is below another chat is read by the same people."""
-        below = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS)) in {
-            None,
-            OwnChatSetting(),
-        }
+        setting = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS))
+        below = setting is None or setting.forum is None
         listed = place.listed or (below and chat.listed)
         return await chat_at(self.store, replace(place, listed=listed))
 
@@ -187,15 +174,13 @@ class OwnChats:
             return Announcement(chat.id, payload, at, None, game.code, None, closes, Act.EDIT)
         if opened_beside:
             return stripped(game.code, chat.id, row.created_at)
-        players = [game.challenger or ""]
-        if game.white is not None and game.black is not None:
-            players = [game.white.player, game.black.player]
+        players = players_of(game) or (game.challenger or "",)
         people = await self.store.people.by_ids(players, chat.platform)
+        key = "own_chat-begun" if game.white else "own_chat-proposed"
         named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
-        words = say(opened(game), code=game.code, place=title_of(into), **dict(named))
-        worded = self.languages.word(Draft((words,)), chat)
-        told = sent(chat.id, worded, row.created_at, game.code)
-        return Announcement(told.chat_id, told.payload, told.at, code=game.code, replaces=(ALL,))
+        words = say(key, code=game.code, place=title_of(into), **dict(named))
+        told = self.languages.sent(chat, row.created_at, words, code=game.code)
+        return replace(told, replaces=(ALL,))
 
     async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
         """Return what the challenge in a chat says now that it was accepted, if it is there.
@@ -211,38 +196,13 @@ class OwnChats:
         return next((told for purpose, told in decided if purpose == CHALLENGE), None)
 
 
-@dataclass(frozen=True, slots=True)
-class OwnChatDeed:
-    """The deed of a row about a game's own chat."""
-
-    own_chats: OwnChats
-    row: OutboxRow
-    chat: ChatRow
-    adapter: Adapter
-    closed: Sequence[str] = ()
-
-    async def send(self) -> Sequence[str]:
-        """Do it; it becomes no message. Raise ``TryLaterError`` or ``UndeliverableError``."""
-        await self.own_chats.do(self.row, self.chat, self.adapter)
-        return ()
-
-
 def _chats_of(game: GameRow) -> list[str]:
-    """Return the chats in which a game is played, and where it was proposed."""
-    seats = [seat.chat_id for seat in (game.white, game.black) if seat is not None]
-    return [*dict.fromkeys([*seats, game.chat_id])]
-
-
-def _is_beside(own: ChatRow, chat: ChatRow) -> bool:
-    same = (own.platform, own.community) == (chat.platform, chat.community)
-    return same and bool(own.community)
+    return [*dict.fromkeys([*(homes_of(game) or ()), game.chat_id])]
 
 
 def _claimed(code: str) -> str:
-    """Return by what the right to open a chat for a game is claimed."""
     return f"own-chat/{code}"
 
 
 def _refusal(chat: ChatRow) -> str:
-    """Return the name of the note about what is missing in a chat."""
     return f"{chat.platform}-own-chats-{chat.chat}"

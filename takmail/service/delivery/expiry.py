@@ -5,14 +5,14 @@ use any more is not poured out then; what is on there must be known all the same
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 import structlog
 
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.buttons import board_buttons
@@ -22,9 +22,9 @@ from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
-from takmail.service.games.blind_games import BlindGames
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.visibility import BlindGames
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
@@ -32,7 +32,7 @@ from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import Draft, DraftBlock, Sentence, say
+from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.wording.people import Participants
 from takmail.wording.series import score_line
 
@@ -58,27 +58,18 @@ async def nothing_stands(
     return ()
 
 
+@dataclass(slots=True)
 class ExpiredMessages:
     """Leaves rows out."""
 
-    def __init__(  # noqa: PLR0913 - one parameter for each thing that it works with
-        self,
-        store: Store,
-        languages: ChatLanguages,
-        patience: StoreRetries,
-        *,
-        now: Callable[[], datetime],
-        standing: Standing,
-        starts: Starts,
-    ) -> None:
-        self._store = store
-        self._languages = languages
-        self._patience = patience
-        self._now = now
-        self._standing = standing
-        self._starts = starts
-        self._counts: dict[str, int] = {}
-        self._telling: asyncio.TimerHandle | None = None
+    store: Store
+    languages: ChatLanguages
+    patience: StoreRetries
+    now: Callable[[], datetime]
+    standing: Standing
+    starts: Starts
+    _counts: Counter[str] = field(default_factory=Counter)
+    _telling: asyncio.TimerHandle | None = None
 
     async def drop(self, rows: Sequence[OutboxRow], why: str = TOO_OLD) -> None:
         """Mark rows of one chat as left out and write that to the chat, in one transaction.
@@ -87,41 +78,37 @@ class ExpiredMessages:
         """
         dropped = RowsDropped(tuple(row.id for row in rows), why)
         try:
-            await self._patience.until_done(lambda: self._drop(rows, dropped))
+            await self.patience.until_done(lambda: self._drop(rows, dropped))
         except Exception:
             log.exception("a chat can't be told what was left out", chat=rows[0].chat_id)
             alone = Change(also=(dropped,))
-            await self._patience.until_done(lambda: self._store.commit(alone))
+            await self.patience.until_done(lambda: self.store.commit(alone))
         if why == UNHEARD:
             log.warning("a message is given up: it may have arrived", message=rows[0].id)
         else:
-            self._count(rows[0].chat_id, len(rows))
+            self._counts[rows[0].chat_id] += len(rows)
+            if self._telling is None:
+                loop = asyncio.get_running_loop()
+                self._telling = loop.call_later(TELL_AFTER, self.tell)
 
     async def _drop(self, rows: Sequence[OutboxRow], dropped: RowsDropped) -> None:
-        chat = await self._store.chats.by_id(rows[0].chat_id)
+        chat = await self.store.chats.by_id(rows[0].chat_id)
         messages = [row for row in rows if row.act in MESSAGES]
         if chat is None or not messages:
-            await self._store.commit(Change(also=(dropped, *await self._began(rows))))
+            await self.store.commit(Change(also=(dropped, *await self._began(rows))))
             return
-        at = self._now()
-        words = say("left-out", messages=len(messages))
-        line = sent(chat.id, self._languages.word(Draft((words,)), chat), at)
+        at = self.now()
+        line = self.languages.sent(chat, at, say("left-out", messages=len(messages)))
         lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
-        standing = _starting(messages, await self._standing(chat, codes, at))
+        standing = _starting(messages, await self.standing(chat, codes, at))
         told = {one.code for one in standing if one.starts is not None}
         began = await self._began([row for row in rows if row.code not in told])
-        await self._store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
+        await self.store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
         """Return what begins now, as these rows will never arrive."""
-        return [one for row in rows for one in await self._starts(row)]
-
-    def _count(self, chat: str, rows: int) -> None:
-        self._counts[chat] = self._counts.get(chat, 0) + rows
-        if self._telling is None:
-            loop = asyncio.get_running_loop()
-            self._telling = loop.call_later(TELL_AFTER, self.tell)
+        return [one for row in rows for one in await self.starts(row)]
 
     def tell(self) -> None:
         """Log what was left out since the last time, if anything was."""
@@ -146,55 +133,39 @@ def _starting(
     return [replace(one, starts=turns.get(one.code)) for one in standing]
 
 
-# The games of a chat as they stand now
-
-
 MOST = 10
 """Games of a chat that are shown."""
 
 
+@dataclass(slots=True)
 class StandingGames:
     """Shows games as they stand, each in a message of its own that takes the place of the others.
 
     The side on turn is called, as the move before may have been among what was missed.
     """
 
-    def __init__(
-        self,
-        rooms: GameRooms,
-        announcer: Announcer,
-        languages: ChatLanguages,
-        blind_games: BlindGames,
-    ) -> None:
-        self._rooms = rooms
-        self._blind_games = blind_games
-        self._announcer = announcer
-        self._languages = languages
+    rooms: GameRooms
+    announcer: Announcer
+    languages: ChatLanguages
+    blind_games: BlindGames
 
     async def show(
-        self, chat: ChatRow, codes: Sequence[str], at: datetime, why: Sentence | None = None
+        self, chat: ChatRow, codes: Sequence[str], at: datetime
     ) -> Sequence[Announcement]:
-        """Return what shows those of these games that a chat still hears of.
-
-        ``why`` is said before each, if there is something to say.
-        """
+        """Return what shows those of these games that a chat still reads of."""
         shown = []
         for code in codes[:MOST]:
-            room = await self._rooms.get(code)
+            room = await self.rooms.get(code)
             if room is not None and room.is_at(chat.id):
-                shown.append(await self._shown(room, chat, at, why))
+                shown.append(await self._shown(room, chat, at))
         return shown
 
-    async def _shown(
-        self, room: GameRoom, chat: ChatRow, at: datetime, why: Sentence | None
-    ) -> Announcement:
+    async def _shown(self, room: GameRoom, chat: ChatRow, at: datetime) -> Announcement:
         game = as_told(room.game, chat)
-        people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
+        people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
         plays = chat.id in room.chats()
         blocks = await self._blocks(room, people, chat, plays=plays)
-        if why is not None:
-            blocks = (why, *blocks)
-        line = sent(chat.id, self._languages.word(Draft(blocks), chat), at, game.code)
+        line = self.languages.sent(chat, at, *blocks, code=game.code)
         if not game.has_begun:
             return line
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
@@ -205,14 +176,14 @@ class StandingGames:
         game = people.game
         if not game.has_begun:
             return (describe_challenge(people, room.game.terms),)
-        if not await self._blind_games.shown_in(room, chat):
+        if not await self.blind_games.shown_in(room, chat):
             buttons = board_buttons(game, hidden=True) if plays else ()
             return (_status(people), *last_said(people), *buttons)
-        style = await self._announcer.board_style(chat)
+        style = await self.announcer.board_style(chat)
         shown = view(game, people)
         buttons = board_buttons(game, picture=style.pictures) if plays else ()
         words = caption(people, shown, style)
-        time = await self._announcer.times(game)
+        time = await self.announcer.times.said(game)
         told = (_status(people), *time, *score_line(people), *pot_line(people), *words)
         return (*told, BoardDraft(shown, style), *buttons)
 

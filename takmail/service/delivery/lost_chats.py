@@ -8,12 +8,11 @@ there, which the delivery sees.
 """
 
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.relay import Here
-from takmail.play.game import Phase
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
@@ -31,7 +30,7 @@ from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, lines, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, lines, say
 from takmail.wording.message.hints import Hints, button
 
 MOST = 20
@@ -59,9 +58,8 @@ class LostChats:
 
     async def found(self, chat: ChatRow) -> None:
         """Take note that something arrived in a chat."""
-        if chat.lost_at is not None:
-            with suppress(ConflictError):
-                await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
+        with suppress(ConflictError):
+            await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
     async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
         rows = await self._store.read(open_games_in_chat, chat.id, limit=MOST)
@@ -78,13 +76,20 @@ class LostChats:
     async def _tell_player(
         self, row: GameRow, seat: SeatRow, other: SeatRow, chat: ChatRow, at: datetime
     ) -> list[Announcement]:
-        private = await self._private_talk(seat, chat)
+        private = await self._platforms.talk_with(seat.player, but=chat)
         if private is None:
             return []
-        words = await self._words(row, other, chat, private)
+        people = await self._store.people.by_ids([other.player], private.platform)
+        words = say(
+            "lost",
+            # A private talk bears only its owner's name.
+            place=say("lost-private") if chat.private else chat.title or say("lost-nameless"),
+            code=row.code,
+            opponent=person(people[other.player]),
+            here=Hints(private.platform).command("here", game=row.code),
+        )
         bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
-        worded = self._languages.word(Draft((words, bring)), private)
-        return [sent(private.id, worded, at)]
+        return [self._languages.sent(private, at, words, bring)]
 
     async def _tell_other_side(
         self, row: GameRow, seat: SeatRow, other: SeatRow, at: datetime
@@ -97,44 +102,8 @@ class LostChats:
             return []
         people = await self._store.people.by_ids([seat.player], home.platform)
         words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
-        return [sent(home.id, self._languages.word(Draft((words,)), home), at, row.code)]
+        return [self._languages.sent(home, at, words, code=row.code)]
 
-    async def _private_talk(self, seat: SeatRow, lost: ChatRow) -> ChatRow | None:
-        """Return a private talk with the player, on any platform; not the lost chat itself."""
-        for platform, chat in await self._platforms.private_talks(seat.player):
-            if (platform, chat) == (lost.platform, lost.chat):
-                continue
-            row = await self._store.chats.known(platform, chat)
-            if row is None:
-                return await self._store.chats.get(platform, chat, "", private=True)
-            if row.lost_at is None:
-                return row
-        return None
-
-    async def _words(
-        self, row: GameRow, other: SeatRow, lost: ChatRow, private: ChatRow
-    ) -> Sentence:
-        people = await self._store.people.by_ids([other.player], private.platform)
-        return say(
-            "lost",
-            place=_name(lost),
-            code=row.code,
-            opponent=person(people[other.player]),
-            here=Hints(private.platform).command("here", game=row.code),
-        )
-
-
-def _name(chat: ChatRow) -> Sentence | str:
-    """Return what a chat is called; a private talk bears only its owner's name."""
-    if chat.private:
-        return say("lost-private")
-    return chat.title or say("lost-nameless")
-
-
-# Recovered chats
-
-
-"""Games that are listed."""
 
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""
@@ -142,27 +111,20 @@ TRY_AGAIN_AFTER = timedelta(hours=1)
 KEPT = 10_000
 
 
+@dataclass(slots=True)
 class RecoveredChats:
     """Welcomes chats back."""
 
-    def __init__(
-        self,
-        store: Store,
-        rooms: GameRooms,
-        announcer: Announcer,
-        platforms: Platforms,
-        languages: ChatLanguages,
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._platforms = platforms
-        self._announcer = announcer
-        self._languages = languages
-        self._tried: Recent[str, datetime] = Recent(KEPT)
+    store: Store
+    rooms: GameRooms
+    announcer: Announcer
+    platforms: Platforms
+    languages: ChatLanguages
+    _tried: Recent[str, datetime] = field(default_factory=lambda: Recent(KEPT))
 
     async def heard_from(self, place: Place, at: datetime) -> None:
         """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
-        chat = await self._store.chats.known(place.platform, place.chat)
+        chat = await self.store.chats.known(place.platform, place.chat)
         if chat is None or chat.lost_at is None or place.guest:
             return
         if place.private:
@@ -172,21 +134,15 @@ class RecoveredChats:
             await self._welcome(chat, at)
 
     async def _welcome(self, chat: ChatRow, at: datetime, *found: ChatLost) -> None:
-        """Save what was found out about a chat, with what it is sent."""
-        told = [
-            await self._line(room, chat)
-            for room in await self._rooms.in_chat(chat.id)
-            if room.game.phase is Phase.PLAYING
-        ]
+        on = [head.code for head in await self.rooms.heads_in(chat.id) if head.is_on]
+        told = [await self._line(room, chat) for room in await self.rooms.readable(on)]
         if not told:
-            await self._store.commit(Change(also=found))
+            await self.store.commit(Change(also=found))
             return
-        draft = Draft((lines(say("missed"), *told[:MOST]),))
-        worded = self._languages.word(draft, chat)
-        await self._store.commit(Change(outbox=(sent(chat.id, worded, at),), also=found))
+        line = self.languages.sent(chat, at, lines(say("missed"), *told[:MOST]))
+        await self.store.commit(Change(outbox=(line,), also=found))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
-        """Take note of an attempt, unless the last one was just now."""
         last = self._tried.get(chat.id)
         if last is not None and at - last < TRY_AGAIN_AFTER:
             return False
@@ -195,7 +151,7 @@ class RecoveredChats:
 
     async def _line(self, room: GameRoom, chat: ChatRow) -> Sentence:
         game = room.game
-        people = await self._announcer.participants(game, chat.platform, room.at_home(chat.id))
+        people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
         return say(
             "missed-game",
             code=game.code,
@@ -203,5 +159,5 @@ class RecoveredChats:
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
             player=people.at(game.turn, ping=True),
-            board=self._platforms.hints(chat).command("board", game=game.code),
+            board=self.platforms.hints(chat).command("board", game=game.code),
         )

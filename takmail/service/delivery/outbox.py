@@ -21,7 +21,7 @@ from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.expiry import UNHEARD, ExpiredMessages, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import EnclosureMaker, Moving, StandingPosts, at_rest
-from takmail.service.delivery.queues import Queues, Turns
+from takmail.service.delivery.queues import Queues
 from takmail.service.delivery.retries import (
     DROP_AFTER,
     FIRST_PAUSE,
@@ -76,7 +76,7 @@ class Delivery:
         self._store = store
         self._patience = patience = StoreRetries(first_pause, longest_pause)
         self._standing = StandingPosts()
-        self._queues = Queues(Turns(store, patience, self._standing), patience)
+        self._queues = Queues(store, patience, self._standing)
         self._queues.step = self._step
         self._wake = asyncio.Event()
         self._fetching = asyncio.Lock()
@@ -100,8 +100,8 @@ class Delivery:
             store, languages, patience, now=now, standing=standing, starts=starts
         )
         self._carrier = Carrier(
-            store,
-            adapters,
+            store=store,
+            adapters=adapters,
             now=now,
             ages=Ages(now, drop_after),
             first_pause=first_pause,
@@ -128,19 +128,16 @@ class Delivery:
         self._wake.set()
         try:
             while True:
-                await self._woken()
+                # Other processes don't say that they have written.
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
+                        await self._wake.wait()
                 self._wake.clear()
                 await self._patience.for_ever(self._look)
         finally:
             self._left_out.tell()
             await self._carrier.finishing.end(self._queues.workers, END_WITHIN)
             await self._end_closing()
-
-    async def _woken(self) -> None:
-        """Wait until there is something new; other processes don't say that they have written."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
-                await self._wake.wait()
 
     async def idle(self) -> None:
         """Return when nothing that can be sent is left."""
@@ -160,7 +157,6 @@ class Delivery:
         await asyncio.gather(*closing, return_exceptions=True)
 
     async def _look(self) -> None:
-        """Queue what is new, and what another process has left."""
         await self._fetch()
         if self._store.claims.shared:
             await self._fetch_left()
@@ -213,7 +209,7 @@ class Delivery:
             self._unsure.discard(row.id)
             rows.popleft()
             return True
-        old = [row for row in rows if self._carrier.is_too_old(row)]
+        old = [row for row in rows if self._carrier.ages.is_too_old(row)]
         await self._left_out.drop(old)
         for row in old:
             rows.remove(row)

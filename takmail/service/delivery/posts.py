@@ -4,7 +4,7 @@ Pictures, animations and files are made as the message goes out. Drawing takes m
 seconds, so a worker does it (`takmail.workers`). Where it fails, the message goes out in words.
 """
 
-from collections.abc import Awaitable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -67,10 +67,7 @@ class StandingPosts:
             known.pop(id_, None)
 
     def of(self, row: OutboxRow, purposes: Collection[str]) -> list[StandingPost] | None:
-        """Return what stands for these purposes about a row's game in its chat, oldest first.
-
-        Return ``None`` where that isn't known.
-        """
+        """Return what stands for these purposes about a row's game, by age; ``None`` if unknown."""
         known = self._chats.get(row.chat_id, {}).get(row.code or "")
         if known is None:
             return None
@@ -78,19 +75,9 @@ class StandingPosts:
         return sorted(found, key=lambda post: (post.at, post.id))
 
 
-class Close(Protocol):
-    """Takes the buttons off some messages of a chat, or removes them."""
-
-    def __call__(self, chat: str, *, ids: Sequence[str]) -> Awaitable[None]:
-        """Do it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A row's message in a chat: ``send``, then ``close`` beside other rows.
-
-    ``earlier`` are our messages there that are out of date by it, the oldest first.
-    """
+    """A row's message in a chat; ``earlier`` are those that are out of date then, by their age."""
 
     row: OutboxRow
     chat: str
@@ -98,11 +85,6 @@ class Sending:
     message: Message
     earlier: Sequence[StandingPost]
     now: datetime
-
-    @property
-    def closed(self) -> Sequence[str]:
-        """The ids of the messages that have no buttons any more when it is done."""
-        return [post.id for post in self.earlier]
 
     async def send(self) -> Sequence[str]:
         """Do it; return the ids of what it has become. May be repeated.
@@ -130,18 +112,9 @@ class Sending:
         purpose = self.row.purpose
         return purpose in {None, post.purpose} or (purpose, post.purpose) == (LIVE, BOARD)
 
-    def _passes(self, post: StandingPost) -> bool:
-        """Return whether a message doesn't stay in the chat when it is out of date."""
-        is_removable = post.purpose == LIVE and self.now - post.at < _REMOVABLE
-        return is_removable or post.purpose in PASSING
-
     async def _post(self) -> Sequence[str]:
-        return await self.adapter.send(
-            self.chat,
-            self.message,
-            key=f"takmail-{self.row.id}",
-            reply_to=self.row.reply_to,
-        )
+        key = f"takmail-{self.row.id}"
+        return await self.adapter.send(self.chat, self.message, key=key, reply_to=self.row.reply_to)
 
     async def close(self, but: Sequence[str]) -> None:
         """Take the buttons off what is out of date, and remove what doesn't stay.
@@ -153,21 +126,26 @@ class Sending:
         for purpose, told in self.message.decided:
             ids = [post.id for post in earlier if post.purpose == purpose]
             if ids:
-                await self._try(partial(self._say_decided, told), ids)
+                await self._try(partial(self._say_decided, told, ids))
                 earlier = [post for post in earlier if post.purpose != purpose]
-        passing = [post.id for post in earlier if self._passes(post)]
-        await self._try(self.adapter.strip, [post.id for post in earlier if post.id not in passing])
-        await self._try(self.adapter.delete, passing)
+        passing = [
+            post.id
+            for post in earlier
+            if post.purpose in PASSING or (post.purpose == LIVE and self.now - post.at < _REMOVABLE)
+        ]
+        staying = [post.id for post in earlier if post.id not in passing]
+        if staying:
+            await self._try(partial(self.adapter.strip, self.chat, ids=staying))
+        if passing:
+            await self._try(partial(self.adapter.delete, self.chat, ids=passing))
 
-    async def _say_decided(self, told: Message, chat: str, *, ids: Sequence[str]) -> None:
-        if not await self.adapter.edit(chat, told, ids=ids):
-            await self.adapter.strip(chat, ids=ids)
+    async def _say_decided(self, told: Message, ids: Sequence[str]) -> None:
+        if not await self.adapter.edit(self.chat, told, ids=ids):
+            await self.adapter.strip(self.chat, ids=ids)
 
-    async def _try(self, close: Close, ids: Sequence[str]) -> None:
-        if not ids:
-            return
+    async def _try(self, close: Callable[[], Awaitable[None]]) -> None:
         try:
-            await close(self.chat, ids=ids)
+            await close()
         except (TryLaterError, UndeliverableError) as error:
             log.info("old messages stay as they are", chat=self.chat, why=str(error))
         except Exception:
@@ -176,21 +154,6 @@ class Sending:
 
 MESSAGES = (Act.POST, Act.EDIT)
 """Rows that arrive in a chat, and go along when a game moves into a chat of its own."""
-
-
-class Deed(Protocol):
-    """Deed of a row."""
-
-    @property
-    def closed(self) -> Sequence[str]:
-        """The ids of messages that have no buttons any more when it is done."""
-
-    async def send(self) -> Sequence[str]:
-        """Do it; return the ids of the messages that it has become. May be repeated.
-
-        Raise ``TryLaterError``, ``UndeliverableError`` or, where it needs the store,
-        ``UnavailableError``.
-        """
 
 
 class Moving(Protocol):
@@ -203,15 +166,6 @@ class Moving(Protocol):
 def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
     """Hold nothing: for a delivery beside which nothing is kept in memory."""
     return nullcontext()
-
-
-def follows(waiting: OutboxRow, opening: OutboxRow) -> bool:
-    """Return whether what waits for a chat goes along with the game that leaves it."""
-    later = waiting.id > opening.id and waiting.code == opening.code
-    return later and waiting.act in MESSAGES
-
-
-# Enclosures
 
 
 _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}

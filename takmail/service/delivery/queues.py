@@ -7,18 +7,16 @@ connection that has it: then it is claimed again first.
 """
 
 import asyncio
-from asyncio import Semaphore
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, runtime_checkable
 
 import structlog
 
-from takmail.service.delivery.posts import MESSAGES, StandingPosts, follows
+from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
-from takmail.service.ports import Adapter
 from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
 from takmail.store.store import Store
 
@@ -49,50 +47,6 @@ class Turn:
     is_ours: Callable[[], bool] = lambda: True
 
 
-class Turns:
-    """Turns of this process at its chats."""
-
-    def __init__(self, store: Store, patience: StoreRetries, standing: StandingPosts) -> None:
-        self._store = store
-        self._claims = store.claims
-        self._patience = patience
-        self._standing = standing
-
-    @asynccontextmanager
-    async def turn(self, lane: Lane, queue: deque[OutboxRow]) -> AsyncIterator[Turn]:
-        """Have the turn at a lane, and all that is to be done there: nothing if it isn't ours.
-
-        Where no other process sends to the platform, that is the queue itself. Else the queue is
-        emptied, and the database has the truth, as another process may have sent what is in the
-        queue; whatever comes into the queue meanwhile is for the next turn.
-        """
-        if await self._is_alone(lane):
-            yield Turn(queue)
-            return
-        queue.clear()
-        if not await self._patience.until_done(lambda: self._claims.claim(lane.name)):
-            yield Turn(deque())
-            return
-        try:
-            waiting = await self._patience.until_done(
-                lambda: self._store.read(pending_rows_in, lane.chat_id)
-            )
-            rows = deque(row for row in waiting if Lane.of(row) == lane)
-            if not lane.shows:
-                self._standing.forget(lane.chat_id)
-                for row in rows:
-                    self._standing.read(row)
-            yield Turn(rows, lambda: self._claims.holds(lane.name))
-        finally:
-            await self._claims.release(lane.name)
-
-    async def _is_alone(self, lane: Lane) -> bool:
-        if not self._claims.shared:
-            return True
-        chat = await self._patience.until_done(lambda: self._store.chats.by_id(lane.chat_id))
-        return chat is not None and self._claims.is_alone(chat.platform)
-
-
 Step = Callable[[deque[OutboxRow]], Awaitable[bool]]
 """Does what is to be done first of these rows, and takes it out; false if none of them can be."""
 
@@ -106,9 +60,10 @@ class Queues:
     what it leaves then is in ``others``. Nothing else ends it.
     """
 
-    def __init__(self, turns: Turns, patience: StoreRetries) -> None:
-        self._turns = turns
+    def __init__(self, store: Store, patience: StoreRetries, standing: StandingPosts) -> None:
+        self._store = store
         self._patience = patience
+        self._standing = standing
         self._queues: dict[Lane, deque[OutboxRow]] = {}
         self._workers: dict[Lane, asyncio.Task[None]] = {}
         self._going: dict[Lane, Turn] = {}
@@ -146,7 +101,8 @@ class Queues:
     def move(self, opening: OutboxRow, into: str) -> None:
         """Have what waits go along with the game for which a row has opened a chat."""
         rows = self._going[Lane.of(opening)].rows
-        for waiting in [other for other in rows if follows(other, opening)]:
+        later = [row for row in rows if row.id > opening.id and row.code == opening.code]
+        for waiting in [row for row in later if row.act in MESSAGES]:
             rows.remove(waiting)
             self.add(replace(waiting, chat_id=into, reply_to=None))
 
@@ -167,7 +123,7 @@ class Queues:
         assert self.step is not None
         queue = self._queues[lane]
         while queue:
-            async with self._turns.turn(lane, queue) as turn:
+            async with self._turn(lane, queue) as turn:
                 self._going[lane] = turn
                 try:
                     while turn.rows and turn.is_ours():
@@ -178,6 +134,38 @@ class Queues:
                     del self._going[lane]
                 if turn.rows and turn.rows is not queue:
                     queue.extend(turn.rows)  # the claim is lost: they are for the next turn
+
+    @asynccontextmanager
+    async def _turn(self, lane: Lane, queue: deque[OutboxRow]) -> AsyncIterator[Turn]:
+        """Have the turn at a lane, and all that is to be done there: nothing if it isn't ours.
+
+        Where no other process sends to the platform, that is the queue itself. Else the queue is
+        emptied, and the database has the truth, as another process may have sent what is in the
+        queue; whatever comes into the queue meanwhile is for the next turn.
+        """
+        if not self._store.claims.shared:
+            yield Turn(queue)
+            return
+        chat = await self._patience.until_done(lambda: self._store.chats.by_id(lane.chat_id))
+        if chat is not None and self._store.claims.is_alone(chat.platform):
+            yield Turn(queue)
+            return
+        queue.clear()
+        if not await self._patience.until_done(lambda: self._store.claims.claim(lane.name)):
+            yield Turn(deque())
+            return
+        try:
+            waiting = await self._patience.until_done(
+                lambda: self._store.read(pending_rows_in, lane.chat_id)
+            )
+            rows = deque(row for row in waiting if Lane.of(row) == lane)
+            if not lane.shows:
+                self._standing.forget(lane.chat_id)
+                for row in rows:
+                    self._standing.read(row)
+            yield Turn(rows, lambda: self._store.claims.holds(lane.name))
+        finally:
+            await self._store.claims.release(lane.name)
 
 
 AT_ONCE = 64
@@ -194,21 +182,6 @@ class Paces(Protocol):
     @property
     def paces(self) -> bool:
         """True if it does so."""
-
-
-class Slots:
-    """Places for what is being sent, by platform."""
-
-    def __init__(self) -> None:
-        self._slots: dict[str, AbstractAsyncContextManager[object]] = {}
-
-    def of(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
-        """Return a place, to be held while something is sent through an adapter."""
-        slot = self._slots.get(adapter.platform)
-        if slot is None:
-            paces = isinstance(adapter, Paces) and adapter.paces
-            slot = self._slots[adapter.platform] = nullcontext() if paces else Semaphore(AT_ONCE)
-        return slot
 
 
 # The end of the program

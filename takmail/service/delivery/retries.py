@@ -94,7 +94,9 @@ class StoreRetries:
                     raise
                 self._tell(error)
             else:
-                self._tell_over()
+                if self._told:
+                    self._told = ""
+                    log.info("the store can be used again")
                 return done
             pauses = pauses or self._pauses(longest)
             await self._pause(pauses.next())
@@ -120,11 +122,6 @@ class StoreRetries:
         if reason != self._told:
             self._told = reason
             log.warning("the store is waited for", why=reason, kind=type(error).__name__)
-
-    def _tell_over(self) -> None:
-        if self._told:
-            self._told = ""
-            log.info("the store can be used again")
 
 
 DROP_AFTER = timedelta(days=7)

@@ -19,12 +19,13 @@ from takmail.service.games.game_heads import (
     Head,
     Underway,
     head_from_row,
+    homes_of,
     last_activity,
     people_in,
     unreadable_head,
 )
-from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.records import UnreadableGameError, homes_of, load
+from takmail.service.games.game_rooms import GameRoom, load
+from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
 from takmail.store.errors import ConflictError
@@ -59,12 +60,12 @@ class _Kept:
 
 
 class Quarantine:
-    """The games that can't be read, with the reasons. ``clock`` gives seconds."""
+    """The games that can't be read, with the reasons."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._kept: dict[str, _Kept] = {}
-        self._listeners: list[Callable[[], None]] = []
+        self.changed: Callable[[], None] = lambda: None
+        """Called when there is one more or one less."""
 
     def __contains__(self, code: object) -> bool:
         """Return whether a game is one that can't be read."""
@@ -81,35 +82,27 @@ class Quarantine:
     def standing(self, code: str) -> UnreadableGameError | None:
         """Return the reason why a game can't be read; ``None`` if it may be tried now."""
         kept = self._kept.get(code)
-        if kept is None or self._clock() >= kept.again_at:
+        if kept is None or time.monotonic() >= kept.again_at:
             return None
         return UnreadableGameError(code, kept.why, kept.chats)
 
     def put(self, error: UnreadableGameError) -> None:
         """Note a game that can't be read, and log it if that is new."""
         before = self._kept.get(error.code)
-        kept = _Kept(error.why, error.chats, self._clock() + PAUSE)
+        kept = _Kept(error.why, error.chats, time.monotonic() + PAUSE)
         self._kept[error.code] = kept
         if before is None or before.why != error.why:
             log.error(tell("host-game_unreadable", code=error.code, reason=error.why))
         if before is None:
-            self._tell()
+            self.changed()
 
     def release(self, code: str) -> bool:
         """Note that a game can be read; return whether it couldn't before."""
         if self._kept.pop(code, None) is None:
             return False
         log.info(tell("host-game_readable", code=code))
-        self._tell()
+        self.changed()
         return True
-
-    def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this back when there is one more or one less."""
-        self._listeners.append(callback)
-
-    def _tell(self) -> None:
-        for callback in self._listeners:
-            callback()
 
 
 # The record in the store is the truth. The bot forgets a game when a commit finds that the record
@@ -148,10 +141,7 @@ class GameRooms:
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
-        lock = self._locks.get(code)
-        if lock is None:
-            lock = self._locks[code] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(code, asyncio.Lock())
 
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""
@@ -205,16 +195,20 @@ class GameRooms:
             return room
         return await self.get(room.game.code) or room
 
+    async def latest(self, code: str) -> GameRoom:
+        """Return a game that exists, as the store has it now."""
+        return await self.fresh(await self.to_change(code))
+
     async def heads_in(self, chat: str) -> tuple[Head, ...]:
         """Return the games at hand in a chat, the one that moved on last at the end.
 
         They are the open ones and the last few others; of very many only the newest.
         """
-        return (self._heads.get(chat) or await self._load_heads(chat)).heads
+        return (await self._at_hand(chat)).heads
 
     async def heads_for(self, player: str, chat: str) -> tuple[Head, ...]:
         """Return the games at hand in a chat, and all of a player's own games there."""
-        here = self._heads.get(chat) or await self._load_heads(chat)
+        here = await self._at_hand(chat)
         if not here.crowded:
             return here.heads
         theirs = await self.heads_of(player)
@@ -236,16 +230,6 @@ class GameRooms:
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
         """Return those of these games that exist, oldest first."""
         return await self.as_heads(await self._store.read(heads_by_codes, codes))
-
-    async def in_chat(self, chat: str) -> list[GameRoom]:
-        """Return the games at hand in a chat, the one that moved on last at the end."""
-        return await self.readable(head.code for head in await self.heads_in(chat))
-
-    async def waiting_in(self, chat: str) -> list[GameRoom]:
-        """Return the open challenges at hand in a chat."""
-        heads = await self.heads_in(chat)
-        waiting = [head for head in heads if head.seats is None and head.is_open]
-        return await self.readable(head.code for head in waiting)
 
     def keep(self, room: GameRoom) -> None:
         """Remember a game as it was just saved."""
@@ -279,11 +263,6 @@ class GameRooms:
         for chat in {room.chat, *room.chats()} if room else ():
             self._heads.drop(chat)
 
-    def forget_chats(self, room: GameRoom) -> None:
-        """Forget the chats of a game: it isn't played in all of them any more."""
-        for chat in room.chats():
-            self._heads.drop(chat)
-
     def forget_chat(self, chat: str) -> None:
         """Forget a chat's games, to look again, also at those that have moved on elsewhere."""
         self._heads.drop(chat)
@@ -291,11 +270,7 @@ class GameRooms:
     async def forget_home(self, chat: str) -> None:
         """Forget a chat and the games there, each when it is at rest."""
         self._heads.drop(chat)
-        self._underway.all_changed()
-        for code, room in self._rooms.items():
-            if chat in {room.chat, *room.chats(), *room.watchers}:
-                async with self.lock(code):
-                    self.forget(code)
+        await self._forget_each(lambda room: chat in {room.chat, *room.chats(), *room.watchers})
 
     @asynccontextmanager
     async def moving(self, code: str, *chats: str) -> AsyncIterator[None]:
@@ -310,10 +285,7 @@ class GameRooms:
 
     async def forget_all(self) -> None:
         """Forget every game, each when it is at rest: any may have changed elsewhere."""
-        self._underway.all_changed()
-        for code in [code for code, _ in self._rooms.items()]:
-            async with self.lock(code):
-                self.forget(code)
+        await self._forget_each(lambda _: True)
         self._heads.clear()
 
     def _told(self, changed: Changed) -> None:
@@ -323,7 +295,7 @@ class GameRooms:
         in memory.
         """
         if changed.everything:
-            self._underway.all_changed()
+            self._underway.changed()
             self._heads.clear()
             self._rooms.clear()
         else:
@@ -345,12 +317,15 @@ class GameRooms:
 
     async def forget_player(self, player: str) -> None:
         """Forget a player's games, each when it is at rest: the player has another id."""
-        self._underway.all_changed()
+        await self._forget_each(lambda room: player in people_of(room.game))
+        self._heads.clear()
+
+    async def _forget_each(self, concerned: Callable[[GameRoom], bool]) -> None:
+        self._underway.changed()
         for code, room in self._rooms.items():
-            if player in people_of(room.game):
+            if concerned(room):
                 async with self.lock(code):
                     self.forget(code)
-        self._heads.clear()
 
     async def _load(self, code: str) -> GameRoom | None:
         """Return a game from the store; read again if it changes meanwhile."""
@@ -380,20 +355,13 @@ class GameRooms:
             return None
         if self.quarantine.release(code):
             self._heads.clear()
-        return GameRoom(
-            found.game,
-            found.row.chat_id,
-            found.homes,
-            found.row.state.began_at,
-            found.watchers,
-            found.muted,
-            found.own_chat,
-            found.places,
-            found.plans,
-        )
+        return found
 
-    async def _load_heads(self, chat: str) -> AtHand:
-        """Look up the games at hand in a chat, and forget those that have moved on elsewhere."""
+    async def _at_hand(self, chat: str) -> AtHand:
+        """Return the games at hand in a chat; forget those that have moved on elsewhere."""
+        known = self._heads.get(chat)
+        if known is not None:
+            return known
         with self._heads.asking(chat) as asked:
             rows = await self._store.read(heads_in_chat, chat, limit=NEAR, recent=RECENT)
             newest_last = sorted(rows, key=lambda head: last_activity(head.row))

@@ -1,7 +1,7 @@
 """Candidates: the games at hand that a command can be about."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
 
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
@@ -22,199 +22,171 @@ def seated(heads: Iterable[Head], player: str) -> list[Head]:
     return [head for head in heads if head.seat_of(player) is not None]
 
 
-Rule: TypeAlias = Callable[[Sequence[Head], Request, Command | None], list[Head]]
+@dataclass(frozen=True, slots=True)
+class _Candidates:
+    """Games at hand, and the rules by which a command of a player can be about them."""
+
+    heads: Sequence[Head]
+    player: PlayerRow
+    chat: str
+    command: Command | None
+
+    @property
+    def _topic(self) -> Topic | None:
+        given = self.command
+        return given.topic if isinstance(given, Accept | Decline | Withdraw) else None
+
+    @property
+    def _mine(self) -> list[Head]:
+        return seated(self.heads, self.player.id)
+
+    @property
+    def _played(self) -> list[Head]:
+        return being_played(self._mine)
+
+    def none(self) -> list[Head]:
+        return []
+
+    def shown(self) -> list[Head]:
+        """Return one's own running games, else all that run, else the last that has begun."""
+        begun = [head for head in self.heads if head.seats is not None]
+        return self._played or being_played(self.heads) or begun[-1:]
+
+    def captained(self) -> list[Head]:
+        """Return the games in which the sender is a captain, else all in which they play."""
+        return [head for head in self._played if head.is_captain(self.player.id)] or self._played
+
+    def sides(self) -> list[Head]:
+        """Return the games that are on here; those with several people on a side, if any."""
+        here = [head for head in being_played(self.heads) if head.is_at(self.chat)]
+        on = here or self._played
+        return [head for head in on if head.consults] or on
+
+    def on_turn(self) -> list[Head]:
+        return [head for head in self._played if head.turn is head.seat_of(self.player.id)]
+
+    def moved(self) -> list[Head]:
+        theirs = [head for head in self._played if head.turn is not head.seat_of(self.player.id)]
+        return [head for head in theirs if head.moved]
+
+    def waiting(self) -> list[Head]:
+        """Return the games that wait for the other side; else all that one plays or prepares."""
+        mine = self.breakable()
+        return [head for head in mine if not head.waits_for(self.player.id)] or mine
+
+    def disputed(self) -> list[Head]:
+        """Return those in which the other side moved last; else the newest, which explains why.
+
+        A bare ``im`` is talk then.
+        """
+        found = [head for head in self.on_turn() if head.moved]
+        reason = isinstance(self.command, ClaimInvalid) and self.command.reason
+        return found or (self._played[-1:] if reason else [])
+
+    def like_board(self) -> list[Head]:
+        """Return the games with a board of the posted size; all of them, if none has."""
+        size = self.command.layout.size if isinstance(self.command, PostBoard) else None
+        return [head for head in self._played if head.size == size] or self._played
+
+    def proposed(self) -> list[Head]:
+        return [head for head in self.heads if self._can_answer(head)]
+
+    def declinable(self) -> list[Head]:
+        """Return the games with something to decline, also the own question whether to resign.
+
+        An open challenge isn't among them: nobody has to decline it.
+        """
+        named = [h for h in self.heads if h.phase is not Phase.CHALLENGE or h.invitee is not None]
+        return [head for head in named if self._is_asked(head) or self._can_answer(head)]
+
+    def own_proposal(self) -> list[Head]:
+        return [head for head in self.heads if self._can_withdraw(head)]
+
+    def prepared(self) -> list[Head]:
+        """Return the games that wait for a secret choice of the sender; else all they prepare."""
+        mine = [head for head in self._mine if head.is_prepared]
+        return [head for head in mine if head.waits_for(self.player.id)] or mine
+
+    def breakable(self) -> list[Head]:
+        return [head for head in self._mine if head.is_on or head.is_prepared]
+
+    def resigning(self) -> list[Head]:
+        asked = [head for head in self._played if self._is_asked(head)]
+        return asked or self._played
+
+    def finished(self) -> list[Head]:
+        done = [head for head in self._mine if not head.is_open]
+        return ([head for head in done if head.is_captain(self.player.id)] or done)[-1:]
+
+    def elsewhere(self) -> list[Head]:
+        return [head for head in self._played if head.home_of(self.player.id) != self.chat]
+
+    def relayed(self) -> list[Head]:
+        return [head for head in self._played if head.relayed]
+
+    def followed(self) -> list[Head]:
+        return being_played(self.heads) or list(self.heads)
+
+    def _is_about(self, topic: Topic) -> bool:
+        return self._topic in {None, topic}
+
+    def _can_answer(self, head: Head) -> bool:
+        if self._is_about(Topic.CHALLENGE) and head.may_be_taken_by(self.player):
+            return True
+        seat = head.captains_seat(self.player.id)
+        return seat is not None and any(map(self._is_about, head.offers_by(seat.other)))
+
+    def _is_asked(self, head: Head) -> bool:
+        """Return whether the bot has asked the player if they resign; no topic names that."""
+        return self._topic is None and head.captains_seat(self.player.id) in head.resigning
+
+    def _can_withdraw(self, head: Head) -> bool:
+        if head.phase is Phase.CHALLENGE:
+            return head.challenger == self.player.id and self._is_about(Topic.CHALLENGE)
+        seat = head.captains_seat(self.player.id)
+        if seat is None:
+            return False
+        if head.is_prepared:
+            return self._is_about(Topic.CHALLENGE)
+        return any(map(self._is_about, head.offers_by(seat))) or self._is_asked(head)
 
 
-def _played(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    return seated(being_played(heads), request.player.id)
-
-
-def _captained(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games in which the sender is a captain, else all in which they play.
-
-    Consultants read in their game who decides.
-    """
-    played = _played(heads, request, command)
-    return [head for head in played if head.is_captain(request.player.id)] or played
-
-
-def _sides(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return the games that are on here; those with several people on a side, if there are any."""
-    on = [head for head in being_played(heads) if head.is_at(request.chat.id)]
-    on = on or seated(being_played(heads), request.player.id)
-    return [head for head in on if head.consults] or on
-
-
-def _on_turn(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    player = request.player.id
-    return [head for head in _played(heads, request, command) if head.turn is head.seat_of(player)]
-
-
-def _moved(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    player = request.player.id
-    played = _played(heads, request, command)
-    return [head for head in played if head.moved and head.turn is not head.seat_of(player)]
-
-
-def _waiting(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return the games that wait for the other side; else all that the sender plays or prepares."""
-    mine = seated((head for head in heads if head.is_on or head.is_prepared), request.player.id)
-    return [head for head in mine if not head.waits_for(request.player.id)] or mine
-
-
-def _disputed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return those in which the other side moved last; else the newest, which explains why.
-
-    A bare ``im`` is talk then.
-    """
-    found = [head for head in _on_turn(heads, request, command) if head.moved]
-    played = _played(heads, request, command)
-    reason = isinstance(command, ClaimInvalid) and command.reason
-    return found or (played[-1:] if reason else [])
-
-
-def _like_board(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games with a board of the posted size; all of them, if none has."""
-    played = _played(heads, request, command)
-    size = command.layout.size if isinstance(command, PostBoard) else None
-    return [head for head in played if head.size == size] or played
-
-
-def _proposed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    topic = _topic(command)
-    return [head for head in heads if _can_answer(head, request.player, topic)]
-
-
-def _declinable(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    """Return the games with something to decline, also the own question whether to resign.
-
-    An open challenge isn't among them: nobody has to decline it.
-    """
-    player, topic = request.player, _topic(command)
-    return [
-        head
-        for head in heads
-        if not _is_open_to_all(head)
-        and (_is_asked(head, player, topic) or _can_answer(head, player, topic))
-    ]
-
-
-def _own_proposal(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    topic = _topic(command)
-    return [head for head in heads if _can_withdraw(head, request.player, topic)]
-
-
-def _prepared(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return the games that wait for a secret choice of the sender; else all that they prepare."""
-    mine = seated((head for head in heads if head.is_prepared), request.player.id)
-    return [head for head in mine if head.waits_for(request.player.id)] or mine
-
-
-def _breakable(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    return seated((head for head in heads if head.is_on or head.is_prepared), request.player.id)
-
-
-def _resigning(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    played = _played(heads, request, command)
-    return [head for head in played if _is_asked(head, request.player, None)] or played
-
-
-def _finished(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    done = seated([head for head in heads if not head.is_open], request.player.id)
-    return ([head for head in done if head.is_captain(request.player.id)] or done)[-1:]
-
-
-def _show(heads: Sequence[Head], request: Request, _command: Command | None) -> list[Head]:
-    """Return one's own running games, else all that run, else the last that has begun."""
-    running = being_played(heads)
-    begun = [head for head in heads if head.seats is not None]
-    return seated(running, request.player.id) or running or begun[-1:]
-
-
-def _elsewhere(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    player, chat = request.player.id, request.chat.id
-    return [head for head in _played(heads, request, command) if head.home_of(player) != chat]
-
-
-def _relayed(heads: Sequence[Head], request: Request, command: Command | None) -> list[Head]:
-    return [head for head in _played(heads, request, command) if head.relayed]
-
-
-def _followed(heads: Sequence[Head], _request: Request, _command: Command | None) -> list[Head]:
-    return being_played(heads) or list(heads)
-
-
-def _none(_heads: Sequence[Head], _request: Request, _command: Command | None) -> list[Head]:
-    return []
-
-
-_RULES: Mapping[Fits, Rule] = {
-    Fits.NO_GAME: _none,
-    Fits.NAMED: _none,
-    Fits.SHOWN: _show,
-    Fits.SEAT: _captained,
-    Fits.SIDES: _sides,
-    Fits.TURN: _on_turn,
-    Fits.MOVED: _moved,
-    Fits.WAITING: _waiting,
-    Fits.DISPUTED: _disputed,
-    Fits.BOARD_SIZE: _like_board,
-    Fits.PROPOSED: _proposed,
-    Fits.DECLINABLE: _declinable,
-    Fits.OWN_PROPOSAL: _own_proposal,
-    Fits.PREPARED: _prepared,
-    Fits.BREAKABLE: _breakable,
-    Fits.RESIGNING: _resigning,
-    Fits.FINISHED: _finished,
-    Fits.ELSEWHERE: _elsewhere,
-    Fits.RELAYED: _relayed,
-    Fits.FOLLOWED: _followed,
+_RULES: Mapping[Fits, Callable[[_Candidates], list[Head]]] = {
+    Fits.NO_GAME: _Candidates.none,
+    Fits.NAMED: _Candidates.none,
+    Fits.SHOWN: _Candidates.shown,
+    Fits.SEAT: _Candidates.captained,
+    Fits.SIDES: _Candidates.sides,
+    Fits.TURN: _Candidates.on_turn,
+    Fits.MOVED: _Candidates.moved,
+    Fits.WAITING: _Candidates.waiting,
+    Fits.DISPUTED: _Candidates.disputed,
+    Fits.BOARD_SIZE: _Candidates.like_board,
+    Fits.PROPOSED: _Candidates.proposed,
+    Fits.DECLINABLE: _Candidates.declinable,
+    Fits.OWN_PROPOSAL: _Candidates.own_proposal,
+    Fits.PREPARED: _Candidates.prepared,
+    Fits.BREAKABLE: _Candidates.breakable,
+    Fits.RESIGNING: _Candidates.resigning,
+    Fits.FINISHED: _Candidates.finished,
+    Fits.ELSEWHERE: _Candidates.elsewhere,
+    Fits.RELAYED: _Candidates.relayed,
+    Fits.FOLLOWED: _Candidates.followed,
 }
 assert set(_RULES) == set(Fits), "each way to fit has its rule"
 
 
 def fitting(
-    heads: Sequence[Head], request: Request, fits: Fits, command: Command | None = None
+    heads: Sequence[Head],
+    request: Request,
+    fits: Fits,
+    command: Command | None = None,
+    *,
+    readable: bool = True,
 ) -> list[Head]:
-    """Return the readable games that a command with this rule can be about.
+    """Return the readable, or the unreadable, games that a command with this rule can be about.
 
     ``None`` stands for any command that has the rule.
     """
-    return _RULES[fits]([head for head in heads if head.readable], request, command)
-
-
-def unreadable(heads: Sequence[Head], request: Request, fits: Fits, command: Command) -> list[Head]:
-    """Return the unreadable games that a command might be about."""
-    return _RULES[fits]([head for head in heads if not head.readable], request, command)
-
-
-def _topic(command: Command | None) -> Topic | None:
-    return command.topic if isinstance(command, Accept | Decline | Withdraw) else None
-
-
-def _is_open_to_all(head: Head) -> bool:
-    return head.phase is Phase.CHALLENGE and head.invitee is None
-
-
-def _can_answer(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
-    if topic in {None, Topic.CHALLENGE} and head.may_be_taken_by(player):
-        return True
-    seat = head.captains_seat(player.id)
-    return seat is not None and any(topic in {None, o} for o in head.offers_by(seat.other))
-
-
-def _is_asked(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
-    """Return whether the bot has asked the player if they resign; no topic names that question."""
-    return topic is None and head.captains_seat(player.id) in head.resigning
-
-
-def _can_withdraw(head: Head, player: PlayerRow, topic: Topic | None) -> bool:
-    if head.phase is Phase.CHALLENGE:
-        return head.challenger == player.id and topic in {None, Topic.CHALLENGE}
-    seat = head.captains_seat(player.id)
-    if seat is None:
-        return False
-    if head.is_prepared:
-        return topic in {None, Topic.CHALLENGE}
-    own = any(topic in {None, offer} for offer in head.offers_by(seat))
-    return own or _is_asked(head, player, topic)
+    those = [head for head in heads if head.readable is readable]
+    return _RULES[fits](_Candidates(those, request.player, request.chat.id, command))

@@ -35,8 +35,8 @@ from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.service.context import Context
 from takmail.service.games.game_heads import CHOICE
-from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.records import UnreadableGameError, load
+from takmail.service.games.game_rooms import GameRoom, load
+from takmail.service.games.records import UnreadableGameError
 from takmail.service.requests import Request
 from takmail.store.games.challenges import (
     challenge_count_between,
@@ -190,21 +190,17 @@ def forgive_accepted(context: Context, request: Request, before: GameRoom) -> No
     """Stop counting a challenge or an offer that the sender has accepted."""
     game = before.game
     if game.phase is Phase.CHALLENGE:
-        _forgive_taken(context, game, before.chat)
+        context.limits.forgive(CHALLENGES, game.challenger)
+        context.limits.forgive(CHALLENGES_IN_CHAT, before.chat)
+        if game.invitee is not None:
+            whom = _who(game.invitee)
+            context.limits.forgive(TO_ONE, game.challenger, whom)
+            for name in (TO_STRANGER, TO_ANYONE):
+                context.limits.forgive(name, whom)
         return
     seat = game.seat_of(request.player.id)
     if seat is not None:
         context.limits.forgive(OFFERS, game.player(seat.other), game.code)
-
-
-def _forgive_taken(context: Context, game: Game, chat: str) -> None:
-    context.limits.forgive(CHALLENGES, game.challenger)
-    context.limits.forgive(CHALLENGES_IN_CHAT, chat)
-    if game.invitee is not None:
-        whom = _who(game.invitee)
-        context.limits.forgive(TO_ONE, game.challenger, whom)
-        for name in (TO_STRANGER, TO_ANYONE):
-            context.limits.forgive(name, whom)
 
 
 def _begins(event: Event) -> bool:
@@ -244,7 +240,6 @@ async def _free(store: Store, player: str, besides: str = "") -> int:
 
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
-    """Return a player's bid in a game that is prepared, 0 if that can't be read."""
     with suppress(UnreadableGameError):
         found = await load(store, code)
         seat = None if found is None else found.game.seat_of(player)

@@ -7,7 +7,6 @@ from typing import TypeAlias
 from takmail.colors import SIDES, Color
 from takmail.play.councils import NOBODY, Consultant, Council
 from takmail.play.game import Game
-from takmail.play.terms import Invitee
 from takmail.store.games.games import ASKS, SeatRow, number_of
 from takmail.store.store import Store
 
@@ -20,23 +19,13 @@ def seat_color(color: Color, number: int, *, asks: bool = False) -> str:
     return f"{ASKS if asks else ''}{color.name.lower()}-{number}"
 
 
-def bench_of(council: Council, places: Mapping[int, str], homes: Sequence[str] | None) -> Bench:
-    """Return the consultants of a game, by the chats that are known by numbers.
-
-    Without a known chat, they consult where their captain plays.
-    """
-    if not council.people or homes is None:
-        return ()
-    return tuple((one, places.get(one.number, homes[one.color])) for one in council.people)
-
-
 def bench_from_rows(
     rows: Iterable[SeatRow], seats: Sequence[str], acting: Mapping[str, str]
 ) -> Bench:
     """Return the consultants of a game from its rows, under their present ids."""
     kept = list(rows)
     read = [Consultant(_side(row), row.player, number_of(row.color)) for row in kept]
-    chats = {number_of(row.color): row.chat_id for row in kept}
+    chats = places_in(kept)
     return tuple((one, chats[one.number]) for one in as_acting(read, seats, acting))
 
 
@@ -64,10 +53,7 @@ def with_bench(game: Game, bench: Bench) -> Game:
 
 
 def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> Iterator[SeatRow]:
-    """Yield the seats of a game's consultants, and of those who ask to be one.
-
-    ``usual`` are White's and Black's chats, for people without a known chat.
-    """
+    """Yield the seats of a game's consultants, and of those who ask to be one."""
     council = game.council
     for one in council.people:
         place = places.get(one.number, usual[one.color])
@@ -106,7 +92,9 @@ async def as_now(store: Store, game: Game) -> Game:
         # The challenger was paired while the game began, and is not any more.
         challenger = seats[0]
     council = game.council if seats is None else _council(game, seats, now)
-    invitee = _invitee(game, now)
+    invitee = game.invitee
+    if invitee is not None and invitee.player is not None:
+        invitee = replace(invitee, player=now[invitee.player])
     return replace(game, seats=seats, challenger=challenger, invitee=invitee, council=council)
 
 
@@ -136,10 +124,3 @@ def _council(game: Game, seats: tuple[str, str], now: Mapping[str, str]) -> Coun
         votes,
         council.until if votes else None,
     )
-
-
-def _invitee(game: Game, now: Mapping[str, str]) -> Invitee | None:
-    invitee = game.invitee
-    if invitee is None or invitee.player is None:
-        return invitee
-    return replace(invitee, player=now[invitee.player])

@@ -7,14 +7,13 @@ from datetime import datetime
 
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
-from takmail.play.challenges import owing
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee
-from takmail.service.games.councils import Bench, bench_from_rows, bench_of
+from takmail.service.games.councils import Bench, bench_from_rows
 from takmail.store.column_types import UNKNOWN
 from takmail.store.games.game_lists import HeadRow
 from takmail.store.games.games import GameRow
-from takmail.store.games.offers import VOTE, OfferRow
+from takmail.store.games.offers import VOTE
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.reader import Recent
 
@@ -150,34 +149,6 @@ def size_in(summary: str) -> int:
     return int(summary.removesuffix(_CONSULTS))
 
 
-def head_of(
-    game: Game, chat: str, homes: tuple[str, str] | None, places: Mapping[int, str]
-) -> Head:
-    """Return the head of a game that was proposed in a chat; ``places`` are as in `GameRoom`."""
-    return Head(
-        game.code,
-        game.phase,
-        game.terms.rules.size,
-        game.challenger,
-        chat,
-        game.invitee,
-        game.seats,
-        homes,
-        game.turn if game.phase is Phase.PLAYING else None,
-        moved=bool(game.plies),
-        offers=tuple((offer.topic, offer.color) for offer in game.offers),
-        resigning=frozenset(game.resigning),
-        owing=_owing(game) if game.phase is Phase.PREPARING else frozenset(),
-        version=game.version,
-        bench=bench_of(game.council, places, homes) if game.council.people else (),
-        consults=game.terms.consult is not None,
-    )
-
-
-def _owing(game: Game) -> frozenset[Color]:
-    return frozenset(map(game.color_of, owing(game)))
-
-
 def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     """Return the head of a game from its row; ``acting`` are present ids, by former ones.
 
@@ -187,12 +158,12 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
     row, phase = found.row, Phase(found.row.state.phase)
     if has_damaged_moments(row):
         raise ValueError("what is kept of it is damaged")
-    seats = _seats(row)
+    seats = players_of(row)
     now = None if seats is None else (acting[seats[0]], acting[seats[1]])
     apart = now is not None and now[0] == now[1]
     seats, who = (seats, {}) if apart else (now, acting)
     challenger = row.challenger or (seats[0] if seats else "")
-    sides = {offer: _side(offer) for offer in found.offers}
+    sides = [(offer.topic, Color[offer.color.upper()]) for offer in found.offers if offer.color]
     return Head(
         row.code,
         phase,
@@ -201,16 +172,12 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         row.chat_id,
         _invitee(found, who),
         seats,
-        None if row.white is None or row.black is None else (row.white.chat_id, row.black.chat_id),
+        homes_of(row),
         _turn(row, seats, who) if phase is Phase.PLAYING else None,
         moved=row.version > _BEGUN_VERSION,
-        offers=tuple(
-            (Topic(offer.topic), side)
-            for offer, side in sides.items()
-            if side is not None and offer.topic not in _BESIDES
-        ),
-        resigning=_sides_with(RESIGNATION, sides),
-        owing=_sides_with(CHOICE, sides),
+        offers=tuple((Topic(topic), side) for topic, side in sides if topic not in _BESIDES),
+        resigning=frozenset(side for topic, side in sides if topic == RESIGNATION),
+        owing=frozenset(side for topic, side in sides if topic == CHOICE),
         version=row.version,
         bench=bench_from_rows(found.bench, seats or (), who),
         consults=row.terms.endswith(_CONSULTS),
@@ -219,7 +186,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
 
 def unreadable_head(row: GameRow) -> Head:
     """Return the head of a game whose row makes no sense."""
-    homes = None if row.white is None or row.black is None else (row.white, row.black)
+    homes = homes_of(row)
     ended = row.state.ended_at not in {None, UNKNOWN}
     begun = Phase.OVER if ended else Phase.PLAYING
     return Head(
@@ -228,8 +195,8 @@ def unreadable_head(row: GameRow) -> Head:
         0,
         row.challenger or "",
         row.chat_id,
-        seats=(homes[0].player, homes[1].player) if homes else None,
-        homes=(homes[0].chat_id, homes[1].chat_id) if homes else None,
+        seats=players_of(row),
+        homes=homes,
         version=_version(row.version),
         readable=False,
     )
@@ -240,7 +207,7 @@ def people_in(rows: Collection[HeadRow]) -> set[str]:
     ids: set[object] = set()
     for found in rows:
         row = found.row
-        ids |= {row.challenger, row.invitee, *(_seats(row) or ()), row.state.turn}
+        ids |= {row.challenger, row.invitee, *(players_of(row) or ()), row.state.turn}
         ids |= {seat.player for seat in found.bench}
     return {id_ for id_ in ids if isinstance(id_, str) and id_ and "\0" not in id_}
 
@@ -261,14 +228,21 @@ def has_damaged_moments(row: GameRow) -> bool:
 
 
 def _version(kept: object) -> int:
-    """Return the stored version of a game, 0 if it is no number."""
     return kept if isinstance(kept, int) else 0
 
 
-def _seats(row: GameRow) -> tuple[str, str] | None:
+def players_of(row: GameRow) -> tuple[str, str] | None:
+    """Return White's and Black's players, ``None`` before the game has begun."""
     if row.white is None or row.black is None:
         return None
     return row.white.player, row.black.player
+
+
+def homes_of(row: GameRow) -> tuple[str, str] | None:
+    """Return White's and Black's chats, ``None`` before the game has begun."""
+    if row.white is None or row.black is None:
+        return None
+    return row.white.chat_id, row.black.chat_id
 
 
 def _turn(row: GameRow, seats: tuple[str, str] | None, who: Mapping[str, str]) -> Color | None:
@@ -288,55 +262,39 @@ def _invitee(found: HeadRow, who: Mapping[str, str]) -> Invitee | None:
     return None
 
 
-def _sides_with(topic: str, sides: Mapping[OfferRow, Color | None]) -> frozenset[Color]:
-    """Return the sides with a row on this topic, by the sides of the rows."""
-    found = (side for offer, side in sides.items() if offer.topic == topic)
-    return frozenset(side for side in found if side is not None)
-
-
-def _side(offer: OfferRow) -> Color | None:
-    return Color[offer.color.upper()] if offer.color else None
-
-
 # Between a query and its answer, and between several queries for one thing, another task may save
 # something. The cache keeps the result of a read only if nothing has changed meanwhile.
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Reading:
-    """A read from the store; ``is_current`` until the thing has changed."""
+    """A read of the thing with an id from the store; ``is_current`` until that has changed."""
 
+    id_: str
     is_current: bool = True
 
 
 class Underway:
-    """The present reads, by the id of the thing."""
+    """The present reads."""
 
     def __init__(self) -> None:
-        self._readings: dict[str, list[Reading]] = {}
+        self._readings: list[Reading] = []
 
     @contextmanager
     def reading(self, id_: str) -> Iterator[Reading]:
         """Return a read that notices changes of the thing until it is done."""
-        mine = Reading()
-        others = self._readings.setdefault(id_, [])
-        others.append(mine)
+        mine = Reading(id_)
+        self._readings.append(mine)
         try:
             yield mine
         finally:
-            others[:] = [other for other in others if other is not mine]
-            if not others:
-                del self._readings[id_]
+            self._readings.remove(mine)
 
-    def changed(self, id_: str) -> None:
-        """Note that something has changed."""
-        for reading in self._readings.get(id_, ()):
-            reading.is_current = False
-
-    def all_changed(self) -> None:
-        """Note that everything may have changed."""
-        for id_ in self._readings:
-            self.changed(id_)
+    def changed(self, id_: str | None = None) -> None:
+        """Note that something has changed, ``None`` for everything."""
+        for reading in self._readings:
+            if id_ in {None, reading.id_}:
+                reading.is_current = False
 
 
 # Of a chat with many games only the newest are at hand, and those of which somebody said something
@@ -408,14 +366,14 @@ class ChatHeads:
 
     def drop_games(self, codes: Collection[str]) -> None:
         """Forget the heads of all chats in which one of these games is at hand."""
-        self._underway.all_changed()
+        self._underway.changed()
         for chat, known in self._known.items():
             if any(head.code in codes for head in known.heads):
                 self._known.drop(chat)
 
     def clear(self) -> None:
         """Forget everything."""
-        self._underway.all_changed()
+        self._underway.changed()
         self._known.clear()
 
 

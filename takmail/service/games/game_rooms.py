@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
+import structlog
+
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.challenges import owing
+from takmail.play.councils import NOBODY
 from takmail.play.events import (
     IN_HAND,
     Accepted,
@@ -21,18 +24,40 @@ from takmail.play.events import (
 )
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
-from takmail.play.premoves import Plans
+from takmail.play.premoves import Plans, load_plan
+from takmail.rulesets.forms import UnreadableError
 from takmail.rulesets.results import ptn_result
-from takmail.service.games.councils import Bench, bench_of, bench_rows, people_of
-from takmail.service.games.game_heads import CHOICE, RESIGNATION, Head, head_of, summary_of
-from takmail.service.games.records import dump_event
+from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
+from takmail.service.games.game_heads import (
+    CHOICE,
+    RESIGNATION,
+    Head,
+    has_damaged_moments,
+    homes_of,
+    summary_of,
+)
+from takmail.service.games.records import UnreadableGameError, dump_event, read_game
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
+from takmail.store.column_types import UNKNOWN
+from takmail.store.errors import UnavailableError
+from takmail.store.games.challenges import wish_for_own_chat
 from takmail.store.games.coins import CoinRow
-from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatGone, SeatRow
+from takmail.store.games.games import (
+    GameRow,
+    GameState,
+    GameUpdate,
+    NewGame,
+    SeatGone,
+    SeatRow,
+    bench_of,
+    game_row,
+)
 from takmail.store.games.offers import VOTE, OfferRow, OffersNow
-from takmail.store.games.records import RecordRow
+from takmail.store.games.private_notes import IFS, private_notes_of_game
+from takmail.store.games.records import RecordRow, record_of
+from takmail.store.games.watching import muted_seats, watchers_of
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.store import Store
 
@@ -59,20 +84,6 @@ class GameRoom:
     places: Mapping[int, str] = field(default_factory=dict)
     plans: Plans = field(default_factory=dict, repr=False)
 
-    def with_game(self, game: Game) -> "GameRoom":
-        """Return the room with the game as it is by now, as nearly every line does."""
-        return GameRoom(
-            game,
-            self.chat,
-            self.homes,
-            self.began_at,
-            self.watchers,
-            self.muted,
-            self.own_chat,
-            self.places,
-            self.plans,
-        )
-
     def chats(self) -> tuple[str, ...]:
         """Return the chats that play the game, each once."""
         homes = self.homes or (self.chat,)
@@ -81,17 +92,15 @@ class GameRoom:
         return tuple(dict.fromkeys(homes))
 
     def bench(self) -> Bench:
-        """Return the consultants of both sides, each with their chat."""
-        return bench_of(self.game.council, self.places, self.homes)
+        """Return the consultants of both sides, each with their chat, or else their captain's."""
+        people, homes = self.game.council.people, self.homes
+        if homes is None:
+            return ()
+        return tuple((one, self.places.get(one.number, homes[one.color])) for one in people)
 
     def place_of(self, player: str) -> str | None:
         """Return the chat in which somebody plays or consults, ``None`` for others."""
-        if self.homes is None:
-            return None
-        if self.game.is_captain(player):
-            color = self.game.seat_of(player)
-            return None if color is None else self.homes[color]
-        return next((chat for one, chat in self.bench() if one.player == player), None)
+        return self.head().home_of(player)
 
     def is_at(self, chat: str) -> bool:
         """Return whether the game is played in this chat, or followed there."""
@@ -108,12 +117,121 @@ class GameRoom:
 
     def head(self) -> Head:
         """Return the head of the game for lists."""
-        return head_of(self.game, self.chat, self.homes, self.places)
+        game = self.game
+        return Head(
+            game.code,
+            game.phase,
+            game.terms.rules.size,
+            game.challenger,
+            self.chat,
+            game.invitee,
+            game.seats,
+            self.homes,
+            game.turn if game.phase is Phase.PLAYING else None,
+            moved=bool(game.plies),
+            offers=tuple((offer.topic, offer.color) for offer in game.offers),
+            resigning=frozenset(game.resigning),
+            owing=frozenset(sides_to_choose(game)),
+            version=game.version,
+            bench=self.bench(),
+            consults=game.terms.consult is not None,
+        )
 
     @property
     def relayed(self) -> bool:
         """True if the two sides play in different chats."""
         return self.homes is not None and self.homes[0] != self.homes[1]
+
+
+log = structlog.get_logger(__name__)
+
+
+async def plans_of(store: Store, game: Game) -> Plans:
+    """Return the premoves of both sides; unreadable ones count as none."""
+    if game.phase is not Phase.PLAYING:
+        return {}
+    texts = await store.read(private_notes_of_game, game.code, IFS)
+    plans = {}
+    for color in SIDES:
+        text = texts.get(game.player(color))
+        if text is not None:
+            try:
+                plans[color] = load_plan(text)
+            except UnreadableError:
+                log.warning("what a player has ready can't be read", game=game.code)
+    return plans
+
+
+_TRIES = 3
+"""Attempts to read a row and a record that don't go together: the game may move on meanwhile."""
+
+
+async def load(store: Store, code: str) -> GameRoom | None:
+    """Return a game, ``None`` if there is none with this code.
+
+    Raise `UnreadableGameError` if it can't be read for any reason, and ``UnavailableError`` if the
+    database can't be used now.
+    """
+    row: GameRow | None = None
+    try:
+        row = await store.read(game_row, code)
+        return None if row is None else await _load(store, row)
+    except UnavailableError:
+        raise
+    except Exception as error:
+        # This game's row, record or people are wrong, and no other game may suffer from that.
+        told = error.why if isinstance(error, UnreadableGameError) else None
+        why = told or f"{type(error).__name__}: {error}"
+        raise UnreadableGameError(code, why, _waiting(row)) from error
+
+
+async def _load(store: Store, row: GameRow) -> GameRoom:
+    code = row.code
+    if has_damaged_moments(row):
+        raise UnreadableGameError(code, "what is kept beside its record is damaged")
+    game, row = await _replayed(store, row)
+    homes = homes_of(row)
+    if game.seats is not None and homes is None:
+        raise UnreadableGameError(code, "a seat is missing")
+    game = await as_now(store, game)
+    people = people_of(game)
+    if len(await store.people.accounts(people)) < len(people):
+        raise UnreadableGameError(code, "somebody is missing")
+    for chat in dict.fromkeys(homes or (row.chat_id,)):
+        if await store.chats.by_id(chat) is None:
+            raise UnreadableGameError(code, "a chat is missing")
+    return GameRoom(
+        game,
+        row.chat_id,
+        homes,
+        row.state.began_at,
+        await store.read(watchers_of, code),
+        frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
+        await store.read(wish_for_own_chat, code),
+        {} if game.council == NOBODY else places_in(await store.read(bench_of, code)),
+        await plans_of(store, game),
+    )
+
+
+async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
+    """Return the game that the record makes, and its row, which must be as far on."""
+    for _ in range(_TRIES):
+        game = read_game(row.code, await store.read(record_of, row.code))
+        if game.version == row.version:
+            return game, row
+        now = await store.read(game_row, row.code)
+        row = row if now is None else now
+        if game.version == row.version:
+            return game, row
+    raise UnreadableGameError(row.code, f"{game.version} events at version {row.version}")
+
+
+def _waiting(row: GameRow | None) -> tuple[str, ...]:
+    """Return the chats of a game's players; none for one that is over or unknown."""
+    if row is None or row.state.ended_at not in {None, UNKNOWN}:
+        return ()
+    kept: tuple[object, ...] = homes_of(row) or (row.chat_id,)
+    return tuple(chat for chat in dict.fromkeys(kept) if isinstance(chat, str) and chat)
 
 
 async def home_of(store: Store, request: Request, room: GameRoom) -> ChatRow:
@@ -132,7 +250,7 @@ def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameR
         game = evolve(game, event)
     if not any_of(events, Accepted, Begun):
         if game.terms.consult is None:
-            return room.with_game(game)
+            return replace(room, game=game)
         return replace(room, game=game, places=_places(request, room, events))
     if room.homes is not None:
         changed = game.seats != room.game.seats
@@ -210,7 +328,6 @@ def coin_rows(
 
 
 def _account(game: Game, holder: Holder) -> str | None:
-    """Return the player with this purse, ``None`` for the pot."""
     return None if holder.party is None else game.player_of(holder.party)
 
 
@@ -291,12 +408,17 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     return OffersNow(after.code, standing, votes=before.council.until != after.council.until)
 
 
+def sides_to_choose(game: Game) -> tuple[Color, ...]:
+    """Return the sides that have to choose secretly before play."""
+    return tuple(map(game.color_of, owing(game))) if game.phase is Phase.PREPARING else ()
+
+
 def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     """Return the open offers and questions of a game, as rows."""
     if game.phase is Phase.CHALLENGE:
         return (OfferRow(Topic.CHALLENGE.value, "", at),)
     if game.phase is Phase.PREPARING:
-        sides = map(game.color_of, owing(game))
+        sides = sides_to_choose(game)
         return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
     until = game.council.until
     if not game.offers and not game.resigning and until is None:

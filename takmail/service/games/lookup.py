@@ -20,7 +20,7 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.candidates import being_played, fitting, unreadable
+from takmail.service.games.candidates import being_played, fitting
 from takmail.service.games.game_heads import RECENT, Head, last_activity
 from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
@@ -126,7 +126,8 @@ class GameLookup:
         if code is not None and fits not in _OWN_RULE:
             return await self._visibility.find(request, code) or UnknownGame(code)
         found = await self._fitting(request, command, fits, code)
-        if code is None and _could_be_over(command, fits):
+        looks = fits is Fits.SHOWN and not isinstance(command, RequestState)
+        if code is None and (looks or isinstance(command, Move | Takeback)):
             over = await self._just_over(request)
             others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
             if over is not None and being_played(others):
@@ -150,10 +151,6 @@ class GameLookup:
             return None
         room = await self._rooms.get(request.about)
         return None if room is None else await self._rooms.fresh(room)
-
-    async def at_hand(self, request: Request, fits: Fits = Fits.TURN) -> list[Head]:
-        """Return the games that a ply here may be about, or a command with this rule."""
-        return await self._at_hand(request, fits, None)
 
     async def challenges_to(self, player: PlayerRow) -> list[Head]:
         """Return the open challenges that name a player, in any chat."""
@@ -186,15 +183,16 @@ class GameLookup:
     async def _fitting(
         self, request: Request, command: Command, fits: Fits, code: str | None
     ) -> list[Head]:
-        found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+        found = fitting(await self.at_hand(request, fits, code), request, fits, command)
         if not found and request.incoming.addressed:
             # Another process may have moved on.
             self._rooms.forget_chat(request.chat.id)
-            found = fitting(await self._at_hand(request, fits, code), request, fits, command)
+            found = fitting(await self.at_hand(request, fits, code), request, fits, command)
         if fits is Fits.SHOWN:
             found = await self._shown(request, command, found)
         if not found and isinstance(command, Accept | Decline):
-            found = await self._challenges_to(request, command)
+            is_about_challenge = command.topic in {None, Topic.CHALLENGE}
+            found = await self.challenges_to(request.player) if is_about_challenge else []
         return [head for head in found if code in {None, head.code}]
 
     async def _readable(self, found: Sequence[Head]) -> list[Head]:
@@ -205,15 +203,17 @@ class GameLookup:
     async def _see_unreadable(
         self, request: Request, command: Command, fits: Fits, code: str | None
     ) -> None:
-        """Raise `UnreadableGameError` if a command is about a game that can't be read."""
         if not self._rooms.quarantine:
             return
-        heads = await self._at_hand(request, fits, code)
-        for head in unreadable(heads, request, fits, command):
+        heads = await self.at_hand(request, fits, code)
+        for head in fitting(heads, request, fits, command, readable=False):
             if code in {None, head.code}:
                 await self._rooms.get(head.code)
 
-    async def _at_hand(self, request: Request, fits: Fits, code: str | None) -> list[Head]:
+    async def at_hand(
+        self, request: Request, fits: Fits = Fits.TURN, code: str | None = None
+    ) -> list[Head]:
+        """Return the games that a ply here may be about, or a command with this rule."""
         chat, player = request.chat, request.player
         if fits is Fits.FOLLOWED:
             return list(await self.followed(chat.id))
@@ -268,12 +268,6 @@ class GameLookup:
         others = await self.followed(request.chat.id)
         return fitting([*others, *found], request, Fits.SHOWN, command)
 
-    async def _challenges_to(self, request: Request, answer: Accept | Decline) -> list[Head]:
-        """Return the open challenges that name the sender, in any chat."""
-        if answer.topic not in {None, Topic.CHALLENGE}:
-            return []
-        return await self.challenges_to(request.player)
-
     async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
         """Return games with those first in which a ply is legal; of very many, the last to move."""
         if not isinstance(command, Move):
@@ -300,7 +294,7 @@ class GameLookup:
         nothing = NoGame(fits, silent=bare)
         if fits in _OWN_RULE or bare:
             return nothing
-        heads = await self._at_hand(request, fits, None)
+        heads = await self.at_hand(request, fits)
         answering = isinstance(command, Accept | Decline)
         newest_first = heads[::-1]
         for head in sorted(newest_first, key=lambda head: (not head.readable, not head.is_on)):
@@ -309,13 +303,6 @@ class GameLookup:
             if own or challenged or (answering and head.phase is Phase.CHALLENGE):
                 return await self._rooms.get(head.code) or nothing
         return nothing
-
-
-def _could_be_over(command: Command, fits: Fits) -> bool:
-    """Return whether a command can be meant for a game that has just ended."""
-    if isinstance(command, Move | Takeback):
-        return True
-    return fits is Fits.SHOWN and not isinstance(command, RequestState)
 
 
 SILENT = Answer()
@@ -389,12 +376,14 @@ class Questions:
 
     async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each open challenge in this chat."""
+        heads = await self._rooms.heads_in(request.chat.id)
+        waiting = [head.code for head in heads if head.seats is None and head.is_open]
         return [
             describe_challenge(
                 await self._announcer.participants(room.game, request.chat.platform),
                 room.game.terms,
             )
-            for room in await self._rooms.waiting_in(request.chat.id)
+            for room in await self._rooms.readable(waiting)
         ]
 
     async def _which(
@@ -421,17 +410,21 @@ class Questions:
         if fits is Fits.ELSEWHERE:
             return await self._nothing_elsewhere(request)
         if fits is Fits.FOLLOWED:
-            return await self._nothing_followed(request)
+            code = request.game
+            told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
+            return await self._replier.refuse(request, told)
         key = _NOTHING.get(fits, "no_game_here")
-        if key == "no_game_here" and await self._is_played_here(request):
-            key = "no_seat_here"
-        elif key == "no_game_here" and request.chat.private:
-            key = "no_game_anywhere"
+        if key == "no_game_here":
+            if any(head.is_on for head in await self._rooms.heads_in(request.chat.id)):
+                key = "no_seat_here"
+            elif request.chat.private:
+                key = "no_game_anywhere"
         hints = request.hints
         names = ("board", "challenge", "games")
         told = say(key, **{name: hints.command(name) for name in names})
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
-        row = DraftButtons((_challenge_button(request), _games_button(request)))
+        challenge = button("challenge", Challenge(), by=request.player.id)
+        row = DraftButtons((challenge, _games_button(request)))
         return await self._replier.refuse(request, *(waiting or [told]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
@@ -442,19 +435,10 @@ class Questions:
         told = say("here-none", games=request.hints.command("games"))
         return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
 
-    async def _nothing_followed(self, request: Request) -> Answer:
-        code = request.game
-        told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
-        return await self._replier.refuse(request, told)
-
-    async def _is_played_here(self, request: Request) -> bool:
-        return any(head.is_on for head in await self._rooms.heads_in(request.chat.id))
-
 
 def _choice_buttons(
     request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
 ) -> tuple[DraftBlock, ...]:
-    """Return a button for each game, by which the sender gives the command to it."""
     if isinstance(command, PostBoard):
         return ()
     by = request.player.id
@@ -463,10 +447,6 @@ def _choice_buttons(
         number = answered_number(command, room.game, by)
         row.append(DraftButton(label, press_of(command, room.game.code, number, by)))
     return (DraftButtons(tuple(row)),)
-
-
-def _challenge_button(request: Request) -> DraftButton:
-    return button("challenge", Challenge(), by=request.player.id)
 
 
 def _games_button(request: Request) -> DraftButton:

@@ -80,7 +80,7 @@ async def show_board(
         request,
         status_of(people, asked),
         *score_line(people),
-        *await context.announcer.times(game),
+        *await context.announcer.times.said(game),
         *waiting,
         *caption(people, shown, drawn),
         BoardDraft(shown, drawn),

@@ -194,7 +194,7 @@ async def _listed(  # noqa: PLR0913 - and the context
 async def _times(context: Context, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
     """Return the times of the games that are on by a clock."""
     timed = [code for code, game in begun.items() if game.times is not None]
-    return await context.announcer.times_among(timed) if timed else {}
+    return await context.announcer.times.among(timed) if timed else {}
 
 
 async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
@@ -352,7 +352,9 @@ async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> A
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:
         status = lines(status, tally(game))
-    status = lines(status, *await context.announcer.times(game), *await _time_taken(context, game))
+    status = lines(
+        status, *await context.announcer.times.said(game), *await _time_taken(context, game)
+    )
     told = describe_game(people, status, places, room.began_at, shows_board=shows)
     return await context.replier.reply(request, told, hidden=True, about=game.code)
 

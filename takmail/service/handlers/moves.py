@@ -69,7 +69,7 @@ from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change

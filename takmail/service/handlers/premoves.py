@@ -50,8 +50,8 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.game_rooms import GameRoom, coin_rows, offers_now, update_row
-from takmail.service.games.records import changed_plans, plans_of
+from takmail.service.games.game_rooms import GameRoom, coin_rows, offers_now, plans_of, update_row
+from takmail.service.games.records import changed_plans
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -18,8 +18,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.pending_reminders import FIRST, SECOND
-from takmail.service.schedule.reminder_timers import time_left
+from takmail.service.schedule.reminder_timers import FIRST, SECOND, time_left
 from takmail.service.schedule.reminders import (
     AwakePlayers,
     Reminder,

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from takmail.calendars import Calendar
-from takmail.colors import Color
 from takmail.commands.clocks import TimeControl
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase, Times
@@ -58,9 +57,7 @@ def is_live(hours: str) -> bool:
     return hours == LIVE
 
 
-def calendar_of(
-    hours: str, outages: Iterable[Interval], vacations: Iterable[Interval] = ()
-) -> Calendar:
+def calendar_of(hours: str, outages: Iterable[Interval], vacations: Iterable[Interval]) -> Calendar:
     """Return the calendar of a clock with these hours; vacations don't stop a live one."""
     if is_live(hours):
         return Calendar(pauses=tuple(outages))
@@ -104,18 +101,6 @@ def run_of(calendar: Calendar, since: datetime, left: timedelta, grace: timedelt
     return Run(due, (*_reminders(calendar, since, left), (OUT, due + grace)))
 
 
-def remind_at(
-    calendar: Calendar, since: datetime, left: timedelta, over: Fraction
-) -> datetime | None:
-    """Return when to remind somebody that so much of their time is over, if at all.
-
-    Reminders never come by night: they come in the last waking minute before, and not at all if the
-    turn began later.
-    """
-    at = calendar.before_night(calendar.after(since, left - left_at(left, over)))
-    return at if at > since else None
-
-
 def left_at(left: timedelta, over: Fraction) -> timedelta:
     """Return the time that is left when so much of a turn's time is over."""
     return left - left * over.numerator / over.denominator
@@ -124,13 +109,18 @@ def left_at(left: timedelta, over: Fraction) -> timedelta:
 def _reminders(
     calendar: Calendar, since: datetime, left: timedelta
 ) -> Iterator[tuple[str, datetime]]:
+    """Yield the reminders of a turn.
+
+    They never come by night: they come in the last waking minute before, and not at all if the turn
+    began later.
+    """
     last = left_at(left, REMINDERS[-1][1])
     for kind, over in REMINDERS:
         rest = left_at(left, over)
         if rest < ENOUGH or last < rest < last + APART:
             continue
-        at = remind_at(calendar, since, left, over)
-        if at is not None:
+        at = calendar.before_night(calendar.after(since, left - rest))
+        if at > since:
             yield kind, at
 
 
@@ -191,18 +181,12 @@ class Clocks:
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used, left = calendar.used(row.since, at), game.times.left[timed_side(game)]
         theirs = player is not None and game.seat_of(player) is timed_side(game)
-        if used < left or theirs or await self.has_run_out(game, row, calendar, at):
+        if used < left or theirs:
+            return used
+        is_late = calendar.used(row.since, at - grace_of(row.hours)) >= row.left
+        if is_late and await self.cut_off(game, row, calendar, at) is None:
             return used
         return max(left - MOMENT, timedelta())
-
-    async def has_run_out(
-        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
-    ) -> bool:
-        """Return whether no line of the side on turn can arrive any more that came in time."""
-        assert row.since is not None, "it runs"
-        if calendar.used(row.since, at - grace_of(row.hours)) < row.left:
-            return False
-        return await self.cut_off(game, row, calendar, at) is None
 
     async def cut_off(
         self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
@@ -234,10 +218,9 @@ class Clocks:
         times = after.times
         if times is None or after.phase is not Phase.PLAYING:
             return ()
-        known = None if before is None else before.times
-        side = timed_side(after)
+        known, side = None if before is None else before.times, timed_side(after)
         if known is None or known.number != times.number:
-            return (await self._begun(after, times, side, told, at),)
+            return (await self._begun(after, times, told, at),)
         if known.left[side] != times.left[side]:
             return await self._given(after.code, times.number, times.left[side])
         return ()
@@ -261,10 +244,7 @@ class Clocks:
     async def corrected(
         self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
     ) -> tuple[Write, ...]:
-        """Return when running clocks are out, by the present vacations and outages.
-
-        With ``only_wrong``, right ones are left out.
-        """
+        """Return when running clocks are out, by now; ``only_wrong`` leaves out right ones."""
         calendars = await self.calendars(clocks)
         found = (
             (clock, _corrected(clock, calendars[clock.code]))
@@ -293,10 +273,7 @@ class Clocks:
         }
 
     async def keep_right(self) -> None:
-        """Correct clocks from time to time, until cancelled.
-
-        A process that starts a clock may not know of the newest changes.
-        """
+        """Correct clocks from time to time, until cancelled."""
         while True:
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
@@ -308,10 +285,7 @@ class Clocks:
         await self.correct(ids)
 
     async def start_left(self) -> None:
-        """Start the clocks that wait for a message that doesn't exist any more.
-
-        The message was unreadable, say, or the game came from another database without it.
-        """
+        """Start the clocks that wait for a message that doesn't exist any more."""
         for clock in await self._store.read(unawaited_clocks):
             started = await self.started(clock, self._now())
             await self._store.commit(Change(also=started))
@@ -339,15 +313,10 @@ class Clocks:
             after = clocks[-1].code if clocks else None
 
     async def _begun(
-        self,
-        game: Game,
-        times: Times,
-        side: Color,
-        told: Sequence[Announcement],
-        at: datetime,
+        self, game: Game, times: Times, told: Sequence[Announcement], at: datetime
     ) -> Write:
-        """Return the clock of a turn that begins."""
         assert game.terms.clock is not None, "only games with a clock are timed"
+        side = timed_side(game)
         player, left = game.player(side), times.left[side]
         hours = hours_of(game.terms.clock, await self._store.read(availability_of, player))
         turn = (game.code, times.number, side.name.lower(), left, hours)
@@ -359,13 +328,11 @@ class Clocks:
         return ClockNow(*turn, since, run.due, run.timers)
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
-        """Return the rows that give the side on turn more time than it had."""
         row = await self._store.read(clock_of_game, code)
         given = ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
             return (given,)
-        run = run_of(await self.calendar(row), row.since, left, grace_of(row.hours))
-        return (given, ClockDue(code, number, run.due, run.timers))
+        return (given, _corrected(replace(row, left=left), await self.calendar(row)))
 
 
 def grace_of(hours: str) -> timedelta:
@@ -375,5 +342,5 @@ def grace_of(hours: str) -> timedelta:
 
 def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
     assert clock.since is not None, "it runs"
-    run: Run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
+    run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
     return ClockDue(clock.code, clock.number, run.due, run.timers)

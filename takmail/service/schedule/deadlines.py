@@ -1,6 +1,6 @@
 """Deadlines of games: time runs out, challenges lapse, votes count and questions end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial, reduce
@@ -16,15 +16,17 @@ from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, unasked_change
+from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.reminder_timers import reminder_handlers
-from takmail.service.schedule.timers import EachGame, Handler, Kind
+from takmail.service.schedule.timers import Handler, Kind
 from takmail.service.schedule.vacations import end_vacations, send_rest
 from takmail.store.changes import Change
+from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.records import record_of
 from takmail.store.schedule.clocks import ClockRow, TimerOfTurn, clock_of_game
-from takmail.store.schedule.timers import TimerRow, TimerSet
+from takmail.store.schedule.timers import TimerRow, TimerSet, timers_by_ids
 from takmail.store.writes import Write
 
 # The bot may read a line late: it was busy, or its platform was, or it didn't run. So time is out
@@ -46,14 +48,10 @@ LOOK_AGAIN = timedelta(minutes=1)
 
 
 async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: datetime) -> None:
-    """End the time of a side, or put that off if it isn't out. The game is at rest.
-
-    Raise ``ConflictError`` if another process was quicker.
-    """
+    """End the time of a side, or put that off if it isn't out; raise ``ConflictError``."""
     clocks, now = context.clocks, context.now()
-    room, clock = await context.rooms.get(code), await context.store.read(clock_of_game, code)
-    room = None if room is None else await context.rooms.fresh(room)
-    if room is None or clock is None or not _is_on(room, clock, row):
+    room, clock = await context.rooms.latest(code), await context.store.read(clock_of_game, code)
+    if clock is None or not _is_on(room, clock, row):
         await _fired(context, row)
         return
     if now < listens_from:
@@ -89,22 +87,17 @@ async def _wait_for_claim(context: Context, row: TimerRow, room: GameRoom, clock
 async def _time_out(
     context: Context, row: TimerRow, room: GameRoom, clock: ClockRow, events: Events
 ) -> None:
-    """Save the events of time that is out, and announce them."""
-    before, at = room.game, context.now()
+    """Save the events of time that is out, and announce them; look again whether it is claimed."""
     if not events:
         await _fired(context, row)
-        return
-    after = replace(room, game=reduce(evolve, events, before))
-    looks = [_look(clock, at + LOOK_AT_VACATIONS)] if unclaimed(after.game) else []
-    told = await context.announcer.announce_unasked(before, after, events, at)
-    change = unasked_change(before, after, events, at)
-    also = (row.fired, *looks, *change.also)
-    await context.store.commit(replace(change, outbox=told, also=also))
-    context.rooms.keep(after)
+    elif unclaimed(reduce(evolve, events, room.game)):
+        look = _look(clock, context.now() + LOOK_AT_VACATIONS)
+        await _save(context, room, events, row, look)
+    else:
+        await _save(context, room, events, row)
 
 
 async def _fired(context: Context, row: TimerRow, *also: Write) -> None:
-    """Note that a timer has fired."""
     await context.store.commit(Change(also=(row.fired, *also)))
 
 
@@ -113,7 +106,6 @@ def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
 
 
 def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:
-    """Return whether a timer is about the present turn."""
     game = room.game
     if game.phase is not Phase.PLAYING or game.times is None or clock.since is None:
         return False
@@ -122,10 +114,10 @@ def _is_on(room: GameRoom, clock: ClockRow, row: TimerRow) -> bool:
 
 async def lapse(context: Context, row: TimerRow, code: str) -> None:
     """End a challenge that has lapsed."""
-    room = await context.rooms.get(code)
-    if room is not None and has_lapsed(room.game, context.now()):
+    room = await context.rooms.to_change(code)
+    if has_lapsed(room.game, context.now()):
         await _save(context, room, [ChallengeLapsed()], row, InvitationOver(code))
-    elif room is not None and room.game.phase is Phase.CHALLENGE:
+    elif room.game.phase is Phase.CHALLENGE:
         await _later(context, row, room.game, room.game.until)
     else:
         # Another process that began the game has done the rest.
@@ -135,12 +127,9 @@ async def lapse(context: Context, row: TimerRow, code: str) -> None:
 
 async def count_votes(context: Context, row: TimerRow, code: str) -> None:
     """Count the votes of a side."""
-    room = await context.rooms.get(code)
     # Another process may have counted them, or know of a takeback.
-    room = None if room is None else await context.rooms.fresh(room)
-    if room is None:
-        await _fired(context, row)
-    elif is_due(room.game, context.now()):
+    room = await context.rooms.latest(code)
+    if is_due(room.game, context.now()):
         until = room.game.council.until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
@@ -151,14 +140,12 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
 
 async def end_question(context: Context, row: TimerRow, code: str) -> None:
     """End the question whether a side really resigns; its buttons go."""
-    room, now = await context.rooms.get(code), context.now()
-    room = None if room is None else await context.rooms.fresh(room)
-    untils = {} if room is None else room.game.resigning_until
-    asked = [] if room is None else sorted(room.game.resigning)
+    room, now = await context.rooms.latest(code), context.now()
+    untils, asked = room.game.resigning_until, sorted(room.game.resigning)
     over = [color for color in asked if color not in untils or untils[color] <= now]
     later = [untils[color] for color in asked if color not in over]
     again = [TimerSet(row.kind, min(later), code)] if later else []
-    if room is not None and over:
+    if over:
         await _save(context, room, [OfferLapsed(None, color) for color in over], row, *again)
     else:
         await _fired(context, row, *again)
@@ -189,16 +176,49 @@ async def _save(
     context.rooms.keep(after)
 
 
+TRIES = 5
+"""Attempts to handle a timer when its game moves on meanwhile."""
+
+
+def each_game(context: Context, do: Callable[[TimerRow, str], Awaitable[None]]) -> Handler:
+    """Return a handler that does timers one by one, each while its game is at rest."""
+
+    async def done(row: TimerRow, code: str) -> bool:
+        """Handle a timer once; return whether it is done, maybe by another process."""
+        try:
+            async with context.rooms.lock(code):
+                await do(row, code)
+        except ConflictError:
+            context.rooms.forget(code)
+            return not await context.store.read(timers_by_ids, [row.id])
+        return True
+
+    async def handle(rows: Sequence[TimerRow], _: datetime) -> None:
+        for row in rows:
+            assert row.code is not None, "this kind of timer is of a game"
+            try:
+                for _try in range(TRIES):
+                    if await done(row, row.code):
+                        break
+            except UnreadableGameError:
+                continue  # it is in quarantine, and tried again later
+            except UnavailableError:
+                raise
+            except Exception as error:  # noqa: BLE001 - the others are done all the same
+                context.failures.note(error, f"{row.kind} of #{row.code} is due")
+
+    return handle
+
+
 def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
     """Return the handlers of timers, by their kinds."""
-    each = EachGame(context.store, context.rooms, context.failures)
     listens_from = context.now() + FETCHED_AFTER
     return {
-        Kind.LAPSE: each.handler(partial(lapse, context)),
-        Kind.VOTES: each.handler(partial(count_votes, context)),
-        Kind.QUESTION: each.handler(partial(end_question, context)),
+        Kind.LAPSE: each_game(context, partial(lapse, context)),
+        Kind.VOTES: each_game(context, partial(count_votes, context)),
+        Kind.QUESTION: each_game(context, partial(end_question, context)),
         Kind.BACK: partial(end_vacations, context),
         Kind.AWAY: partial(send_rest, context),
-        Kind.OUT: each.handler(partial(end_time, context, listens_from=listens_from)),
+        Kind.OUT: each_game(context, partial(end_time, context, listens_from=listens_from)),
         **reminder_handlers(context),
     }

@@ -51,10 +51,7 @@ class Heartbeat:
         self._owes = False
 
     async def beat(self) -> None:
-        """Note that the games are served now, before timers fire.
-
-        Raise ``UnavailableError`` if the database can't be used now.
-        """
+        """Note that the games are served, before timers fire; raise ``UnavailableError``."""
         now = self._now()
         if self._last is None or not timedelta() <= now - self._last < EVERY:
             self._last = now if await self._look(now) else None
@@ -69,11 +66,8 @@ class Heartbeat:
             return True  # another process has just noted it
         # Without timers no clock runs, and nobody need know of the outage.
         text = now.isoformat() if await self._store.read(any_timer) else None
-        if text is not None or last is not None:
-            await self._note(last, now, text)
-        return text is not None
-
-    async def _note(self, last: datetime | None, now: datetime, text: str | None) -> None:
+        if text is None and last is None:
+            return False
         also: list[Write] = [NoteNow(NOTE, text)]
         if last is not None and now - last > OUTAGE:
             log.info("nobody served the games", since=last.isoformat(), until=now.isoformat())
@@ -84,7 +78,8 @@ class Heartbeat:
         except UnavailableError:
             raise
         except StoreError:
-            return  # another process has noted it at the same moment
+            pass  # another process has noted it at the same moment
+        return text is not None
 
 
 async def unnoted_outage(store: Store, at: datetime) -> tuple[tuple[datetime, datetime], ...]:

@@ -1,34 +1,129 @@
-"""Timers of reminders: games with a clock, silent games, and reminders that were put off."""
+"""Timers of reminders: of silent games, of clocks, and of reminders that were put off or lost."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeAlias
 
 from takmail.calendars import Calendar
 from takmail.play.game import Game, Phase
+from takmail.service.announcing.purposes import REMINDER
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import REMINDERS, is_live, left_at
-from takmail.service.schedule.pending_reminders import LOOK, Silence, known, noted
 from takmail.service.schedule.reminders import (
     Hours,
     Reminder,
     TimerResult,
     awaited,
     awake_players,
-    fresh_room,
     hours_of,
     save_results,
     turn_began,
 )
 from takmail.service.schedule.timers import Handler, Kind
 from takmail.store.errors import UnavailableError
+from takmail.store.games.games import game_row
+from takmail.store.games.records import turn_begin
+from takmail.store.messages.outbox import OutboxRow
 from takmail.store.schedule.clocks import ClockRow, TimerOfTurn, clock_of_game, clocks_of_games
 from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers_of_game
+from takmail.store.store import Store
+from takmail.wording.message.message_json import load_message
 from takmail.wording.reminders import Cause, TimeLeft
+
+# A silent game has one timer from its beginning on, which nothing puts off while people play. When
+# it is due, the bot looks how long the game has really waited, and sets the timer anew. So plies
+# cost nothing.
+
+
+FIRST, SECOND = timedelta(days=3), timedelta(days=10)
+"""Times of waiting after which the bot reminds players, once each."""
+
+LOOK = FIRST - timedelta(hours=11)
+"""Time until the bot looks how long a game has waited, which may be before a night."""
+
+FORGOTTEN = timedelta(days=30)
+"""Time after which the bot no longer reminds players for the first time: the game is abandoned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """A game that waits ``since`` a moment, from the event with this record number on."""
+
+    since: datetime
+    number: int
+    reminders: int = 0
+
+    def due(self) -> datetime | None:
+        """Return when its next reminder is due, ``None`` after the last."""
+        return None if self.reminders >= 2 else self.since + (FIRST, SECOND)[self.reminders]
+
+    def reminded(self, now: datetime) -> "Silence":
+        """Return the silence after a reminder; a late one stands for those before.
+
+        A reminder that is due by night comes early.
+        """
+        late = now - self.since >= SECOND
+        return replace(self, reminders=2 if late else self.reminders + 1)
+
+    def is_forgotten(self, now: datetime) -> bool:
+        """Return whether the game has waited too long for a first reminder."""
+        return not self.reminders and now - self.since > FORGOTTEN
+
+
+def noted(silence: Silence) -> int:
+    """Return a silence as the number in a timer."""
+    return 3 * silence.number + silence.reminders
+
+
+def known(number: int, since: datetime, kept: int) -> Silence:
+    """Return the silence since an event, with the reminders that the number in a timer says."""
+    about, reminders = divmod(kept, 3)
+    return Silence(since, number, reminders if about == number else 0)
+
+
+def silence_timer(game: Game, at: datetime) -> tuple[TimerSet, ...]:
+    """Return the timer of a game that has just begun, unless it has a clock."""
+    waits = game.phase is Phase.PREPARING or (game.phase is Phase.PLAYING and not game.terms.clock)
+    return (TimerSet(Kind.SILENT.value, at + LOOK, code=game.code),) if waits else ()
+
+
+# The buttons of a reminder know its games, each with the last event that it was about.
+
+
+def said_again(row: OutboxRow, at: datetime) -> Sequence[TimerSet]:
+    """Return the timers that repeat a reminder that can't be delivered.
+
+    Its chat counts as lost by then, so that `reminder_chat` finds another one, if there is any.
+    Other messages have no such timers.
+    """
+    return [
+        TimerSet(Kind.SAY.value, at, code=code, number=number)
+        for code, number in _games(row).items()
+    ]
+
+
+async def is_outdated(store: Store, row: OutboxRow) -> bool:
+    """Return whether a row is a reminder of games that have all moved on, or ended, since."""
+    games = _games(row)
+    for code, number in games.items():
+        began, game = await store.read(turn_begin, code), await store.read(game_row, code)
+        has_moved_on = began is not None and began[0] > number
+        if game is not None and game.state.ended_at is None and not has_moved_on:
+            return False
+    return bool(games)
+
+
+def _games(row: OutboxRow) -> Mapping[str, int]:
+    """Return the games of a reminder in the outbox, none for another message."""
+    if row.purpose != REMINDER:
+        return {}
+    presses = [button.press for button in load_message(row.payload).buttons]
+    return {press.game: press.number for press in presses if press.game}
+
 
 _OVER = {Kind(kind): over for kind, over in REMINDERS}
 
@@ -68,7 +163,7 @@ async def _remind_running(
 ) -> TimerResult:
     """Return the reminders, unless the players sleep by now."""
     try:
-        room = await fresh_room(context.rooms, clock.code)
+        room = await context.rooms.latest(clock.code)
     except UnreadableGameError:
         return TimerResult(timer)
     players = awaited(room.game)
@@ -102,7 +197,6 @@ def _left(calendar: Calendar, clock: ClockRow, now: datetime) -> TimeLeft | None
 
 
 def _later(timer: TimerRow, clock: ClockRow, due: datetime) -> TimerResult:
-    """Return a reminder for later in the same turn."""
     again = TimerOfTurn(timer.kind, due, clock.code, timer.number)
     return TimerResult(timer, also=(again,))
 
@@ -120,7 +214,7 @@ async def find_put_off(
 async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> TimerResult:
     assert timer.code is not None, "what is put off is about a game"
     try:
-        room = await fresh_room(context.rooms, timer.code)
+        room = await context.rooms.latest(timer.code)
     except UnreadableGameError:
         return TimerResult(timer)
     began = await turn_began(context.store, room.head())
@@ -160,7 +254,6 @@ async def find_silent(
 async def _find_silent(
     context: Context, timer: TimerRow, head: Head | None, hours: Mapping[str, Hours], now: datetime
 ) -> TimerResult:
-    """Return the result of the timer of a silent game."""
     began = None if head is None else await turn_began(context.store, head)
     if head is None or began is None:
         return TimerResult(timer)
@@ -172,32 +265,20 @@ async def _find_silent(
     if not planned or now < min(planned):
         return _again(timer, silence, min([now + LOOK, *planned]))
     try:
-        return await _remind_silent(context, timer, head.code, silence, now)
+        room = await context.rooms.latest(head.code)
     except UnreadableGameError:
         return _again(timer, silence, now + LOOK)
-
-
-async def _remind_silent(
-    context: Context, timer: TimerRow, code: str, silence: Silence, now: datetime
-) -> TimerResult:
-    """Return the reminders of a game that has waited long enough."""
-    room = await fresh_room(context.rooms, code)
     game = room.game
     if game.phase is Phase.PLAYING and game.terms.clock is not None:
         return TimerResult(timer)  # its clock has timers of its own
     reached = await awake_players(context.store, awaited(game), now)
     again = _again(timer, silence.reminded(now), now + LOOK)
-    return replace(
-        again,
-        reminders=tuple(
-            Reminder(room, player, Cause.SILENT, silence.since) for player in reached.awake
-        ),
-        also=(*again.also, *reached.put_off(code, silence.number)),
-    )
+    reminders = (Reminder(room, one, Cause.SILENT, silence.since) for one in reached.awake)
+    put_off = reached.put_off(head.code, silence.number)
+    return TimerResult(timer, tuple(reminders), (*again.also, *put_off))
 
 
 def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
-    """Return the same timer for later."""
     again = TimerSet(Kind.SILENT.value, due, code=timer.code, number=noted(silence))
     return TimerResult(timer, also=(again,))
 

@@ -14,11 +14,9 @@ from takmail.commands.sealed import ShowChoices
 from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.schedule.timers import Kind
@@ -34,7 +32,7 @@ from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.games import choice_label
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButton, DraftButtons
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
@@ -84,11 +82,9 @@ class Hours:
         return at
 
     def planned(self, due: datetime, since: datetime) -> datetime:
-        """Return when to remind somebody of something due: before a night, not in it.
-
-        If it began in that night, it waits for the morning.
-        """
-        due = _on_grid(due)
+        """Return when to remind somebody: before a night, or after it if all began in it."""
+        over = due.timestamp() % GRID.total_seconds()
+        due += GRID - timedelta(seconds=over) if over else timedelta()
         if not self.calendar.is_night(due):
             return due
         before = self.calendar.before_night(due)
@@ -141,12 +137,6 @@ async def awake_players(
     return AwakePlayers(awake, min(mornings, default=None))
 
 
-def _on_grid(at: datetime) -> datetime:
-    """Return the first moment of the grid from another on."""
-    over = at.timestamp() % GRID.total_seconds()
-    return at if not over else at + GRID - timedelta(seconds=over)
-
-
 def awaited(game: Game) -> tuple[str, ...]:
     """Return the players for whom a game waits; nobody where it isn't on.
 
@@ -168,29 +158,16 @@ def awaited(game: Game) -> tuple[str, ...]:
 
 
 async def turn_began(store: Store, head: Head) -> tuple[int, datetime] | None:
-    """Return the record number and the time of the event since which a game waits.
-
-    ``None`` is for games that wait for nobody. In preparation it is the last event.
-    """
+    """Return the record number and time of the event since which a game waits, if it does."""
     if head.is_on:
         return await store.read(turn_begin, head.code)
     row = await store.read(game_row, head.code) if head.is_prepared else None
     return None if row is None else (row.version, row.state.updated_at)
 
 
-async def fresh_room(rooms: GameRooms, code: str) -> GameRoom:
-    """Return a game as the store has it now; raise `UnreadableGameError`."""
-    room = await rooms.get(code)
-    assert room is not None, "a game that was found is never removed"
-    return await rooms.fresh(room)
-
-
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A reminder of a game that has waited for a player ``since`` a moment.
-
-    ``time`` is the time that they have left where the game has a clock.
-    """
+    """A reminder of a game that has waited for a player ``since`` a moment."""
 
     room: GameRoom
     player: str
@@ -225,24 +202,16 @@ async def _message(
     told = remind_of_all(all_reminded, context.platforms.hints(chat), called)
     off = button("reminders_off", Reminders(on=False), by=player)
     rows = _buttons(all_reminded, off)
-    message = context.languages.word(Draft((told, *rows)), chat)
-    if len(reminders) > 1:
-        return replace(sent(chat.id, message, at), purpose=REMINDER)
-    about = sent(chat.id, message, at, first.game.code)
-    return replace(about, purpose=REMINDER, replaces=(REMINDER,))
+    several = len(reminders) > 1
+    code = None if several else first.game.code
+    message = context.languages.sent(chat, at, told, *rows, code=code)
+    return replace(message, purpose=REMINDER, replaces=() if several else (REMINDER,))
 
 
 async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:
     game = as_told(reminder.room.game, chat)
     people = await context.announcer.participants(game, chat.platform)
-    return Reminded(
-        people,
-        reminder.player,
-        reminder.cause,
-        reminder.since,
-        at,
-        reminder.time,
-    )
+    return Reminded(people, reminder.player, reminder.cause, reminder.since, at, reminder.time)
 
 
 def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
@@ -286,25 +255,21 @@ class TimerResult:
 async def save_results(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     """Save the results of timers; leave alone what another process has done meanwhile."""
     for together in _by_people(found):
-        try:
-            await _save(context, together, at)
-        except ConflictError:
-            for one in together:
-                await _save_alone(context, one, at)
-
-
-async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
-    try:
-        await _save(context, [found], at)
-    except ConflictError:
-        if found.timer.code is not None:
-            context.rooms.forget(found.timer.code)
+        await _save(context, together, at)
 
 
 async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
-    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
-    also = [arrangement for one in found for arrangement in (one.timer.fired, *one.also)]
-    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+    """Save results together, or else each alone."""
+    try:
+        told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
+        also = [write for one in found for write in (one.timer.fired, *one.also)]
+        await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+    except ConflictError:
+        if len(found) > 1:
+            for one in found:
+                await _save(context, [one], at)
+        elif found[0].timer.code is not None:
+            context.rooms.forget(found[0].timer.code)
 
 
 def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:

@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.play.clocks import timed_side
 from takmail.play.events import TimeTaken
 from takmail.play.game import Game, Phase
+from takmail.service.announcing.announcements import with_spans
 from takmail.service.games.records import load_event
 from takmail.service.schedule.clocks import MOMENT, Clocks, grace_of, hours_of, run_of
 from takmail.store.games.records import RecordRow
@@ -16,10 +17,10 @@ from takmail.store.messages.outbox import OutboxRow
 from takmail.store.schedule.clocks import ClockRow, clock_of_game, clocks_of_games
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.store import Store
-from takmail.wording.clocks import TurnTime
-from takmail.wording.message.drafts import TimeLeft
+from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording.message.drafts import Sentence, TimeLeft
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Deadline, Paragraph
+from takmail.wording.message.text import Deadline, Span
 
 
 def time_taken(rows: Iterable[RecordRow]) -> tuple[timedelta, timedelta] | None:
@@ -53,87 +54,27 @@ class TurnTimes:
         """Return the times of a game, ``None`` if none is on by a clock.
 
         Given the game ``before`` events that are still to be saved, a turn that they begin has all
-        of its time.
+        of its time. A vacation of the side on turn may end by them.
         """
-        if game.times is None or game.phase is not Phase.PLAYING:
+        times, control = game.times, game.terms.clock
+        if times is None or control is None or game.phase is not Phase.PLAYING:
             return None
-        known = game.times if before is None else before.times
-        if known is None or known.number != game.times.number:
-            return await self._begun(game, back=before is not None and _comes_back(before, game))
-        row = await self._store.read(clock_of_game, game.code)
-        return await self.by(game, row)
-
-    async def by(self, game: Game, row: ClockRow | None) -> TurnTime:
-        """Return the times of a game by the row of its clock, if it has one."""
-        times, side = game.times, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
+        side = timed_side(game)
+        known, left = times if before is None else before.times, times.left[side]
+        is_known = known is not None and known.number == times.number
+        row = await self._store.read(clock_of_game, game.code) if is_known else None
         if row is None or row.number != times.number:
-            return await self._begun(game)
-        calendar, left = await self._clocks.calendar(row), times.left[side]
-        if row.since is None:
-            return self._told(game, left, calendar, None)
-        out = calendar.after(row.since, left)
-        return self._told(game, left - calendar.used(row.since, self._now()), calendar, out)
-
-    async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
-        """Return the times of those games that are on by a clock.
-
-        The other side's time is left out: rows don't have it.
-        """
-        rows = await self._store.read(clocks_of_games, codes)
-        calendars = await self._clocks.calendars(rows.values())
-        return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
-
-    async def complete(self, row: OutboxRow, message: Message) -> Message:
-        """Return a message that goes out now with the moment when time is out.
-
-        That moment is known of a turn that runs, and of one that begins with the message.
-        """
-        clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
-        if clock is None:
-            return message
-        out = clock.due
-        if out is None and row.starts == clock.number:
-            calendar = await self._clocks.calendar(clock)
-            out = run_of(calendar, self._now(), clock.left, grace_of(clock.hours)).due
-        return _completed(message, clock.number, out)
-
-    def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
-        side = Color[row.color.upper()]
-        if row.since is None:
-            return TurnTime(side, TimeLeft(row.left, row.number), still=self._still(calendar))
-        left = max(row.left - calendar.used(row.since, self._now()), timedelta())
-        still = self._still(calendar) if left else None
-        return TurnTime(side, TimeLeft(left, row.number, row.due), still=still)
-
-    async def _begun(self, game: Game, *, back: bool = False) -> TurnTime:
-        """Return the times at the beginning of a turn.
-
-        ``back`` is whether a vacation of the side on turn ends by events that are still to be
-        saved.
-        """
-        times, control, side = game.times, game.terms.clock, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
-        assert control is not None, "only a game with a clock has times"
-        player = game.player(side)
-        hours = hours_of(control, await self._store.read(availability_of, player))
-        left = times.left[side]
-        turn = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
-        calendar = await self._clocks.calendar(turn)
-        return self._told(game, left, self._without_pause(calendar) if back else calendar, None)
-
-    def _without_pause(self, calendar: Calendar) -> Calendar:
-        """Return a calendar without its present pauses."""
-        now = self._now()
-        pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
-        return replace(calendar, pauses=pauses)
-
-    def _told(
-        self, game: Game, left: timedelta, calendar: Calendar, out: datetime | None
-    ) -> TurnTime:
-        times, control, side = game.times, game.terms.clock, timed_side(game)
-        assert times is not None, "only a game with a clock has times"
-        assert control is not None, "only a game with a clock has times"
+            player = game.player(side)
+            hours = hours_of(control, await self._store.read(availability_of, player))
+            row = ClockRow(game.code, times.number, side.name, player, left, hours, None, None)
+        calendar, out = await self._clocks.calendar(row), None
+        # The side on turn comes back where it has just moved, and a premove of the other answered.
+        has_moved = before is not None and game.chosen > before.chosen
+        if not is_known and has_moved and timed_side(before or game) is side:
+            calendar = self._without_pause(calendar)
+        if row.since is not None:
+            out = calendar.after(row.since, left)
+            left -= calendar.used(row.since, self._now())
         return TurnTime(
             side,
             TimeLeft(max(left, timedelta()), times.number, out),
@@ -141,31 +82,50 @@ class TurnTimes:
             self._still(calendar) if left > timedelta() else None,
         )
 
+    async def said(self, game: Game) -> tuple[Sentence, ...]:
+        """Return how the time of a game stands, in words, where one is on by a clock."""
+        time = await self.of(game)
+        return () if time is None else (tell_time(time),)
+
+    async def among(self, codes: Sequence[str]) -> Mapping[str, TurnTime]:
+        """Return the times of those games that are on by a clock, of the side on turn alone."""
+        rows = await self._store.read(clocks_of_games, codes)
+        calendars = await self._clocks.calendars(rows.values())
+        return {code: self._listed(row, calendars[code]) for code, row in rows.items()}
+
+    async def complete(self, row: OutboxRow, message: Message) -> Message:
+        """Return a message that goes out now with the moment when time is out."""
+        clock = None if row.code is None else await self._store.read(clock_of_game, row.code)
+        if clock is None:
+            return message
+        out = clock.due
+        if out is None and row.starts == clock.number:
+            calendar = await self._clocks.calendar(clock)
+            out = run_of(calendar, self._now(), clock.left, grace_of(clock.hours)).due
+        number = clock.number
+
+        def completed(span: Span) -> Span:
+            if isinstance(span, Deadline) and span.number == number:
+                return replace(span, at=out)
+            return span
+
+        return with_spans(message, completed)
+
+    def _listed(self, row: ClockRow, calendar: Calendar) -> TurnTime:
+        side, left = Color[row.color.upper()], row.left
+        if row.since is not None:
+            left = max(left - calendar.used(row.since, self._now()), timedelta())
+        still = self._still(calendar) if left or row.since is None else None
+        due = None if row.since is None else row.due
+        return TurnTime(side, TimeLeft(left, row.number, due), still=still)
+
+    def _without_pause(self, calendar: Calendar) -> Calendar:
+        now = self._now()
+        pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
+        return replace(calendar, pauses=pauses)
+
     def _still(self, calendar: Calendar) -> datetime | None:
         """Return the moment when a paused clock runs again, ``None`` if it runs."""
         now = self._now()
         runs = calendar.after(now, MOMENT)
         return runs if runs - now > _STILL else None
-
-
-def _comes_back(before: Game, game: Game) -> bool:
-    """Return whether the side on turn has just moved, and a premove of the other answered."""
-    return game.chosen > before.chosen and timed_side(game) is timed_side(before)
-
-
-def _completed(message: Message, number: int, out: datetime | None) -> Message:
-    """Return a message with the moment when the time of this turn is out."""
-    blocks = [
-        Paragraph(
-            tuple(
-                replace(span, at=out)
-                if isinstance(span, Deadline) and span.number == number
-                else span
-                for span in block.spans
-            )
-        )
-        if isinstance(block, Paragraph)
-        else block
-        for block in message.blocks
-    ]
-    return replace(message, blocks=tuple(blocks))

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum
 from math import inf
@@ -13,10 +14,8 @@ import structlog
 
 from takmail.backoff import Backoff
 from takmail.service.failures import Failures
-from takmail.service.games.cache import GameRooms
-from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.heartbeat import nothing
-from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.errors import UnavailableError
 from takmail.store.schedule.clocks import OF_TURN
 from takmail.store.schedule.timers import LAPSE as LAPSES
 from takmail.store.schedule.timers import SILENT as SILENCE
@@ -73,10 +72,7 @@ LONGEST_PAUSE = 300.0
 
 
 class TimerRetries:
-    """Timers that did not fire, and the times to try them again.
-
-    ``steady`` counts seconds and can't be set.
-    """
+    """Timers that did not fire, and the times to try them again."""
 
     def __init__(self, steady: Callable[[], float]) -> None:
         self._steady = steady
@@ -102,7 +98,7 @@ class TimerRetries:
     def pause(self) -> float:
         """The seconds until the next of them is due again; infinite if there is none."""
         now = self._steady()
-        return min((at - now for _, at in self._waits.values()), default=float("inf"))
+        return min((at - now for _, at in self._waits.values()), default=inf)
 
 
 # Commits wake the sleeper with a timer that is due sooner than it meant to look again. It finds
@@ -123,11 +119,7 @@ log = structlog.get_logger(__name__)
 
 
 class Sleeper:
-    """Fires timers when they are due.
-
-    ``handlers`` do the kinds of timers; timers of other kinds stay. ``steady`` counts seconds and
-    can't be set.
-    """
+    """Fires timers when they are due, by the ``handlers`` of their kinds; others stay."""
 
     def __init__(
         self,
@@ -173,18 +165,28 @@ class Sleeper:
                 pause = AFTER_TROUBLE
             # The first timer wakes the sleeper, so that the heartbeat notes it.
             self._until = inf if self._is_idle else self._steady() + pause
-            await self._sleep(pause)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
 
     async def fire_due(self) -> float:
         """Fire all due timers; return the seconds until there may be more."""
         return await self._fire(lambda _: False)
 
-    async def _sleep(self, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(seconds):
-                await self._wake.wait()
-        except TimeoutError:
-            pass
+    async def fire_of(self, codes: Collection[str]) -> float:
+        """Fire due timers of these games' clocks alone; return the seconds until there may be more.
+
+        That is zero when one fired. A timer that can't be handled now stays.
+        """
+        pause = LONGEST_SLEEP
+        for code in codes:
+            for row in await self._store.read(timers_of_game, code):
+                if row.kind in OF_TURN:
+                    now = self._now()
+                    if row.due <= now:
+                        await self._handlers[Kind(row.kind)]([row], now)
+                    pause = min(pause, max(0.0, (row.due - now).total_seconds()))
+        return pause
 
     async def _fire(self, waits: Callable[[int], bool]) -> float:
         """Fire the due timers that don't wait; return the seconds until there may be more."""
@@ -210,7 +212,6 @@ class Sleeper:
         return max(0.0, min(LONGEST_SLEEP, self._patience.pause, left))
 
     def _first_kind(self, rows: Sequence[TimerRow]) -> tuple[list[TimerRow], Handler | None]:
-        """Return the rows of the first kind, and their handler."""
         for kind, handler in self._handlers.items():
             those = [row for row in rows if row.kind == kind.value]
             if those:
@@ -231,77 +232,3 @@ class Sleeper:
             log.warning("timers are tried one by one", kind=rows[0].kind, why=type(error).__name__)
             for row in await self._store.read(timers_by_ids, [row.id for row in rows]):
                 await self._hand_over(handler, [row], now)
-
-
-class DueInTurns:
-    """Fires due timers of single games' clocks; another process fires all else."""
-
-    def __init__(
-        self, store: Store, handlers: Mapping[Kind, Handler], now: Callable[[], datetime]
-    ) -> None:
-        self._store = store
-        self._handlers = handlers
-        self._now = now
-
-    async def fire(self, codes: Collection[str]) -> float:
-        """Fire due timers of these games; return the seconds until there may be more.
-
-        That is zero when one fired. A timer that can't be handled now stays.
-        """
-        pause = LONGEST_SLEEP
-        for code in codes:
-            for row in await self._store.read(timers_of_game, code):
-                if row.kind in OF_TURN:
-                    now = self._now()
-                    if row.due <= now:
-                        await self._handlers[Kind(row.kind)]([row], now)
-                    pause = min(pause, max(0.0, (row.due - now).total_seconds()))
-        return pause
-
-
-TRIES = 5
-"""Attempts to handle a timer when its game moves on meanwhile."""
-
-
-class EachGame:
-    """Handles timers of games one by one, each while its game is at rest."""
-
-    def __init__(self, store: Store, rooms: GameRooms, failures: Failures) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._failures = failures
-
-    def handler(self, do: Callable[[TimerRow, str], Awaitable[None]]) -> Handler:
-        """Return the handler of a kind; ``do`` handles one timer of the game with the code."""
-
-        async def done(rows: Sequence[TimerRow], _: datetime) -> None:
-            for row in rows:
-                await self._alone(row, do)
-
-        return done
-
-    async def _alone(self, row: TimerRow, do: Callable[[TimerRow, str], Awaitable[None]]) -> None:
-        """Handle a timer of a game; a failure harms no other game."""
-        assert row.code is not None, "this kind of timer is of a game"
-        try:
-            for _ in range(TRIES):
-                if await self._done(row, row.code, do):
-                    return
-        except UnreadableGameError:
-            return  # it is in quarantine, and tried again later
-        except UnavailableError:
-            raise
-        except Exception as error:  # noqa: BLE001 - the others are done all the same
-            self._failures.note(error, f"{row.kind} of #{row.code} is due")
-
-    async def _done(
-        self, row: TimerRow, code: str, do: Callable[[TimerRow, str], Awaitable[None]]
-    ) -> bool:
-        """Handle a timer once; return whether it is done, maybe by another process."""
-        try:
-            async with self._rooms.lock(code):
-                await do(row, code)
-        except ConflictError:
-            self._rooms.forget(code)
-            return not await self._store.read(timers_by_ids, [row.id])
-        return True

@@ -12,7 +12,6 @@ from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnigh
 from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.requests import Request
@@ -38,7 +37,7 @@ from takmail.store.schedule.vacations import (
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording import vacations as news
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
 
 _DAY = timedelta(days=1)
@@ -174,11 +173,7 @@ def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Write
 
 
 def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -> Sequence[News]:
-    """Return the news about somebody whose plans changed ``since`` another moment.
-
-    They are away, and maybe will be again; or their vacation ended at that moment; or it is yet to
-    come; or they called it off.
-    """
+    """Return the news about somebody whose plans changed ``since`` another moment."""
     present = next((one for one in had if one.has(at)), None)
     later = [one for one in had if one.begins > at]
     planned = [Leave(day_at(one.begins, zone), last_day(one, zone)) for one in later]
@@ -242,14 +237,13 @@ async def batch_of_news(
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     """Return a player's games with a clock, by their codes."""
     ids = await context.store.read(ids_of_player, player)
-    found = list(await context.store.read(clocked_games_of, ids, limit=_READ_AT_ONCE))
-    read = len(found)
-    while read == _READ_AT_ONCE:
-        after = found[-1].code
+    found: list[ClockedGame] = []
+    while True:
+        after = found[-1].code if found else ""
         more = await context.store.read(clocked_games_of, ids, after=after, limit=_READ_AT_ONCE)
-        read = len(more)
         found += more
-    return found
+        if len(more) < _READ_AT_ONCE:
+            return found
 
 
 async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
@@ -282,7 +276,11 @@ async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
             if chat is not None:
                 chats.setdefault(chat.id, (chat, []))[1].append(game.code)
         after = number
-    outbox = [await _message(context, player, *chat, news, at) for chat in chats.values()]
+    outbox = []
+    for chat, codes in chats.values():
+        row = (await context.store.people.by_ids([player], chat.platform))[player]
+        words = (tell_opponent(person(row), one, codes) for one in news)
+        outbox.append(context.languages.sent(chat, at, *words))
     return Batch(tuple(outbox), rest)
 
 
@@ -301,19 +299,6 @@ async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -
             await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
         except ConflictError:
             continue  # another process has sent them
-
-
-async def _message(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    player: str,
-    chat: ChatRow,
-    codes: Sequence[str],
-    news: Sequence[News],
-    at: datetime,
-) -> Announcement:
-    people = await context.store.people.by_ids([player], chat.platform)
-    words = tuple(tell_opponent(person(people[player]), one, codes) for one in news)
-    return sent(chat.id, context.languages.word(Draft(words), chat), at)
 
 
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
@@ -337,19 +322,17 @@ async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetim
         vacations = await context.store.read(vacations_of, player)
         over = any(one.ends == row.due for one in vacations)
         over = over and not any(one.has(now) for one in vacations)
-        told = await _batch_at_end(context, player, row.due, now) if over else Batch()
+        told = Batch()
+        if over:
+            games = await clocked_games(context, player)
+            note = await _note_to_player(context, player, now)
+            others = await batch_of(context, player, games, [news.Back()], row.due, now)
+            told = Batch((*note, *others.outbox), others.rest)
         also = (row.fired, end_timer(player, vacations, now), *told.rest)
         try:
             await context.store.commit(Change(outbox=told.outbox, also=also))
         except ConflictError:
             continue  # another process has told them
-
-
-async def _batch_at_end(context: Context, player: str, ended: datetime, now: datetime) -> Batch:
-    """Return the messages that somebody's clocks run again, to them and to their opponents."""
-    games = await clocked_games(context, player)
-    others = await batch_of(context, player, games, [news.Back()], ended, now)
-    return Batch((*await _note_to_player(context, player, now), *others.outbox), others.rest)
 
 
 async def _note_to_player(context: Context, player: str, now: datetime) -> tuple[Announcement, ...]:
@@ -360,11 +343,10 @@ async def _note_to_player(context: Context, player: str, now: datetime) -> tuple
     people = await context.store.people.by_ids([player], chat.platform)
     called = replace(person(people[player]), ping=not chat.private)
     words = say("vacation-over", player=called)
-    return (sent(chat.id, context.languages.word(Draft((words,)), chat), now),)
+    return (context.languages.sent(chat, now, words),)
 
 
 async def _playing_chat(context: Context, player: str) -> ChatRow | None:
-    """Return a chat in which somebody plays by the clock."""
     ids = await context.store.read(ids_of_player, player)
     for chat_id in await context.store.read(clocked_homes_of, ids):
         chat = await context.store.chats.by_id(chat_id)
@@ -374,10 +356,7 @@ async def _playing_chat(context: Context, player: str) -> ChatRow | None:
 
 
 async def end_by_move(context: Context, turn: Turn) -> Consequence:
-    """End the vacation of a player who moves, where a vacation stops the clock.
-
-    Their opponent here sees the move; opponents in other games get a message.
-    """
+    """End the vacation of a player who moves, where a vacation stops the clock."""
     request, game = turn.request, turn.before.game
     if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
         return NOTHING

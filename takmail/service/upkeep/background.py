@@ -3,12 +3,12 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
 
 from takmail.retention import Retention
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.store.changes import Change
 from takmail.store.chats.settings import OldCommunities
@@ -16,8 +16,8 @@ from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.messages.outbox import Announcement
 from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
-from takmail.store.upkeep.retention import Kind, OldRows, old_rows
-from takmail.wording.message.drafts import Draft, Sentence, lines, say
+from takmail.store.upkeep.retention import Kind, old_rows
+from takmail.wording.message.drafts import Sentence, lines, say
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""
@@ -86,14 +86,12 @@ KEPT = {
 """The times after which rows go, by their kinds. Pairing codes go when they have expired."""
 
 
+@dataclass(frozen=True, slots=True)
 class Pruning:
     """Deletes old rows, at the start and from day to day."""
 
-    def __init__(self, context: Context, retention: Retention) -> None:
-        self._store = context.store
-        self._now = context.now
-        self._failures = context.failures
-        self._retention = retention
+    context: Context
+    retention: Retention
 
     async def run(self) -> None:
         """Prune until cancelled."""
@@ -103,33 +101,29 @@ class Pruning:
             except StoreError as error:
                 log.warning("nothing can be forgotten now", why=str(error))
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
-                self._failures.note(error, "pruning")
+                self.context.failures.note(error, "pruning")
             await asyncio.sleep(PAUSE.total_seconds())
 
     async def prune(self, pause: float = 0) -> None:
         """Prune rows that are old enough now, with a pause in seconds between the steps."""
-        now = self._now()
+        now = self.context.now()
         for kind in Kind:
-            age = self._retention.time(KEPT[kind]) if kind in KEPT else timedelta()
+            age = self.retention.time(KEPT[kind]) if kind in KEPT else timedelta()
             gone = await self._forget(kind, now - age, pause)
             if gone:
                 log.info("forgotten", what=kind.value, rows=gone)
-        await self._store.commit(Change(also=(OldCommunities(now - GRACE),)))
+        await self.context.store.commit(Change(also=(OldCommunities(now - GRACE),)))
 
     async def _forget(self, kind: Kind, before: datetime, pause: float) -> int:
-        """Walk through a table; return the number of deleted rows."""
-        old, after = await self._store.read(old_rows, kind, before)
-        gone = await self._drop(old)
-        while after is not None:
+        gone, (old, after) = 0, await self.context.store.read(old_rows, kind, before)
+        while True:
+            if old.keys:
+                await self.context.store.commit(Change(also=(old,)))
+                gone += len(old.keys)
+            if after is None:
+                return gone
             await asyncio.sleep(pause)
-            old, after = await self._store.read(old_rows, kind, before, after)
-            gone += await self._drop(old)
-        return gone
-
-    async def _drop(self, old: OldRows) -> int:
-        if old.keys:
-            await self._store.commit(Change(also=(old,)))
-        return len(old.keys)
+            old, after = await self.context.store.read(old_rows, kind, before, after)
 
 
 # Players read once that a game is unreadable, however often the program starts: a note keeps that,
@@ -160,7 +154,7 @@ class UnreadableGames:
         self._failures = context.failures
         self._wake = asyncio.Event()
         self._wake.set()  # games with notes are tried at once
-        context.rooms.quarantine.on_change(self._wake.set)
+        context.rooms.quarantine.changed = self._wake.set
 
     async def run(self) -> None:
         """Send messages until cancelled."""
@@ -192,7 +186,6 @@ class UnreadableGames:
             await self._store.commit(Change(outbox=tuple(told), also=tuple(notes)))
 
     async def _told(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
-        """Return a message for each chat about its games."""
         by_chat: defaultdict[str, list[str]] = defaultdict(list)
         for code, chats in games.items():
             for chat_id in chats:
@@ -202,9 +195,9 @@ class UnreadableGames:
             chat = await self._store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
-            message = self._languages.word(Draft((_words(codes, what),)), chat)
             about = codes[0] if len(codes) == 1 else None
-            told.append(sent(chat.id, message, self._now(), about))
+            words = _words(codes, what)
+            told.append(self._languages.sent(chat, self._now(), words, code=about))
         return told
 
     async def _try_later(self) -> None:
@@ -213,7 +206,6 @@ class UnreadableGames:
 
 
 def _words(codes: Sequence[str], what: str) -> Sentence:
-    """Return the sentence about the games of a chat."""
     if len(codes) > SEVERAL:
         return say(f"unreadable-{what}s", count=len(codes))
     return lines(*(say(f"unreadable-{what}", code=code) for code in codes))

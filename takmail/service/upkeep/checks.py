@@ -20,7 +20,7 @@ from takmail.service.games.game_rooms import offers_of, standing_of
 from takmail.service.games.records import UnreadableGameError, dump_event, load_event, read_game
 from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
-from takmail.service.schedule.pending_reminders import silence_timer
+from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
@@ -64,7 +64,10 @@ def derive(whole: WholeGame) -> Derived:
     A record doesn't know the players' chats: they are those in the rows, else the challenge's chat.
     """
     game = read_game(whole.code, whole.record)
-    _check_kinds(whole)
+    for row in whole.record:
+        if row.kind != (own := str(json.loads(row.payload)["is"])):
+            why = f"event {row.seq} is {own!r}, kept as {row.kind!r}"
+            raise UnreadableGameError(whole.code, why)
     first, last = whole.record[0], whole.record[-1]
     began_at = next((row.at for row in whole.record if row.kind in _TAKEN), None)
     standing = standing_of(game, began_at, last.at)
@@ -93,15 +96,6 @@ def derive(whole: WholeGame) -> Derived:
     )
 
 
-def _check_kinds(whole: WholeGame) -> None:
-    """Raise `UnreadableGameError` if an event's row has another kind than the event."""
-    for row in whole.record:
-        if row.kind != (own := str(json.loads(row.payload)["is"])):
-            raise UnreadableGameError(
-                whole.code, f"event {row.seq} is {own!r}, kept as {row.kind!r}"
-            )
-
-
 def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
     numbers = {(o.topic.value, o.color.name.lower()): o.number for o in game.offers}
     found = []
@@ -112,7 +106,6 @@ def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
 
 
 def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
-    """Yield the coins that a record moves."""
     for row in record:
         if row.kind == _MOVED:
             event = load_event(row.payload)
@@ -151,10 +144,7 @@ def _invitation(game: Game) -> dict[str, Any] | None:
 
 
 def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
-    """Yield the timers of a game, as far as its record tells.
-
-    The game moved on last at ``since``; from then on the bot may look how long it has waited.
-    """
+    """Yield the timers of a game, as far as its record tells."""
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
     if game.phase is Phase.PLAYING and game.council.until is not None:
@@ -224,10 +214,7 @@ class Finding:
 
 
 class Check:
-    """A check of all rows of a database, at one moment.
-
-    ``told`` gets the number of checked games, and of all.
-    """
+    """A check of all rows at a moment; ``told`` gets the number of checked games, and of all."""
 
     def __init__(
         self, connection: Connection, now: datetime, told: Callable[[int, int], None]
@@ -270,25 +257,19 @@ class Check:
 
     def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
         self.games += len(codes)
-        try:
-            found = self._checked(codes, acting)
-        except _NOT_READ as error:
-            if is_damage(error):
-                raise
-            found = [finding for code in codes for finding in self._alone(code, acting)]
-        yield from found
+        yield from self._checked(codes, acting)
 
     def _checked(self, codes: Sequence[str], acting: Mapping[str, str]) -> list[Finding]:
-        wholes = read_games(self._connection, codes)
-        return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
-
-    def _alone(self, code: str, acting: Mapping[str, str]) -> list[Finding]:
+        """Return the findings in games; if one has damaged values, look at each alone."""
         try:
-            return self._checked([code], acting)
+            wholes = read_games(self._connection, codes)
+            return [one for whole in wholes for one in check_game(whole, acting, self._now)]
         except _NOT_READ as error:
             if is_damage(error):
                 raise
-            return [Finding(Flaw.DAMAGED_GAME, code, {"why": _why(error)})]
+            if len(codes) == 1:
+                return [Finding(Flaw.DAMAGED_GAME, codes[0], {"why": _why(error)})]
+            return [one for code in codes for one in self._checked([code], acting)]
 
     def _orphans(self) -> Iterator[Finding]:
         for lost in orphans(self._connection):
@@ -351,17 +332,18 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
     seats = [seat_columns(right, seat) for seat in right.seats]
     if _by_color(whole.seats_kept) != _by_color(seats):
         yield Finding(Flaw.SEATS, whole.code)
-    if {_offer(offer) for offer in whole.offers} != {_offer(offer) for offer in right.offers}:
+    if set(map(_offer, whole.offers)) != set(map(_offer, right.offers)):
         yield Finding(Flaw.OFFERS, whole.code)
     if _is_wrong(whole, right):
         yield Finding(Flaw.COINS, whole.code)
-    if right.invitation is None and whole.invitation is not None:
+    invited, invitation = whole.invitation, right.invitation
+    if invitation is None and invited is not None:
         yield Finding(Flaw.INVITATION_OVER, whole.code)
-    elif right.invitation is not None and whole.invitation is None:
+    elif invitation is not None and invited is None:
         yield Finding(Flaw.INVITATION_MISSING, whole.code)
-    elif right.invitation is not None and whole.invitation is not None:
+    elif invitation is not None and invited is not None:
         names = ("join_code", "lapses_at")
-        if any(whole.invitation[name] != right.invitation[name] for name in names):
+        if any(invited[name] != invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
     kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
     due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
@@ -381,10 +363,7 @@ def has_lost_events(whole: WholeGame, right: Derived) -> bool:
 
 
 def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
-    """Return whether the clock of a game runs, but no timer will find it out in time.
-
-    That timer may be put off, for a short while from now on.
-    """
+    """Return whether the clock of a game runs, but no timer will find it out in time."""
     clock = whole.clock
     if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
         return False

@@ -15,7 +15,6 @@ from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
@@ -25,8 +24,7 @@ from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
-from takmail.store.messages.outbox import Announcement
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.drafts import say
 
 _TRIES = 5
 """Attempts to end a game that moves on meanwhile."""
@@ -82,7 +80,6 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     at: datetime,
     by: str | None = None,
 ) -> None:
-    """Save a game with the events that end it, and announce them."""
     after = replace(room, game=game)
     told = await context.announcer.announce_unasked(room.game, after, events, at)
     change = unasked_change(room.game, after, events, at, by)
@@ -95,21 +92,18 @@ async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
     """Return the end of a game of which the bot can read only the head."""
     over = replace(row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at)
     homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
-    told = [await _told(context, row.code, home, at) for home in dict.fromkeys(homes)]
+    told = []
+    for home in dict.fromkeys(homes):
+        chat = await context.store.chats.by_id(home)
+        if chat is not None and not chat.guest:
+            words = say("ended_by_host", code=row.code)
+            told.append(context.languages.sent(chat, at, words, code=row.code))
     return Change(
         update=GameUpdate(row.code, row.version, row.version, over),
         offers=OffersNow(row.code),
-        outbox=tuple(announcement for announcement in told if announcement),
+        outbox=tuple(told),
         also=(InvitationOver(row.code), PotReturned(row.code, at)),
     )
-
-
-async def _told(context: Context, code: str, home: str, at: datetime) -> Announcement | None:
-    chat = await context.store.chats.by_id(home)
-    if chat is None or chat.guest:
-        return None
-    message = context.languages.word(Draft((say("ended_by_host", code=code),)), chat)
-    return sent(home, message, at, code)
 
 
 # Games that a player leaves: they end as if the player said so.
@@ -137,7 +131,6 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
 
 
 def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
-    """Return the events in a game that a player leaves, and the game then."""
     happened: list[Event] = []
     for command in _ways_out(game, player):
         if game.phase in OPEN_PHASES:
@@ -149,7 +142,6 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
 
 
 def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
-    """Return the commands by which a player leaves a game."""
     if game.phase is Phase.CHALLENGE:
         return (Withdraw() if player == game.challenger else Decline(),)
     if game.phase is Phase.PREPARING:

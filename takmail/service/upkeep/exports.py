@@ -86,7 +86,6 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
 
 
 def _people(game: Line) -> set[str]:
-    """Return the ids of all people in a game's rows."""
     named = {game.get(name) for name in ("challenger", "invitee", "turn")}
     named |= {row["player"] for row in game.get("seats", ())}
     named |= {row.get("by") for row in game.get("record", ())}
@@ -100,10 +99,7 @@ def as_ptn(
     names: Callable[[str, Color], str],
     codes: Collection[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the games that have begun as PTN; unreadable ones are left out.
-
-    ``names`` gives the name of a player, by their id, on a side.
-    """
+    """Yield the begun games as PTN, but for unreadable ones; ``names`` names a player on a side."""
     after: str | None = None
     while found := codes_after(connection, after):
         after = found[-1]
@@ -178,12 +174,11 @@ class Renaming:
         return renamed
 
     def _payload(self, text: str) -> str:
-        """Return the first event of a game, with the ids here of the games that it names.
-
-        A rematch names the game before it, and a game of a series all those before it.
-        """
+        """Return the first event of a game, with the ids here of the games that it names."""
         event = json.loads(text)
-        if not any(self.codes.get(code, code) != code for code in _named(event)):
+        named = [game["code"] for game in event.get(_EARLIER, ())]
+        named += [event[_REMATCH]] if _REMATCH in event else []
+        if not any(self.codes.get(code, code) != code for code in named):
             return text
         if _REMATCH in event:
             event[_REMATCH] = self.codes.get(event[_REMATCH], event[_REMATCH])
@@ -200,27 +195,18 @@ class Renaming:
             return own
         if here and (_events(here[0])[:1] == _events(line)[:1]):
             raise DivergedError
-        for other in lines_of(self.connection, _GAME, self._like(line)):
+        at = datetime.fromisoformat(line["created_at"])
+        query = select(games.c.code).where(
+            games.c.challenger == line.get("challenger"), games.c.created_at == at
+        )
+        same = [code for code in self.connection.scalars(query) if code != own]
+        for other in lines_of(self.connection, _GAME, same):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
             if _is_beginning(other, line):
                 raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
-
-    def _like(self, line: Line) -> list[str]:
-        """Return the ids of games of the same challenger and time."""
-        at = datetime.fromisoformat(line["created_at"])
-        query = select(games.c.code).where(
-            games.c.challenger == line.get("challenger"), games.c.created_at == at
-        )
-        return [code for code in self.connection.scalars(query) if code != line["code"]]
-
-
-def _named(event: dict[str, Any]) -> list[str]:
-    """Return the ids of the games that a first event names."""
-    earlier = [game["code"] for game in event.get(_EARLIER, ())]
-    return [event[_REMATCH], *earlier] if _REMATCH in event else earlier
 
 
 def _is_beginning(one: Line, other: Line) -> bool:
@@ -272,10 +258,7 @@ class BadLineError(Exception):
 
 @dataclass(slots=True)
 class ImportResult:
-    """Result of an import: new games, games that were there, and refused lines.
-
-    ``renamed`` are the games with another id here, with both.
-    """
+    """Result of an import: new, known and ``renamed`` games (with both ids), and refused lines."""
 
     games: int = 0
     there: int = 0
@@ -384,7 +367,6 @@ class Importing:
         return self.connection.execute(select(table).where(*same)).mappings().first()
 
     def _translated(self, line: Line) -> Line:
-        """Return a line with the ids of people and places here."""
         if not (self.people or self.places):
             return line
         found: Line = self._with_ids(line)
@@ -398,19 +380,17 @@ class Importing:
                 found["id"] = ids.get(found["id"], found["id"])
         return found
 
-    def _with_ids(self, value: Any) -> Any:
+    def _with_ids(self, value: Any, name: str = "") -> Any:
+        """Return a field's value with the ids of people and places here."""
         if isinstance(value, list):
             return [self._with_ids(each) for each in value]
-        if not isinstance(value, dict):
-            return value
-        return {name: self._with_id(name, each) for name, each in value.items()}
-
-    def _with_id(self, name: str, value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: self._with_ids(each, name) for name, each in value.items()}
         if isinstance(value, str) and name in _PEOPLE:
             return self.people.get(value, value)
         if isinstance(value, str) and name in _PLACES:
             return self.places.get(value, value)
-        return self._with_ids(value)
+        return value
 
 
 @contextmanager
