@@ -19,13 +19,12 @@ from takmail.commands.wished_terms import Wishes
 from takmail.limits import LOOKUPS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin
 from takmail.play.game import Game
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import terms_from
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
@@ -37,11 +36,11 @@ from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
+from takmail.service.handlers.challenges import challenge_by
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
@@ -326,14 +325,9 @@ class Challenges:
             return say("clock-single")
         asked = replace(asked, platform=None, wishes=wishes)
         try:
-            event = challenge(
-                asking.player.id,
-                terms_from(asked.wishes, defaults=defaults),
-                await self._invitee(platform, asked.opponent),
-                platform=platform,
-                handle=asking.player.handle,
-            )
-            await check_own_purse(self._context, event.terms, asking.player.id)
+            terms = terms_from(asked.wishes, defaults=defaults)
+            invitee = await invitee_called(self._store, platform, asked.opponent)
+            event = await challenge_by(self._context, asking.player, terms, invitee)
         except RefusalError as error:
             return explain_refusal(error, asking.hints)
         return await self._result(asking, asked, event)
@@ -377,9 +371,6 @@ class Challenges:
 
     async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
         return Press("meet", await write_invitation(self._signatures, invitation, answering))
-
-    async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
-        return None if handle is None else await invitee_called(self._store, platform, handle)
 
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)

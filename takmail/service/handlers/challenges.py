@@ -22,7 +22,7 @@ from takmail.play.evolve import begin
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.buttons import buttons_of, other_rules
 from takmail.service.announcing.guest_chats import Announcements, told_by
@@ -41,12 +41,13 @@ from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
-from takmail.service.ports import Account, Answer, SharedFile
+from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.messages.catch_up import SeenRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
@@ -120,7 +121,9 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     except WorkError:
         return await context.replier.refuse(request, say("long_text-nothing_proposed"))
     if brought is None:
-        return await context.replier.refuse(request, _no_game_in(request.incoming.files[0]))
+        file = Code(request.incoming.files[0].name)
+        told = join(say("start-no_game", file=file), say("start-takes"))
+        return await context.replier.refuse(request, told)
     wished = replace(asked, wishes=brought.wishes, origin="")
     return await _propose_asked(context, request, wished, brought.variations)
 
@@ -151,14 +154,8 @@ async def _propose_asked(
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
     try:
         invitee = await _invitee_named(context, request, asked, account)
-        event = challenge(
-            request.player.id,
-            terms_from(asked.wishes, defaults=defaults),
-            invitee,
-            platform=request.player.platform,
-            handle=request.player.handle,
-        )
-        await check_own_purse(context, event.terms, request.player.id)
+        terms = terms_from(asked.wishes, defaults=defaults)
+        event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, *_no_challenge(error, request))
     standing = await _standing_same(context, request, event)
@@ -173,15 +170,22 @@ async def _propose_asked(
     return await propose(context, request, proposal)
 
 
+async def challenge_by(
+    context: Context, player: PlayerRow, terms: Terms, invitee: Invitee | None
+) -> Challenged:
+    """Return a player's challenge; raise `RefusalError` if it is impossible."""
+    event = challenge(player.id, terms, invitee, platform=player.platform, handle=player.handle)
+    await check_own_purse(context, event.terms, player.id)
+    return event
+
+
 async def refused_one_more(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Answer | None:
     """Return the refusal of one more challenge to somebody, if the sender may not make it."""
-    unwanted = None
-    if invitee is not None and invitee.player not in {None, request.player.id}:
-        assert invitee.player is not None
-        key = "blocked-challenge"
-        unwanted = await why_not_with(context.store, request, invitee.player, key)
+    unwanted, whom = None, invitee.player if invitee else None
+    if whom is not None and whom != request.player.id:
+        unwanted = await why_not_with(context.store, request, whom, "blocked-challenge")
     unwanted = unwanted or await too_many_challenges(context, request, invitee)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
@@ -220,16 +224,13 @@ async def _invitee_named(
     context: Context, request: Request, asked: Challenge, account: Account | None
 ) -> Invitee | None:
     """Return the person of a handle: mentioned, known, or unknown yet."""
-    handle = asked.opponent
-    if handle is None:
-        return None
     platform = asked.platform or request.chat.platform
-    if account is not None:
-        row = await context.store.people.get(
-            account.platform, account.user, account.name, account.handle
-        )
-        return Invitee(row.name, row.id, platform, row.handle)
-    return await invitee_called(context.store, platform, handle)
+    if account is None:
+        return await invitee_called(context.store, platform, asked.opponent)
+    row = await context.store.people.get(
+        account.platform, account.user, account.name, account.handle
+    )
+    return Invitee(row.name, row.id, platform, row.handle)
 
 
 def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
@@ -239,10 +240,6 @@ def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
             return join(say("start-file", file=Code(file.name)), say("start-takes"))
     brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
     return say("start-two") if brought > 1 else None
-
-
-def _no_game_in(file: SharedFile) -> Sentence:
-    return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
 
 
 def _explain_unplayable(error: UnplayableError) -> Sentence:
@@ -278,13 +275,10 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
         told = await _told_of(context, request, proposal, room, event)
-        invited = NewInvitation(
-            game.code,
-            event.join,
-            proposal.until,
-            *_unmet(event.invitee),
-            own_chat=proposal.own_chat,
-        )
+        invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
+        if event.invitee is not None and event.invitee.player is None:
+            named = event.invitee
+            invited = replace(invited, platform=named.platform, handle=named.handle)
         change = Change(
             seen=proposal.seen or seen_row(request, game.code),
             new_game=new_game_row(request, game),
@@ -308,13 +302,6 @@ async def _told_of(
         extra.append(say("reading-variations", count=proposal.variations))
     written = await context.announcer.announce(None, room, [event], request, *extra)
     return await told_by(context.store, request, written)
-
-
-def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
-    """Return the platform and handle that a challenge names, if the bot knows nobody by them."""
-    if invitee is None or invitee.player is not None:
-        return None, None
-    return invitee.platform, invitee.handle
 
 
 @handles_without_game(Join)

@@ -16,21 +16,19 @@ from takmail.commands.moves import Move, PlayOffered
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand
-from takmail.play.challenges import challenge
 from takmail.play.events import Played, Synced, TakenBack
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import terms_from
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
-from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
+from takmail.service.handlers.challenges import Proposal, challenge_by, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.invitations import Invitation, InvitationAnswer, read_invitation
@@ -129,14 +127,9 @@ async def _propose_sent(
     if asked.wishes.clock not in {None, NO_CLOCK}:
         return await context.replier.refuse(request, say("clock-single"))
     try:
-        event = challenge(
-            request.player.id,
-            terms_from(asked.wishes, defaults=await defaults_in(context.store, chat)),
-            await _invitee_of(context, request, asked.opponent),
-            platform=request.player.platform,
-            handle=request.player.handle,
-        )
-        await check_own_purse(context, event.terms, request.player.id)
+        terms = terms_from(asked.wishes, defaults=await defaults_in(context.store, chat))
+        invitee = await invitee_called(context.store, chat.platform, asked.opponent)
+        event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     refused = await refused_one_more(context, request, event.invitee)
@@ -145,12 +138,6 @@ async def _propose_sent(
     seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
     proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
     return await propose(context, request, proposal)
-
-
-async def _invitee_of(context: Context, request: Request, handle: str | None) -> Invitee | None:
-    if handle is None:
-        return None
-    return await invitee_called(context.store, request.chat.platform, handle)
 
 
 async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:

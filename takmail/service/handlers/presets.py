@@ -5,7 +5,7 @@ rules goes to the same people, and the one before is withdrawn. If the program e
 stand, and the same press withdraws the earlier one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,13 +26,14 @@ from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
 from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
-from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
+from takmail.service.chats.settings import defaults_in, why_not_set
 from takmail.service.context import Context
-from takmail.service.games.challenges import challenged_too_often, check_own_purse
+from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.handlers.challenges import Proposal, propose
+from takmail.service.handlers.challenges import Proposal, challenge_by, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
+from takmail.service.handlers.settings import may_set
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
@@ -90,49 +91,28 @@ async def choose_rules(
     game = (await context.rooms.fresh(room)).game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
         return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
+    home = await context.store.chats.by_id(room.chat)
+    assert home is not None, "a challenge's chat is in the store"
     if not command.wishes:
         # In a group, the first page opens the private talk where nobody is shown things alone.
         number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
-        shown = _shown_step(
-            context, request, game, ways_page(game, await _saved_names(context, room), number)
-        )
-        return replace(shown, in_place=bool(command.page))
+        page = ways_page(game, tuple(await saved_in(context.store, home)), number)
+        return replace(_shown_step(context, request, game, page), in_place=bool(command.page))
     wishes = _wishes_read(command.wishes)
     if wishes is None:
         return await context.replier.refuse(request, say("press-unknown"))
-    home = await context.store.chats.by_id(room.chat)
-    assert home is not None, "a challenge's chat is in the store"
     try:
         defaults = await defaults_in(context.store, home)
         meant = opened(wishes, defaults)
-        kept = _with_those_of(game.terms, meant)
-        event = await _challenged(context, request, game, terms_from(kept, defaults=defaults))
+        terms = terms_from(_with_those_of(game.terms, meant), defaults=defaults)
+        event = await challenge_by(context, request.player, terms, game.invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     if command.propose:
         chosen = _ToPropose(game, meant, event, home)
         return await _propose_chosen(context, request, room, chosen)
-    page = _PAGES.get(command.page, chosen_page)
-    return _shown_step(context, request, game, page(Chosen(game, wishes, meant, event.terms)))
-
-
-async def _saved_names(context: Context, room: GameRoom) -> Sequence[str]:
-    """Return the names of saved presets where the challenge stands."""
-    home = await context.store.chats.by_id(room.chat)
-    assert home is not None, "a challenge's chat is in the store"
-    return tuple(await saved_in(context.store, home))
-
-
-async def _challenged(context: Context, request: Request, game: Game, terms: Terms) -> Challenged:
-    event = challenge(
-        request.player.id,
-        terms,
-        game.invitee,
-        platform=request.player.platform,
-        handle=request.player.handle,
-    )
-    await check_own_purse(context, event.terms, request.player.id)
-    return event
+    show = _PAGES.get(command.page, chosen_page)
+    return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))
 
 
 def _shown_step(
@@ -151,12 +131,9 @@ async def _propose_chosen(
     chat, at, code = chosen.home, request.incoming.at, chosen.game.code
     seen = SeenRow(chat.platform, f"ways:{code}", at)
     until = max(at, context.now()) + (chosen.wishes.lasting or CHALLENGE_STANDS)
+    proposal = Proposal(chosen.event, until, room.own_chat, seen=seen)
     try:
-        await propose(
-            context,
-            replace(request, chat=chat),
-            Proposal(chosen.event, until, room.own_chat, seen=seen),
-        )
+        await propose(context, replace(request, chat=chat), proposal)
     except DuplicateError:
         context.rooms.forget_chat(chat.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
@@ -213,7 +190,7 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
         told = say(around("settings-no_server", request.chat.platform))
         return await context.replier.refuse(request, told)
     command = replace(command, name=folded(command.name))
-    if not await _may_change(context, request, everywhere=command.everywhere):
+    if not await may_set(context, request, everywhere=command.everywhere):
         key = "settings-managers_only" if command.everywhere else "settings-not_yours"
         return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
     if command.keeping is Keeping.DROP:
@@ -272,11 +249,8 @@ async def _why_not_saved(context: Context, request: Request, command: Presets) -
     mine = name in saved and saved[name].everywhere == command.everywhere
     count = await count_of(context.store, request.chat, everywhere=command.everywhere)
     if count >= MOST and not mine:
-        return say(
-            "presets-too_many",
-            count=count,
-            drop=Code(request.hints.typed("presets drop friday")),
-        )
+        drop = Code(request.hints.typed("presets drop friday"))
+        return say("presets-too_many", count=count, drop=drop)
     return None
 
 
@@ -284,11 +258,10 @@ async def _drop_preset(context: Context, request: Request, command: Presets) -> 
     saved = await saved_in(context.store, request.chat)
     names = [name for name, one in saved.items() if one.everywhere == command.everywhere]
     if command.name not in names:
-        shown = Code(one_line(command.name) or "?")
         key = "presets-nothing" if names else "presets-none"
-        known = say("presets-known", names=items(*map(Code, names))) if names else None
-        told = say(key, name=shown)
-        return await context.replier.refuse(request, join(told, known) if known else told)
+        known = [say("presets-known", names=items(*map(Code, names)))] if names else []
+        none = say(key, name=Code(one_line(command.name) or "?"))
+        return await context.replier.refuse(request, join(none, *known))
     told = say("presets-dropped", name=Code(command.name))
     return await _reply_changed(context, request, (told,), _changed(request, command, None))
 
@@ -298,12 +271,6 @@ async def _reply_changed(
 ) -> Answer:
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, *told, also=(change,))
-
-
-async def _may_change(context: Context, request: Request, *, everywhere: bool) -> bool:
-    if everywhere:
-        return await context.platforms.manages(request.incoming)
-    return await may_set_looks(context.rooms, context.platforms, request)
 
 
 def _changed(request: Request, command: Presets, value: str | None) -> Write:
