@@ -221,11 +221,7 @@ class YesNoAnswers:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._asked = OpenQuestions()
-
-    def note_shown(self, platform: str, chat: str, message: Message) -> None:
-        """Note a message in a chat, which may ask something."""
-        self._asked.shown(platform, chat, message)
+        self.asked = OpenQuestions()
 
     async def answer(self, incoming: Incoming) -> Answer | None:
         """Press the button that a line stands for, or ask which; ``None`` if it is another line."""
@@ -236,7 +232,7 @@ class YesNoAnswers:
                 answer = await self._answer_alone(incoming)
                 if answer is not None:
                     return answer
-        self._asked.heard(incoming)
+        self.asked.heard(incoming)
         return None
 
     async def _answer_reply(self, incoming: Incoming) -> Answer | None:
@@ -261,7 +257,7 @@ class YesNoAnswers:
             case []:
                 return None
             case [Button(press=press)]:
-                self._asked.heard(incoming)
+                self.asked.heard(incoming)
                 answer = await self._press(request, press)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
@@ -281,7 +277,7 @@ class YesNoAnswers:
         The question whether somebody resigns is open only until the next question.
         """
         yes = bool(agrees(request.incoming.text or ""))
-        asked = self._asked.of(request.incoming, unread=True)
+        asked = self.asked.of(request.incoming, unread=True)
         found: list[Button] = []
         for buttons in await self._open(request, asked):
             found = [button for button in found if button.press.verb != "confirm"]
@@ -296,7 +292,7 @@ class YesNoAnswers:
         if request.incoming.reply_to is not None:
             replied = [await read_press(self._context, data) for data in request.incoming.buttons]
             return not any(press is not None and press.verb == "confirm" for press in replied)
-        asked = await self._open(request, self._asked.of(request.incoming, unread=False))
+        asked = await self._open(request, self.asked.of(request.incoming, unread=False))
         if not asked:
             # After a restart the bot doesn't know the question that a yes in private answers.
             return request.is_private and agrees(request.incoming.text or "") is not None
@@ -319,10 +315,7 @@ class YesNoAnswers:
         if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
             return None
         press = await read_press(self._context, button.data)
-        if (
-            press is None
-            or await problem_of(self._context, replace(request, press=press)) is not None
-        ):
+        if press is None or await problem_of(self._context, replace(request, press=press)):
             return None
         room = await self._context.rooms.get(press.game) if press.game else None
         plain = room is None or room.game.terms.stakes is None
@@ -333,15 +326,12 @@ class YesNoAnswers:
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
         asked = [press for press in shown if _is_yes(press) or press.verb in _NO]
-        if not asked:
-            return None
-        if yes:
-            meant = [press for press in asked if _is_yes(press)]
-        else:
-            meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
+        meant = [press for press in asked if _is_yes(press) is yes]
+        if asked and not yes and not meant and any(press.verb == "confirm" for press in shown):
+            meant = [press for press in shown if press.verb == "withdraw"]  # they don't resign
         if meant:
             return meant
-        refused = not yes and all(press.verb in _UNDECIDED for press in asked)
+        refused = asked and not yes and all(press.verb in _UNDECIDED for press in asked)
         return () if refused else None
 
     async def _shown(self, request: Request) -> list[Press]:
@@ -362,12 +352,6 @@ class YesNoAnswers:
 
 def _is_yes(press: Press) -> bool:
     return press.verb in _YES or (press.verb == "pair" and press.argument in CONFIRMING)
-
-
-def _ways_back(shown: Sequence[Press]) -> list[Press]:
-    """Return the presses that take back the sender's own question whether they resign."""
-    asked = any(press.verb == "confirm" for press in shown)
-    return [press for press in shown if asked and press.verb == "withdraw"]
 
 
 def _choice(button: Button) -> Sentence:

@@ -17,9 +17,10 @@ from takmail.commands.spec import Fits
 from takmail.invisible import without_unseen
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms
-from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import ImpossibleLineError, position_after
+from takmail.play.terms import Terms
 from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
@@ -65,6 +66,10 @@ class OptionQuery:
     def label(self, name: str, what: Sentence) -> str:
         """Return a name with its meaning, in words."""
         return self.language.text(say("suggest-named", name=name, what=what))
+
+    def explained(self, told: Iterable[tuple[str, Sentence]]) -> list[Suggestion]:
+        """Return those values that fit the typed text, each with its meaning."""
+        return as_suggestions(self.typed, ((name, self.label(name, what)) for name, what in told))
 
 
 async def read_query(context: Context, query: Query) -> OptionQuery:
@@ -189,36 +194,13 @@ def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
     return row.name if row is not None else "?"
 
 
-def matching(
-    position: Position,
-    typed: str,
-    home: Notation,
-    most: int = MOST,
-    label: Callable[[Candidate], str] | None = None,
-) -> list[Candidate]:
-    """Return the legal plies that fit the typed text, the likeliest first.
-
-    If given, the ``label`` of a ply may fit, too.
-    """
-    completions = presenter_of(position.rules).completions
-    return completions.matching(position, typed, home, most, label)
-
-
-def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
-    candidate: Candidate,
-    position: Position,
-    language: Language,
-    home: Notation,
-    before: str = "",
-    *,
-    warns: bool = True,
+def suggestion(
+    candidate: Candidate, position: Position, language: Language, terms: Terms, before: str = ""
 ) -> Suggestion:
-    """Return a ply as a suggestion, with the text ``before`` it.
-
-    ``warns`` is whether it mentions threats.
-    """
-    completions = presenter_of(position.rules).completions
-    completed = completions.completed(candidate, position, home, before, warns=warns)
+    """Return a ply as a suggestion, with the text ``before`` it; it may mention threats."""
+    completed = presenter_of(position.rules).completions.completed(
+        candidate, position, terms.notation, before, warns=not terms.calls_are_heard
+    )
     return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
 
 
@@ -228,26 +210,19 @@ def to_play(
     """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
     def shown(one: Candidate) -> Suggestion:
-        return _shown(one, asked, game, game.board, before)
+        return suggestion(one, game.board, asked.language, game.terms, before)
 
-    home = game.terms.notation
-    for one in matching(game.board, typed, home, most, lambda each: shown(each).label):
-        yield shown(one)
+    matching, home = presenter_of(game.rules).completions.matching, game.terms.notation
+    return map(shown, matching(game.board, typed, home, most, lambda each: shown(each).label))
 
 
 def plies_at(
-    asked: OptionQuery, game: Game, position: Position, typed: str, before: str = ""
+    asked: OptionQuery, game: Game, position: Position, typed: str, before: str
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
-    for one in matching(position, typed, game.terms.notation):
-        yield _shown(one, asked, game, position, before)
-
-
-def _shown(
-    one: Candidate, asked: OptionQuery, game: Game, position: Position, before: str
-) -> Suggestion:
-    home, warns = game.terms.notation, not game.terms.calls_are_heard
-    return suggestion(one, position, asked.language, home, before, warns=warns)
+    matching = presenter_of(position.rules).completions.matching
+    for one in matching(position, typed, game.terms.notation, MOST):
+        yield suggestion(one, position, asked.language, game.terms, before)
 
 
 _MOST_WORDS = 10
@@ -315,11 +290,9 @@ def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterato
             continue
         if after.is_over:
             continue
-        there, found = after.tried, False
-        line = f"{before}{_spaced(said)}"
-        for one in plies_at(asked, there, there.board, typed[start:].strip(), line):
-            found = True
-            yield one
+        there, line = after.tried, f"{before}{_spaced(said)}"
+        found = list(plies_at(asked, there, there.board, typed[start:].strip(), line))
+        yield from found
         if found:
             return
 

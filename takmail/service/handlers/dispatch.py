@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import TypeAlias, TypeVar
 
 from takmail.commands.all_commands import FITS, KINDS
@@ -36,10 +35,6 @@ class UnhandledError(Exception):
 
     def __init__(self, kind: type[object], has: str = "no handler") -> None:
         super().__init__(f"{has} for {kind.__name__}")
-
-
-class IdleModuleError(Exception):
-    """A module beside this has no handler: the program can't start with it."""
 
 
 class Handlers:
@@ -83,10 +78,6 @@ class Handlers:
         if sort.setdefault(kind, handler) is not handler:
             raise UnhandledError(kind, "two handlers")
 
-    def modules(self) -> set[str]:
-        """Return the names of the modules that have handlers."""
-        return {one.__module__ for one in (*self._without_game.values(), *self._with_game.values())}
-
     def check(self) -> None:
         """Raise `UnhandledError` unless each type of command has its one handler."""
         for kind in sorted(KINDS, key=lambda kind: kind.__name__):
@@ -125,20 +116,8 @@ handles_without_game = HANDLERS.handles_without_game
 
 @cache
 def all_handlers() -> Handlers:
-    """Return the handlers of all commands.
-
-    Raise `UnhandledError` or `IdleModuleError` by name if any are missing.
-    """
-    import_modules(handlers, HANDLERS)
+    """Return the handlers of all commands; raise `UnhandledError` if any is missing."""
+    for module in iter_modules(handlers.__path__, f"{handlers.__name__}."):
+        import_module(module.name)
     HANDLERS.check()
     return HANDLERS
-
-
-def import_modules(package: ModuleType, into: Handlers) -> None:
-    """Import all modules of a package; raise `IdleModuleError` if one marks no handler."""
-    names = {f"{package.__name__}.{module.name}" for module in iter_modules(package.__path__)}
-    for name in sorted(names):
-        import_module(name)
-    idle = sorted(names - into.modules() - {__name__})
-    if idle:
-        raise IdleModuleError("no handlers in " + ", ".join(idle))

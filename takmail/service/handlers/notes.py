@@ -6,7 +6,7 @@ Nobody else sees either, and neither changes a game.
 from collections.abc import Collection
 from dataclasses import replace
 
-from takmail.commands.buttons import press_of, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
 from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError
@@ -40,8 +40,8 @@ from takmail.store.games.private_notes import (
 )
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
-from takmail.wording.message.hints import MENUS, STARTS
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
+from takmail.wording.message.hints import MENUS, STARTS, button
 from takmail.wording.message.text import harmless
 
 
@@ -63,48 +63,28 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
     """Keep a note on a game in place of the one before; drop it, or show it."""
     code = room.game.code
     before = await context.store.read(private_note_of, code, request.player.id, NOTE)
-    if command.text == OFF:
-        return await _drop_note(context, request, code, before)
-    if not command.text:
-        return await _show_note(context, request, code, before)
-    text = harmless(command.text).strip()
+    off, text = command.text == OFF, harmless(command.text).strip()
     if len(text) > LONGEST_NOTE:
         told = say("note-too_long", limit=LONGEST_NOTE, length=len(text))
         return await context.replier.refuse(request, told)
-    if not text:
+    if not text or (off and before is None):
         return await _show_note(context, request, code, before)
+    kept = PrivateNoteSet(code, request.player.id, NOTE, None if off else text, request.incoming.at)
     key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
-    kept = PrivateNoteSet(code, request.player.id, NOTE, text, request.incoming.at)
-    told = note_lines(say(key, code=code), text)
+    told = say("note-dropped", code=code) if off else note_lines(say(key, code=code), text)
     return await context.replier.reply(request, told, also=[kept], about=code)
 
 
 async def _show_note(context: Context, request: Request, code: str, text: str | None) -> Answer:
     if text is None:
-        return await context.replier.reply(request, _no_note(request, code), about=code)
+        key = alone("note-none", request.chat.platform)
+        told = say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
+        return await context.replier.reply(request, told, about=code)
     blocks: tuple[DraftBlock, ...] = (
         note_lines(say("note-shown", code=code), text),
-        DraftButtons((_drop_button(request, code),)),
+        DraftButtons((button("note_off", Note(OFF), code, by=request.player.id),)),
     )
     return await context.replier.reply(request, *blocks, about=code)
-
-
-async def _drop_note(context: Context, request: Request, code: str, before: str | None) -> Answer:
-    if before is None:
-        return await context.replier.reply(request, _no_note(request, code), about=code)
-    gone = PrivateNoteSet(code, request.player.id, NOTE, None, request.incoming.at)
-    told = say("note-dropped", code=code)
-    return await context.replier.reply(request, told, also=[gone], about=code)
-
-
-def _no_note(request: Request, code: str) -> DraftBlock:
-    key = alone("note-none", request.chat.platform)
-    return say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
-
-
-def _drop_button(request: Request, code: str) -> DraftButton:
-    press = press_of(Note(OFF), code, by=request.player.id)
-    return DraftButton(say("button-note_off"), press)
 
 
 @handles(Try)
@@ -152,11 +132,9 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
             after = trial.with_line((*trial.line.plies, at.ply))
             return await _show_line(context, request, after, changed=True)
         people = await context.announcer.participants(game, request.chat.platform)
-        drawn = await context.announcer.board_style(request.chat)
-        words = replace(drawn, pictures=False)
-        return await _answer_with(
-            context, request, trial, *asked(request, trial, people, words, at)
-        )
+        words = replace(await context.announcer.board_style(request.chat), pictures=False)
+        blocks = asked(request, trial, people, words, at)
+        return await _answer_with(context, request, trial, *blocks)
 
 
 async def _not_on(context: Context, request: Request, game: Game) -> Answer:
