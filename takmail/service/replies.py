@@ -157,6 +157,10 @@ class Replier:
             return request.chat
         return await self._alone(request)
 
+    async def is_read_alone(self, request: Request) -> bool:
+        """Return whether nobody but the sender reads the answer to a private command."""
+        return request.incoming.direct or (await self.chat_of_answer(request)).private
+
     async def _alone(self, request: Request) -> ChatRow:
         """Return the chat for a private answer."""
         if request.is_private:
@@ -166,9 +170,11 @@ class Replier:
 
     async def _save(self, request: Request, change: Change, answer: Answer, chat: str) -> Answer:
         """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
-        kept = arguments_of(answer.replies, request.incoming.at)
+        kept, incoming = arguments_of(answer.replies, request.incoming.at), request.incoming
         if change.seen is None:
-            await self._must_be_new(request)
+            id_ = incoming.message_id
+            if await self._store.read(seen_message, incoming.place.platform, id_) is not None:
+                raise DuplicateError(id_)
         if request.incoming.direct:
             if change.seen is not None or kept or change.also:
                 await self._store.commit(replace(change, arguments=kept))
@@ -179,12 +185,6 @@ class Replier:
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
-
-    async def _must_be_new(self, request: Request) -> None:
-        """Raise `DuplicateError` if the line has changed something before."""
-        platform, id_ = request.incoming.place.platform, request.incoming.message_id
-        if await self._store.read(seen_message, platform, id_) is not None:
-            raise DuplicateError(id_)
 
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""

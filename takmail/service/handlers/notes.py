@@ -49,8 +49,7 @@ async def noted_among(
     store: Store, replier: Replier, request: Request, codes: Collection[str]
 ) -> Collection[str]:
     """Return the games with a note of the sender's; none where others read the answer."""
-    reader = await replier.chat_of_answer(request)
-    if not (reader.private or request.incoming.direct):
+    if not await replier.is_read_alone(request):
         return ()
     return await store.read(games_with_private_note, codes, request.player.id, NOTE)
 

@@ -29,47 +29,50 @@ from takmail.store.people.pairing import (
     pairing_by_code,
     pairing_of,
 )
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.store.writes import Write
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import shown_name
 
-VALID = timedelta(minutes=10)
+MINUTES = 10
 """Time for entering a code, and for confirming it."""
 
 
 @handles_without_game(Pair)
 async def pair(context: Context, request: Request, command: Pair) -> Answer:
     """Give the sender a code, or note that they claim to be the person with this one."""
-    if command.code is None:
-        return await _ask(context, request)
-    return await _enter(context, request, command.code)
-
-
-async def _ask(context: Context, request: Request) -> Answer:
-    """Give the sender a code."""
     if not request.is_private:
         return await _refuse(context, request, "pair-private")
-    code = pair_code(context.chance.codes)
-    player = request.player
-    asked = PairingAsked(
-        code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
-    )
-    told = say("pair-code", pair=Hints("").command("pair", code), minutes=_minutes())
+    if command.code is not None:
+        return await _enter(context, request, command.code)
+    code, player = pair_code(context.chance.codes), request.player
+    until = request.incoming.at + timedelta(minutes=MINUTES)
+    asked = PairingAsked(code, player.platform, player.user, request.chat.id, until)
+    told = say("pair-code", pair=Hints("").command("pair", code), minutes=MINUTES)
     return await context.replier.reply(request, told, also=[asked])
 
 
 async def _enter(context: Context, request: Request, code: str) -> Answer:
     """Note that the sender claims to be the person with this code."""
-    if not request.is_private:
-        return await _refuse(context, request, "pair-private")
+    second = request.player
     pairing = await context.store.read(pairing_by_code, code)
     if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
         return await _refuse(context, request, "pair-unknown")
-    first = await _first(context, pairing)
-    problem = await _problem(context, first, request.player)
+    first = await context.store.people.known(pairing.platform, pairing.user)
+    assert first is not None, "people who spoke to the bot are known"
+    problem = await _problem(context, first, second)
     if problem is not None:
         return await context.replier.refuse(request, problem)
-    return await _claim(context, request, pairing)
+    confirm, platform = Hints(pairing.platform).command("pair", "yes"), second.platform.capitalize()
+    asked = say("pair-asked", other=_as_known(second), platform=platform, confirm=confirm)
+    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
+    to_first = await _sent(context, pairing.chat_id, request, asked, yes)
+    claimed = PairingClaimed(pairing.code, second.platform, second.user, request.chat.id)
+    told = say("pair-entered", confirm=confirm)
+    try:
+        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
+    except ConflictError:
+        return await _refuse(context, request, "pair-unknown")
 
 
 @handles_without_game(ConfirmPair)
@@ -81,59 +84,10 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
     assert pairing.other_platform is not None, "set with the user"
     second = await context.store.people.known(pairing.other_platform, pairing.other_user)
     assert second is not None, "people who spoke to the bot are known"
-    problem = await _problem(context, request.player, second)
+    first = request.player
+    problem = await _problem(context, first, second)
     if problem is not None:
         return await context.replier.refuse(request, problem)
-    return await _make_one(context, request, pairing, second)
-
-
-@handles_without_game(Unpair)
-async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
-    """Part the sender's later account, or all accounts paired with the sender's."""
-    mine = (request.player.platform, request.player.user)
-    later = await context.store.read(later_accounts, request.player.id)
-    leaving = [row for row in later if (row.platform, row.user) == mine] or later
-    if not leaving:
-        return await _refuse(context, request, "unpair-nothing")
-    parted = [
-        one
-        for row in leaving
-        for one in (
-            Unpaired(row.platform, row.user),
-            PurseParted(row.platform, row.user, request.incoming.at),
-        )
-    ]
-    told = [_parted(row, request.hints) for row in leaving]
-    answer = await context.replier.reply(request, *told, also=parted)
-    await context.rooms.forget_player(request.player.id)
-    return answer
-
-
-async def _claim(context: Context, request: Request, pairing: PairingRow) -> Answer:
-    confirm = Hints(pairing.platform).command("pair", "yes")
-    asked: Sentence = say(
-        "pair-asked",
-        other=_as_known(request.player),
-        platform=request.player.platform.capitalize(),
-        confirm=confirm,
-    )
-    claimed = PairingClaimed(
-        pairing.code, request.player.platform, request.player.user, request.chat.id
-    )
-    first = await _first(context, pairing)
-    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
-    to_first = await _sent(context, pairing.chat_id, request, asked, yes)
-    told = say("pair-entered", confirm=confirm)
-    try:
-        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
-    except ConflictError:
-        return await _refuse(context, request, "pair-unknown")
-
-
-async def _make_one(
-    context: Context, request: Request, pairing: PairingRow, second: PlayerRow
-) -> Answer:
-    first = request.player
     assert pairing.other_chat_id is not None, "set with the user"
     to_second = _paired(first, second, second.platform)
     heard_of = await _sent(context, pairing.other_chat_id, request, to_second)
@@ -151,18 +105,33 @@ async def _make_one(
     return answer
 
 
+@handles_without_game(Unpair)
+async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
+    """Part the sender's later account, or all accounts paired with the sender's."""
+    mine = (request.player.platform, request.player.user)
+    later = await context.store.read(later_accounts, request.player.id)
+    leaving = [row for row in later if (row.platform, row.user) == mine] or later
+    if not leaving:
+        return await _refuse(context, request, "unpair-nothing")
+    parted: list[Write] = []
+    told = []
+    for row in leaving:
+        parted.append(Unpaired(row.platform, row.user))
+        parted.append(PurseParted(row.platform, row.user, request.incoming.at))
+        name, platform = shown_name(row.name), row.platform.capitalize()
+        here = request.hints.command("here")
+        told.append(say("unpair-done", name=name, platform=platform, here=here))
+    answer = await context.replier.reply(request, *told, also=parted)
+    await context.rooms.forget_player(request.player.id)
+    return answer
+
+
 async def _sent(
     context: Context, chat_id: str, request: Request, *blocks: DraftBlock
 ) -> Announcement:
     chat = await context.store.chats.by_id(chat_id)
     assert chat is not None, "a paired account has spoken there"
     return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
-
-
-async def _first(context: Context, pairing: PairingRow) -> PlayerRow:
-    first = await context.store.people.known(pairing.platform, pairing.user)
-    assert first is not None, "people who spoke to the bot are known"
-    return first
 
 
 async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sentence | None:
@@ -180,7 +149,7 @@ async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sen
 
 
 async def _refuse(context: Context, request: Request, key: str) -> Answer:
-    told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
+    told = say(key, pair=request.hints.command("pair"), minutes=MINUTES)
     return await context.replier.refuse(request, told)
 
 
@@ -203,14 +172,3 @@ def _as_known(player: PlayerRow) -> str:
     """Return a player's name and handle, but no handle that the bot made up."""
     name = shown_name(player.name)
     return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
-
-
-def _parted(row: PlayerRow, hints: Hints) -> Sentence:
-    platform = row.platform.capitalize()
-    return say(
-        "unpair-done", name=shown_name(row.name), platform=platform, here=hints.command("here")
-    )
-
-
-def _minutes() -> Value:
-    return int(VALID.total_seconds() // 60)

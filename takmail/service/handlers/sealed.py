@@ -3,6 +3,7 @@
 A choice that is typed where others read it doesn't count: it is no secret any more.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.commands.sealed import Choose, ShowChoices
@@ -17,7 +18,7 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.wording.message.drafts import DraftButtons
+from takmail.wording.message.drafts import DraftBlock, DraftButtons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.sealed import (
     example,
@@ -68,16 +69,15 @@ async def show_choices(
     seat = game.seat_of(request.player.id)
     if stage is None or seat is None:
         return await _refused(context, request, game)
-    people = await context.announcer.participants(game, request.chat.platform)
     if game.party_of(seat) not in owing(game):
-        told = waits(people)
-        answer = await context.replier.reply(request, told, hidden=True, about=game.code)
+        people = await context.announcer.participants(game, request.chat.platform)
+        blocks: Sequence[DraftBlock] = (waits(people),)
     else:
         how = request.hints.command("choose", example(game, stage), game.code)
         purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
         blocks = question(game, stage, command.said, how, request.player.id, purse)
-        answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
+    answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
     return replace(answer, in_place=is_below_question(request.press))
 
 
@@ -87,7 +87,5 @@ async def _refused(context: Context, request: Request, game: Game) -> Answer:
     why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
     if game.seats is not None and game.seat_of(request.player.id) is None:
         why = Why.NOT_A_PLAYER
-    error = RefusalError(why)
-    return await context.replier.refuse(
-        request, explain_refusal(error, request.hints, people, "choose")
-    )
+    told = explain_refusal(RefusalError(why), request.hints, people, "choose")
+    return await context.replier.refuse(request, told)
