@@ -8,13 +8,14 @@ from dataclasses import replace
 
 from takmail.commands.sealed import Choose, ShowChoices
 from takmail.play.challenges import awaited, owing
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
 from takmail.service.consequences import is_below_question
 from takmail.service.context import Context
 from takmail.service.games.challenges import purses_for
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -29,13 +30,6 @@ from takmail.wording.sealed import (
     unclear,
     waits,
 )
-
-_WHY = {
-    Phase.CHALLENGE: Why.NOT_BEGUN,
-    Phase.OVER: Why.OVER,
-    Phase.CANCELLED: Why.CANCELLED,
-}
-"""Reasons why nothing is chosen in other phases."""
 
 
 @handles(Choose)
@@ -84,7 +78,9 @@ async def show_choices(
 async def _refused(context: Context, request: Request, game: Game) -> Answer:
     """Return why somebody has nothing to choose in a game."""
     people = await context.announcer.participants(game, request.chat.platform)
-    why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
+    why = NOT_ON.get(game.phase, Why.NOTHING_TO_CHOOSE)
+    if why is Why.PREPARING:
+        why = Why.NOTHING_TO_CHOOSE
     if game.seats is not None and game.seat_of(request.player.id) is None:
         why = Why.NOT_A_PLAYER
     told = explain_refusal(RefusalError(why), request.hints, people, "choose")
