@@ -1,7 +1,8 @@
 """Inline queries: people type behind the bot's name in any chat, and send a result."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -140,7 +141,10 @@ def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> l
     A square alone can be one in each notation.
     """
     game = people.game
-    plies = dict.fromkeys(_read(asking, game, written))
+    plies: dict[Ply, None] = {}
+    for one in _readings(asking, game, written):
+        with suppress(NotationError):
+            plies[game.ruleset.understood(one, game.board)] = None
     legal = (ply for ply in plies if is_legal(game, ply))
     return [_offer(asking, people, ply, tak=written.tak) for ply in legal]
 
@@ -158,15 +162,6 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     return None
 
 
-def _read(asking: InlineSender, game: Game, written: WrittenPly) -> Iterator[Ply]:
-    """Yield the plies that a written ply can be on the board of a game."""
-    for one in _readings(asking, game, written):
-        try:
-            yield game.ruleset.understood(one, game.board)
-        except NotationError:
-            continue
-
-
 def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
     home = game.terms.notation
     if not written.is_bare or written.is_settled or home is Notation.PTN:
@@ -178,9 +173,8 @@ def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence
 
 def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
-    presenter = presenter_of(game.rules)
+    presenter, teller = presenter_of(game.rules), teller_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    teller = teller_of(game.rules)
     said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
     warns = not game.terms.calls_are_heard
     told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
@@ -233,8 +227,8 @@ class OwnGames:
         boards = await self._boards(asking, heads)
         if boards:
             return asking.answer(boards)
-        rooms = [await self._room(head) for head in heads]
-        for room in rooms:
+        for head in heads:
+            room = await self._room(head)
             if room is not None and room.game.hides_board:
                 return asking.answer((), tell_hidden(room.game))
         key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
@@ -307,8 +301,8 @@ class Challenges:
 
     async def usual(self, asking: InlineSender) -> list[InlineResult]:
         """Return open challenges on the usual boards."""
-        asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
-        made = [await self.made(asking, one) for one in asked]
+        usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
+        made = [await self.made(asking, asked) for asked in usual]
         return [one for one in made if isinstance(one, InlineResult)]
 
     async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
@@ -363,11 +357,11 @@ class Challenges:
         return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
     async def _buttons(self, invitation: Invitation, *, named: bool) -> DraftButtons:
-        ways = _NAMED if named else _OPEN
-        presses = [(name, await self._press(invitation, way)) for name, way in ways.items()]
-        return DraftButtons(
-            tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
-        )
+        row = [
+            DraftButton(say(f"button-{name}"), await self._press(invitation, way))
+            for name, way in (_NAMED if named else _OPEN).items()
+        ]
+        return DraftButtons(tuple(row))
 
     async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
         return Press("meet", await write_invitation(self._signatures, invitation, answering))

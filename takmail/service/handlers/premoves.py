@@ -247,6 +247,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
     game = as_told(room.game, request.chat)
     kept = room.plans.get(color)
     waiting = None if kept is None else ready_now(kept, game)
+    drafts: Sequence[Draft]
     if waiting is not None and not also:
         drafts = (Draft((*told, *tell_waiting(game, color, waiting))),)
     elif plan is None or not plan.branches:
