@@ -1,7 +1,7 @@
 """Unclear moves: lines that are nearly moves, or that can be read in two ways."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
 from takmail.commands.disputes import ClaimInvalid
@@ -48,13 +48,8 @@ Possible: TypeAlias = tuple[Game, Guess]
 """A game, and a legal ply in it that a line may mean."""
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """A ply that a line clearly means, and why it isn't legal."""
-
-    game: Game
-    guess: Guess
-    error: IllegalPlyError
+Impossible: TypeAlias = tuple[Game, IllegalPlyError]
+"""A game, and why a ply that a line clearly means isn't legal in it."""
 
 
 def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
@@ -84,7 +79,10 @@ def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossib
         legal = legal or [guess for guess in nearly.unlikely if is_legal(game, guess.ply)]
         possible += [(game, guess) for guess in legal]
         if impossible is None and nearly.is_plain and nearly.likely:
-            impossible = _why_not(game, nearly.likely[0])
+            try:
+                game.board.check(nearly.likely[0].ply)
+            except IllegalPlyError as error:
+                impossible = (game, error)
     return possible, impossible
 
 
@@ -95,14 +93,6 @@ def is_legal(game: Game, ply: Ply) -> bool:
     except IllegalPlyError:
         return False
     return True
-
-
-def _why_not(game: Game, guess: Guess) -> Impossible | None:
-    try:
-        game.board.check(guess.ply)
-    except IllegalPlyError as error:
-        return Impossible(game, guess, error)
-    return None
 
 
 def keep_playable(
@@ -168,8 +158,9 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
         return await context.replier.refuse(request, *_offer(request, possible, rooms))
     if impossible is None:
         return None
-    terms, illegal = impossible.game.terms, teller_of(impossible.game.rules).illegal
-    told = illegal(impossible.error, terms.rules.size, terms.notation, in_both=True)
+    game, error = impossible
+    terms, illegal = game.terms, teller_of(game.rules).illegal
+    told = illegal(error, terms.rules.size, terms.notation, in_both=True)
     return await context.replier.refuse(request, told)
 
 

@@ -6,7 +6,7 @@ stand, and the same press withdraws the earlier one.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
@@ -19,7 +19,6 @@ from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
 from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
-from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
@@ -73,22 +72,13 @@ _NOBODY = "nobody"
 """Player in a check whether anybody could propose a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class _ToPropose:
-    """Choices for the challenge of a game, the new challenge, and its chat."""
-
-    game: Game
-    wishes: Wishes
-    event: Challenged
-    home: ChatRow
-
-
 @handles(ChooseRules)
 async def choose_rules(
     context: Context, request: Request, command: ChooseRules, room: GameRoom
 ) -> Answer:
     """Show the next step, or propose the chosen rules."""
-    game = (await context.rooms.fresh(room)).game
+    room = await context.rooms.fresh(room)
+    game = room.game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
         return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
     home = await context.store.chats.by_id(room.chat)
@@ -109,8 +99,11 @@ async def choose_rules(
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     if command.propose:
-        chosen = _ToPropose(game, meant, event, home)
-        return await _propose_chosen(context, request, room, chosen)
+        at = request.incoming.at
+        until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
+        seen = SeenRow(home.platform, f"ways:{game.code}", at)
+        proposal = Proposal(event, until, room.own_chat, seen=seen)
+        return await _propose_chosen(context, request, room, home, proposal)
     show = _PAGES.get(command.page, chosen_page)
     return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))
 
@@ -123,21 +116,18 @@ def _shown_step(
 
 
 async def _propose_chosen(
-    context: Context, request: Request, room: GameRoom, chosen: _ToPropose
+    context: Context, request: Request, room: GameRoom, home: ChatRow, proposal: Proposal
 ) -> Answer:
-    over = await challenged_too_often(context, request, chosen.game.invitee)
+    over = await challenged_too_often(context, request, room.game.invitee)
     if over is not None:
         return await context.replier.too_often(request, over)
-    chat, at, code = chosen.home, request.incoming.at, chosen.game.code
-    seen = SeenRow(chat.platform, f"ways:{code}", at)
-    until = max(at, context.now()) + (chosen.wishes.lasting or CHALLENGE_STANDS)
-    proposal = Proposal(chosen.event, until, room.own_chat, seen=seen)
     try:
-        await propose(context, replace(request, chat=chat), proposal)
+        await propose(context, replace(request, chat=home), proposal)
     except DuplicateError:
-        context.rooms.forget_chat(chat.id)
+        context.rooms.forget_chat(home.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
-    return _shown_step(context, request, chosen.game, (say("ways-proposed", code=code),))
+    told = say("ways-proposed", code=room.game.code)
+    return _shown_step(context, request, room.game, (told,))
 
 
 def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
