@@ -44,12 +44,14 @@ from takmail.service.games.game_heads import Head
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggested_moves import (
     MOST,
-    GamesToChoose,
-    MovesToChoose,
     OptionQuery,
     as_suggestions,
+    fitting_games,
+    labels_of,
     read_query,
     shortened,
+    suggest_games,
+    suggest_moves,
 )
 from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
@@ -230,8 +232,6 @@ class Suggestions:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
-        self._games = GamesToChoose(context)
-        self._moves = MovesToChoose(context, self._games)
 
     async def suggest(self, query: Query) -> list[Suggestion]:
         """Return values of an option, the best first; none if the database can't be used now."""
@@ -256,7 +256,7 @@ class Suggestions:
         if option is None:
             return []
         if option.kind is OptionKind.GAME:
-            return await self._games.suggest(asked)
+            return await suggest_games(self._context, asked)
         if option.source is not None:
             return await names(self._store, asked, option.source)
         values = _VALUES.get((asked.query.command, option.name))
@@ -264,7 +264,7 @@ class Suggestions:
             return values(asked)
         match asked.query.command, option.name:
             case "move" | "if" | "try" as command, _:
-                return await self._moves.suggest(asked, command)
+                return await suggest_moves(self._context, asked, command)
             case "challenge", "rules":
                 return await presets(self._store, asked)
             case "presets", _:
@@ -278,9 +278,9 @@ class Suggestions:
     async def _offers(self, asked: OptionQuery) -> list[Suggestion]:
         """Return open offers, with the game's id if there are several games."""
         spec = asked.request.spec
-        heads = await self._games.fitting(asked, spec.fits) if spec else []
+        heads = await fitting_games(self._context, asked, spec.fits) if spec else []
         heads = [head for head in heads if asked.request.game in {None, head.code}]
-        labels = await self._games.labels(asked, heads)
+        labels = await labels_of(self._context, asked, heads)
         player, own = asked.request.player, asked.query.command == "withdraw"
         several = len(heads) > 1
         pairs = [

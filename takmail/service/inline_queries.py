@@ -201,82 +201,84 @@ TRIED = 12
 """Games in which the bot looks for a move; for others the game's id stands before it."""
 
 
-class OwnGames:
-    """Results about a person's own games, and nobody else's."""
+async def overview(
+    context: Context, asking: InlineSender
+) -> tuple[list[InlineResult], list[InlineResult]]:
+    """Return running games: those in which the person is on turn, and others."""
+    mine = asking.player.id
+    heads = [head for head in await _newest(context, asking) if head.is_on]
+    waiting = on_turn(heads, mine, None)
+    codes = {head.code for head in waiting}
+    others = [head for head in heads if head.code not in codes]
+    return (
+        await _boards(context, asking, waiting[:SHOWN]),
+        await _boards(context, asking, others[:SHOWN]),
+    )
 
-    def __init__(self, context: Context) -> None:
-        self._rooms = context.rooms
-        self._announcer = context.announcer
-        self._store = context.store
 
-    async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
-        """Return running games: those in which the person is on turn, and others."""
-        mine = asking.player.id
-        heads = [head for head in await self._newest(asking) if head.is_on]
-        waiting = on_turn(heads, mine, None)
-        codes = {head.code for head in waiting}
-        others = [head for head in heads if head.code not in codes]
-        return (
-            await self._boards(asking, waiting[:SHOWN]),
-            await self._boards(asking, others[:SHOWN]),
-        )
+async def own_board(context: Context, asking: InlineSender, code: str) -> InlineAnswer:
+    """Return the person's game with an id as it stands; others are unknown."""
+    heads = [h for h in await context.rooms.heads([code]) if is_own(h, asking.player)]
+    boards = await _boards(context, asking, heads)
+    if boards:
+        return asking.answer(boards)
+    for head in heads:
+        room = await _room(context, head)
+        if room is not None and room.game.hides_board:
+            return asking.answer((), tell_hidden(room.game))
+    key = "unreadable-game" if heads and code in context.rooms.quarantine else "inline-no_game"
+    return asking.answer((), say(key, code=code))
 
-    async def board(self, asking: InlineSender, code: str) -> InlineAnswer:
-        """Return the person's game with an id as it stands; others are unknown."""
-        heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
-        boards = await self._boards(asking, heads)
-        if boards:
-            return asking.answer(boards)
-        for head in heads:
-            room = await self._room(head)
-            if room is not None and room.game.hides_board:
-                return asking.answer((), tell_hidden(room.game))
-        key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
-        return asking.answer((), say(key, code=code))
 
-    async def plies(
-        self, asking: InlineSender, written: WrittenPly, named: str | None
-    ) -> InlineAnswer:
-        """Return a move in the games where the person can play it, or why there is none."""
-        heads = on_turn(await self._newest(asking), asking.player.id, named)
-        if not heads:
-            if named in self._rooms.quarantine:
-                return await self.board(asking, named or "")
-            key = "inline-no_turn" if named is None else "inline-not_your_turn"
-            return asking.answer((), say(key, code=named or ""))
-        rooms = [await self._room(head) for head in heads[:TRIED]]
-        found = [room for room in rooms if room is not None and not room.game.hides_board]
-        results: list[InlineResult] = []
-        for room in found:
-            results += offers(asking, await self._people(asking, room), written)
-        if results or not found:
-            return asking.answer(results)
-        return asking.answer((), why_not(found[0].game, written))
+async def own_plies(
+    context: Context, asking: InlineSender, written: WrittenPly, named: str | None
+) -> InlineAnswer:
+    """Return a move in the games where the person can play it, or why there is none."""
+    heads = on_turn(await _newest(context, asking), asking.player.id, named)
+    if not heads:
+        if named in context.rooms.quarantine:
+            return await own_board(context, asking, named or "")
+        key = "inline-no_turn" if named is None else "inline-not_your_turn"
+        return asking.answer((), say(key, code=named or ""))
+    rooms = [await _room(context, head) for head in heads[:TRIED]]
+    found = [room for room in rooms if room is not None and not room.game.hides_board]
+    results: list[InlineResult] = []
+    for room in found:
+        results += offers(asking, await _people(context, asking, room), written)
+    if results or not found:
+        return asking.answer(results)
+    return asking.answer((), why_not(found[0].game, written))
 
-    async def _newest(self, asking: InlineSender) -> list[Head]:
-        return list(reversed(await self._rooms.heads_of(asking.player.id)))
 
-    async def _boards(self, asking: InlineSender, heads: Sequence[Head]) -> list[InlineResult]:
-        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
-        people = await self._store.people.by_ids(ids, asking.chat.platform)
-        shown = []
-        for head in heads:
-            room = await self._room(head)
-            if room is not None and not room.game.hides_board:
-                title = label_of(head, asking.player.id, people)
-                shown.append(board(asking, await self._people(asking, room), title))
-        return shown
+async def _newest(context: Context, asking: InlineSender) -> list[Head]:
+    return list(reversed(await context.rooms.heads_of(asking.player.id)))
 
-    async def _room(self, head: Head) -> GameRoom | None:
-        """Return a game as the store has it now, given its newest head."""
-        known = self._rooms.known(head.code)
-        if known is not None and known.game.version != head.version:
-            self._rooms.forget(head.code)
-        (room,) = await self._rooms.readable([head.code]) or (None,)
-        return room
 
-    async def _people(self, asking: InlineSender, room: GameRoom) -> Participants:
-        return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
+async def _boards(
+    context: Context, asking: InlineSender, heads: Sequence[Head]
+) -> list[InlineResult]:
+    ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+    people = await context.store.people.by_ids(ids, asking.chat.platform)
+    shown = []
+    for head in heads:
+        room = await _room(context, head)
+        if room is not None and not room.game.hides_board:
+            title = label_of(head, asking.player.id, people)
+            shown.append(board(asking, await _people(context, asking, room), title))
+    return shown
+
+
+async def _room(context: Context, head: Head) -> GameRoom | None:
+    """Return a game as the store has it now, given its newest head."""
+    known = context.rooms.known(head.code)
+    if known is not None and known.game.version != head.version:
+        context.rooms.forget(head.code)
+    (room,) = await context.rooms.readable([head.code]) or (None,)
+    return room
+
+
+async def _people(context: Context, asking: InlineSender, room: GameRoom) -> Participants:
+    return await context.announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
 USUAL_SIZES = (5, 6)
@@ -291,80 +293,79 @@ _NAMED = {
 """The buttons below an open challenge, and below one to somebody."""
 
 
-class Challenges:
-    """Results that are challenges. The game begins where people press their buttons."""
+async def usual_challenges(context: Context, asking: InlineSender) -> list[InlineResult]:
+    """Return open challenges on the usual boards."""
+    usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
+    made = [await challenge_result(context, asking, asked) for asked in usual]
+    return [one for one in made if isinstance(one, InlineResult)]
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-        self._signatures = context.signatures
 
-    async def usual(self, asking: InlineSender) -> list[InlineResult]:
-        """Return open challenges on the usual boards."""
-        usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
-        made = [await self.made(asking, asked) for asked in usual]
-        return [one for one in made if isinstance(one, InlineResult)]
+async def challenge_result(
+    context: Context, asking: InlineSender, asked: Challenge
+) -> InlineResult | Sentence:
+    """Return a challenge to be sent, or why it is impossible."""
+    platform = asking.chat.platform
+    if asked.origin or asked.platform not in {None, platform}:
+        return say("inline-only_here")
+    if asked.wishes.blind is not None:
+        return say("blind-single")
+    defaults = await defaults_in(context.store, asking.chat)
+    # The chat of the result doesn't know the sender's presets.
+    wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
+    if wishes.clock not in {None, NO_CLOCK}:
+        return say("clock-single")
+    asked = replace(asked, platform=None, wishes=wishes)
+    try:
+        terms = terms_from(asked.wishes, defaults=defaults)
+        invitee = await invitee_called(context.store, platform, asked.opponent)
+        event = await challenge_by(context, asking.player, terms, invitee)
+    except RefusalError as error:
+        return explain_refusal(error, asking.hints)
+    return await _result(context, asking, asked, event)
 
-    async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
-        """Return a challenge to be sent, or why it is impossible."""
-        platform = asking.chat.platform
-        if asked.origin or asked.platform not in {None, platform}:
-            return say("inline-only_here")
-        if asked.wishes.blind is not None:
-            return say("blind-single")
-        defaults = await defaults_in(self._store, asking.chat)
-        # The chat of the result doesn't know the sender's presets.
-        wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
-        if wishes.clock not in {None, NO_CLOCK}:
-            return say("clock-single")
-        asked = replace(asked, platform=None, wishes=wishes)
-        try:
-            terms = terms_from(asked.wishes, defaults=defaults)
-            invitee = await invitee_called(self._store, platform, asked.opponent)
-            event = await challenge_by(self._context, asking.player, terms, invitee)
-        except RefusalError as error:
-            return explain_refusal(error, asking.hints)
-        return await self._result(asking, asked, event)
 
-    async def _result(
-        self, asking: InlineSender, asked: Challenge, event: Challenged
-    ) -> InlineResult:
-        people = await self._people(asking, event)
-        colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
-        told = say(
-            "challenged-named" if named else "challenged-open",
-            challenger=people.challenger(),
-            opponent=people.invitee(),
-            terms=describe_terms(event.terms),
-            colors=colors,
-        )
-        title = say(
-            "inline-challenge_named" if named else "inline-challenge_open",
-            terms=describe_terms(event.terms),
-            opponent=people.invitee(),
-        )
-        invitation = Invitation(asking.player.user, asking.at, asked)
-        press = await self._press(invitation, InvitationAnswer.SENT)
-        buttons = await self._buttons(invitation, named=named)
-        start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
-        return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
+async def _result(
+    context: Context, asking: InlineSender, asked: Challenge, event: Challenged
+) -> InlineResult:
+    people = await _people_of(context, asking, event)
+    colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
+    told = say(
+        "challenged-named" if named else "challenged-open",
+        challenger=people.challenger(),
+        opponent=people.invitee(),
+        terms=describe_terms(event.terms),
+        colors=colors,
+    )
+    title = say(
+        "inline-challenge_named" if named else "inline-challenge_open",
+        terms=describe_terms(event.terms),
+        opponent=people.invitee(),
+    )
+    invitation = Invitation(asking.player.user, asking.at, asked)
+    press = await _press(context, invitation, InvitationAnswer.SENT)
+    buttons = await _buttons(context, invitation, named=named)
+    start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+    return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
-    async def _people(self, asking: InlineSender, event: Challenged) -> Participants:
-        game = begin("", event)
-        invitee = event.invitee
-        ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
-        rows = await self._store.people.by_ids(ids, asking.chat.platform)
-        return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
-    async def _buttons(self, invitation: Invitation, *, named: bool) -> DraftButtons:
-        row = [
-            DraftButton(say(f"button-{name}"), await self._press(invitation, way))
-            for name, way in (_NAMED if named else _OPEN).items()
-        ]
-        return DraftButtons(tuple(row))
+async def _people_of(context: Context, asking: InlineSender, event: Challenged) -> Participants:
+    game = begin("", event)
+    invitee = event.invitee
+    ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
+    rows = await context.store.people.by_ids(ids, asking.chat.platform)
+    return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
-    async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
-        return Press("meet", await write_invitation(self._signatures, invitation, answering))
+
+async def _buttons(context: Context, invitation: Invitation, *, named: bool) -> DraftButtons:
+    row = [
+        DraftButton(say(f"button-{name}"), await _press(context, invitation, way))
+        for name, way in (_NAMED if named else _OPEN).items()
+    ]
+    return DraftButtons(tuple(row))
+
+
+async def _press(context: Context, invitation: Invitation, answering: InvitationAnswer) -> Press:
+    return Press("meet", await write_invitation(context.signatures, invitation, answering))
 
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
@@ -380,8 +381,6 @@ class InlineAnswers:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
-        self._challenges = Challenges(context)
-        self._games = OwnGames(context)
 
     async def answer(self, query: InlineQuery) -> InlineAnswer:
         """Return the results of a query; raise ``TryLaterError`` if the database can't be used now.
@@ -407,13 +406,13 @@ class InlineAnswers:
 
     async def _answer(self, asked: InlineSender, text: str) -> InlineAnswer:
         if not text:
-            mine, others = await self._games.overview(asked)
-            return asked.answer([*mine, *await self._challenges.usual(asked), *others])
+            mine, others = await overview(self._context, asked)
+            return asked.answer([*mine, *await usual_challenges(self._context, asked), *others])
         if _CODE.fullmatch(text):
-            return await self._games.board(asked, plain_code(text) or "")
+            return await own_board(self._context, asked, plain_code(text) or "")
         line = parse_line(text, vocabulary=asked.vocabulary)
         if isinstance(line, Parsed) and isinstance(line.command, Move):
-            return await self._games.plies(asked, line.command.ply, line.game)
+            return await own_plies(self._context, asked, line.command.ply, line.game)
         if isinstance(line, Malformed) and line.is_move:
             return await self._mended(asked, line.error)
         if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
@@ -437,7 +436,7 @@ class InlineAnswers:
     async def _challenge(
         self, asked: InlineSender, command: Challenge, why: Sentence | None = None
     ) -> InlineAnswer:
-        made = await self._challenges.made(asked, command)
+        made = await challenge_result(self._context, asked, command)
         if isinstance(made, InlineResult):
             return asked.answer([made], why)
         return asked.answer((), why or made)
@@ -453,7 +452,7 @@ class InlineAnswers:
             case Parsed(Challenge(opponent=None) as command):
                 return await self._challenge(asked, command, why)
             case Parsed(Move(ply), game):
-                meant = await self._games.plies(asked, ply, game)
+                meant = await own_plies(self._context, asked, ply, game)
                 return asked.answer(meant.results, why)
             case _:
                 return asked.answer((), why)

@@ -108,43 +108,32 @@ class Trial:
         return press_of(TryStep(f"{self.mark} {chosen}".rstrip()), self.game.code, by=player)
 
 
-class TriedLines:
-    """Reads the tried lines of players, brought up to the present game."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    async def of(self, game: Game, player: str) -> Trial:
-        """Return a player's line; a new one from the present board, if there is none.
-
-        A line that can't be read is none.
-        """
-        text = await self._store.read(private_note_of, game.code, player, TRY)
-        line = None if text is None else load_line(text)
-        if line is None:
-            return Trial.of(game, TriedLine.from_now(game))
-        try:
-            then = await self._as_it_was(game, line.number)
+async def tried_line(store: Store, game: Game, player: str) -> Trial:
+    """Return a player's line; a new one from the present board, if there is no readable one."""
+    text = await store.read(private_note_of, game.code, player, TRY)
+    line = None if text is None else load_line(text)
+    if line is not None:
+        with suppress(UnreadableGameError, IllegalPlyError):
+            then = await _as_it_was(store, game, line.number)
             line = brought_up(line, then, game)
             return Trial.of(game, line, game if line.number == game.board_number else then)
-        except (UnreadableGameError, IllegalPlyError):
-            return Trial.of(game, TriedLine.from_now(game))
+    return Trial.of(game, TriedLine.from_now(game))
 
-    async def _as_it_was(self, game: Game, number: int) -> Game:
-        """Return the game as it was after an event, between the people of today."""
-        if number == game.board_number:
-            return game
-        record = await self._store.read(record_of, game.code)
-        then = read_game(game.code, record[:number])
-        if not then.has_begun:
-            raise UnreadableGameError(game.code, "no line begins before the game")
-        return replace(
-            then,
-            terms=game.terms,
-            challenger=game.challenger,
-            seats=game.seats,
-            council=game.council,
-        )
+
+async def _as_it_was(store: Store, game: Game, number: int) -> Game:
+    """Return the game as it was after an event, between the people of today."""
+    if number == game.board_number:
+        return game
+    then = read_game(game.code, (await store.read(record_of, game.code))[:number])
+    if not then.has_begun:
+        raise UnreadableGameError(game.code, "no line begins before the game")
+    return replace(
+        then,
+        terms=game.terms,
+        challenger=game.challenger,
+        seats=game.seats,
+        council=game.council,
+    )
 
 
 def kept(request: Request, trial: Trial) -> PrivateNoteSet:

@@ -23,7 +23,6 @@ from takmail.service.replies import Replier
 from takmail.service.requests import Request
 from takmail.service.tries import (
     Trial,
-    TriedLines,
     UntriedError,
     asked,
     kept,
@@ -31,6 +30,7 @@ from takmail.service.tries import (
     shown,
     too_long,
     tried_after,
+    tried_line,
 )
 from takmail.store.games.private_notes import (
     NOTE,
@@ -96,7 +96,7 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
         if game.phase is not Phase.PLAYING:
             return await _not_on(context, request, game)
-        trial = await TriedLines(context.store).of(game, request.player.id)
+        trial = await tried_line(context.store, game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
         except UntriedError as error:
@@ -118,7 +118,7 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
         if now.phase is not Phase.PLAYING:
             return await _not_on(context, request, now)
-        trial = await TriedLines(context.store).of(now, request.player.id)
+        trial = await tried_line(context.store, now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
             return await context.replier.refuse(request, too_long())
         game = trial.tried
