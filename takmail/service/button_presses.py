@@ -146,9 +146,8 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
         anew = replace(request, press=None, spec=None)
         answer = await context.replier.reply(anew, told, hidden=False)
         return replace(answer, hidden=True, replaces=True)
-    if room.game.seat_of(request.player.id) is None:
-        return None
-    if not await context.blind_games.shown_to(request, room):
+    seat = room.game.seat_of(request.player.id)
+    if seat is None or not await context.blind_games.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
     why = context.languages.word(Draft((say("press-board_now"),)), request.chat)
@@ -210,9 +209,7 @@ class OpenQuestions:
 
     def of(self, incoming: Incoming, *, unread: bool) -> Sequence[Sequence[Button]]:
         """Return the questions of a chat; if ``unread``, those since the sender's last line."""
-        known = self._chats.get((incoming.place.platform, incoming.place.chat))
-        if known is None:
-            return ()
+        known = self._chats.get((incoming.place.platform, incoming.place.chat)) or _Chat()
         return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
 
 
@@ -228,18 +225,16 @@ class YesNoAnswers:
         if agrees(incoming.text or "") is not None:
             if incoming.buttons:
                 return await self._answer_reply(incoming)
-            if incoming.place.private and incoming.reply_to is None:
-                answer = await self._answer_alone(incoming)
-                if answer is not None:
-                    return answer
+            alone = incoming.place.private and incoming.reply_to is None
+            if alone and (answer := await self._answer_alone(incoming)) is not None:
+                return answer
         self.asked.heard(incoming)
         return None
 
     async def _answer_reply(self, incoming: Incoming) -> Answer | None:
         """Press a button of the message that the line answers."""
         request = await request_of(self._context, incoming)
-        meant = await self._presses_meant(request)
-        match meant:
+        match await self._presses_meant(request):
             case None:
                 return None
             case []:
@@ -305,10 +300,8 @@ class YesNoAnswers:
         found: list[Sequence[Button]] = []
         for buttons in asked:
             read = [(button.label, await self._standing(request, button)) for button in buttons]
-            stand = [Button(label, press) for label, press in read if press is not None]
-            if any(_is_yes(button.press) for button in stand):
-                found.append(stand)
-        return found
+            found.append([Button(label, press) for label, press in read if press is not None])
+        return [stand for stand in found if any(_is_yes(button.press) for button in stand)]
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
         """Return the press of a button that a word may press; coins always need the button."""

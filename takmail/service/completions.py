@@ -226,72 +226,65 @@ _VALUES: Mapping[tuple[str, str], Callable[[OptionQuery], list[Suggestion]]] = {
 """Values by command and option, where nothing else is asked."""
 
 
-class Suggestions:
-    """Suggests values of options. It changes nothing and never raises."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-
-    async def suggest(self, query: Query) -> list[Suggestion]:
-        """Return values of an option, the best first; none if the database can't be used now."""
-        who = f"{query.sender.platform} {query.sender.user}"
-        if self._context.limits.spend_on(LOOKUPS, who):
-            return []
-        try:
-            game = query.game and storable(query.game)
-            query = replace(query, typed=storable(query.typed), game=game)
-            return await self._suggest(await read_query(self._context, query))
-        except UnavailableError as error:
-            log.warning("nothing can be suggested", why=str(error))
-        except Exception:
-            log.exception("nothing can be suggested", command=query.command, option=query.option)
+async def suggest(context: Context, query: Query) -> list[Suggestion]:
+    """Return values of an option, the best first. It changes nothing and never raises."""
+    who = f"{query.sender.platform} {query.sender.user}"
+    if context.limits.spend_on(LOOKUPS, who):
         return []
+    try:
+        game = query.game and storable(query.game)
+        query = replace(query, typed=storable(query.typed), game=game)
+        return await _suggest(context, await read_query(context, query))
+    except UnavailableError as error:
+        log.warning("nothing can be suggested", why=str(error))
+    except Exception:
+        log.exception("nothing can be suggested", command=query.command, option=query.option)
+    return []
 
-    async def _suggest(self, asked: OptionQuery) -> list[Suggestion]:
-        spec, name = asked.request.spec, asked.query.option
-        option = (
-            next((one for one in spec.slash_options if one.name == name), None) if spec else None
+
+async def _suggest(context: Context, asked: OptionQuery) -> list[Suggestion]:
+    spec, name = asked.request.spec, asked.query.option
+    option = next((one for one in spec.slash_options if one.name == name), None) if spec else None
+    if option is None:
+        return []
+    if option.kind is OptionKind.GAME:
+        return await suggest_games(context, asked)
+    if option.source is not None:
+        return await names(context.store, asked, option.source)
+    values = _VALUES.get((asked.query.command, option.name))
+    if values is not None:
+        return values(asked)
+    match asked.query.command, option.name:
+        case "move" | "if" | "try" as command, _:
+            return await suggest_moves(context, asked, command)
+        case "challenge", "rules":
+            return await presets(context.store, asked)
+        case "presets", _:
+            return await saved_presets(context.store, asked)
+        case "quiet", _:
+            return await zones(asked)
+        case _, "topic":
+            return await _offers(context, asked)
+    return []
+
+
+async def _offers(context: Context, asked: OptionQuery) -> list[Suggestion]:
+    """Return open offers, with the game's id if there are several games."""
+    spec = asked.request.spec
+    heads = await fitting_games(context, asked, spec.fits) if spec else []
+    heads = [head for head in heads if asked.request.game in {None, head.code}]
+    labels = await labels_of(context, asked, heads)
+    player, own = asked.request.player, asked.query.command == "withdraw"
+    several = len(heads) > 1
+    pairs = [
+        (
+            f"{topic.value} #{head.code}" if several else topic.value,
+            asked.label(asked.language.text(say(f"suggest-topic_{topic.value}")), Plain(label)),
         )
-        if option is None:
-            return []
-        if option.kind is OptionKind.GAME:
-            return await suggest_games(self._context, asked)
-        if option.source is not None:
-            return await names(self._store, asked, option.source)
-        values = _VALUES.get((asked.query.command, option.name))
-        if values is not None:
-            return values(asked)
-        match asked.query.command, option.name:
-            case "move" | "if" | "try" as command, _:
-                return await suggest_moves(self._context, asked, command)
-            case "challenge", "rules":
-                return await presets(self._store, asked)
-            case "presets", _:
-                return await saved_presets(self._store, asked)
-            case "quiet", _:
-                return await zones(asked)
-            case _, "topic":
-                return await self._offers(asked)
-        return []
-
-    async def _offers(self, asked: OptionQuery) -> list[Suggestion]:
-        """Return open offers, with the game's id if there are several games."""
-        spec = asked.request.spec
-        heads = await fitting_games(self._context, asked, spec.fits) if spec else []
-        heads = [head for head in heads if asked.request.game in {None, head.code}]
-        labels = await labels_of(self._context, asked, heads)
-        player, own = asked.request.player, asked.query.command == "withdraw"
-        several = len(heads) > 1
-        pairs = [
-            (
-                f"{topic.value} #{head.code}" if several else topic.value,
-                asked.label(asked.language.text(say(f"suggest-topic_{topic.value}")), Plain(label)),
-            )
-            for head, label in zip(heads, labels, strict=True)
-            for topic in _topics(head, player, own=own)
-        ]
-        return as_suggestions(asked.typed, pairs)
+        for head, label in zip(heads, labels, strict=True)
+        for topic in _topics(head, player, own=own)
+    ]
+    return as_suggestions(asked.typed, pairs)
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:

@@ -15,12 +15,10 @@ from takmail.store.errors import UnavailableError
 _LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """Letters that look like no other letter or digit."""
 
-_LENGTH = 8
-
 
 def new_error_id() -> str:
     """Return an id for a failure, by which people and hosts find it in the log."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    return "".join(secrets.choice(_LETTERS) for _ in range(8))
 
 
 WHOLE = 20
@@ -91,12 +89,11 @@ CALM = 600.0
 """Seconds after which a task counts as well again."""
 
 
-async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests replace
+async def keep_going(
     name: str,
     run: Callable[[], Awaitable[None]],
     *,
     may_end: bool = False,
-    first_pause: float = FIRST_PAUSE,
     longest_pause: float = LONGEST_PAUSE,
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> None:
@@ -105,7 +102,7 @@ async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests
     A task that ``may_end`` may also return.
     """
     clock = asyncio.get_running_loop().time
-    pauses = Backoff(first_pause, longest_pause)
+    pauses = Backoff(FIRST_PAUSE, longest_pause)
     while True:
         begun = clock()
         try:

@@ -372,97 +372,96 @@ _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
 """A game's id alone: its letters are those of no column, so that it is no square."""
 
 
-class InlineAnswers:
-    """Answers inline queries. It changes no game.
+async def answer_inline(context: Context, query: InlineQuery) -> InlineAnswer:
+    """Return the results of a query, which changes no game.
 
-    It notes new senders, and arguments that are too long for buttons.
+    The bot notes new senders, and arguments that are too long for buttons. An unexpected failure
+    gives an empty answer with a sentence above it. Raise ``TryLaterError`` if the database can't be
+    used now.
     """
+    try:
+        asked = await asking(context, query)
+        if await context.bans.keep_out_person(query.sender.platform, query.sender.user):
+            return asked.answer((), say("barred"))
+        over = context.limits.spend_on(LOOKUPS, asked.player.id)
+        if over is not None:
+            return asked.answer((), too_often(over))
+        answer = await _answer(context, asked, query.text.strip())
+        await _keep_arguments(context, asked, answer.results)
+    except UnavailableError as error:
+        raise TryLaterError(str(error)) from error
+    except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
+        id_ = context.failures.note(error, "inline query")
+        told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
+        return InlineAnswer(start=Start(told, HELP))
+    return answer
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
 
-    async def answer(self, query: InlineQuery) -> InlineAnswer:
-        """Return the results of a query; raise ``TryLaterError`` if the database can't be used now.
+async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAnswer:
+    if not text:
+        mine, others = await overview(context, asked)
+        return asked.answer([*mine, *await usual_challenges(context, asked), *others])
+    if _CODE.fullmatch(text):
+        return await own_board(context, asked, plain_code(text) or "")
+    line = parse_line(text, vocabulary=asked.vocabulary)
+    if isinstance(line, Parsed) and isinstance(line.command, Move):
+        return await own_plies(context, asked, line.command.ply, line.game)
+    if isinstance(line, Malformed) and line.is_move:
+        return await _mended(context, asked, line.error)
+    if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
+        line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
+    if not isinstance(line, Parsed):
+        line = await _with_saved(context, asked, text, line)
+    if isinstance(line, Malformed):
+        return await _mended(context, asked, line.error)
+    if isinstance(line, Parsed) and isinstance(line.command, Challenge):
+        return await _challenge(context, asked, line.command)
+    return asked.answer((), say("inline-unreadable"))
 
-        An unexpected failure gives an empty answer with a sentence above it.
-        """
-        try:
-            asked = await asking(self._context, query)
-            if await self._context.bans.keep_out_person(query.sender.platform, query.sender.user):
-                return asked.answer((), say("barred"))
-            over = self._context.limits.spend_on(LOOKUPS, asked.player.id)
-            if over is not None:
-                return asked.answer((), too_often(over))
-            answer = await self._answer(asked, query.text.strip())
-            await self._keep_arguments(asked, answer.results)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-        except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
-            id_ = self._context.failures.note(error, "inline query")
-            told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
-            return InlineAnswer(start=Start(told, HELP))
-        return answer
 
-    async def _answer(self, asked: InlineSender, text: str) -> InlineAnswer:
-        if not text:
-            mine, others = await overview(self._context, asked)
-            return asked.answer([*mine, *await usual_challenges(self._context, asked), *others])
-        if _CODE.fullmatch(text):
-            return await own_board(self._context, asked, plain_code(text) or "")
-        line = parse_line(text, vocabulary=asked.vocabulary)
-        if isinstance(line, Parsed) and isinstance(line.command, Move):
-            return await own_plies(self._context, asked, line.command.ply, line.game)
-        if isinstance(line, Malformed) and line.is_move:
-            return await self._mended(asked, line.error)
-        if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
-            line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
-        if not isinstance(line, Parsed):
-            line = await self._with_saved(asked, text, line)
-        if isinstance(line, Malformed):
-            return await self._mended(asked, line.error)
-        if isinstance(line, Parsed) and isinstance(line.command, Challenge):
-            return await self._challenge(asked, line.command)
-        return asked.answer((), say("inline-unreadable"))
+async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
+    """Return a line with the presets of the sender's private talk."""
+    saved = await saved_in(context.store, asked.chat)
+    if not saved:
+        return line
+    said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
+    return reread(said, line, saved, asked.vocabulary)
 
-    async def _with_saved(self, asked: InlineSender, text: str, line: Line) -> Line:
-        """Return a line with the presets of the sender's private talk."""
-        saved = await saved_in(self._store, asked.chat)
-        if not saved:
-            return line
-        said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
-        return reread(said, line, saved, asked.vocabulary)
 
-    async def _challenge(
-        self, asked: InlineSender, command: Challenge, why: Sentence | None = None
-    ) -> InlineAnswer:
-        made = await challenge_result(self._context, asked, command)
-        if isinstance(made, InlineResult):
-            return asked.answer([made], why)
-        return asked.answer((), why or made)
+async def _challenge(
+    context: Context, asked: InlineSender, command: Challenge, why: Sentence | None = None
+) -> InlineAnswer:
+    made = await challenge_result(context, asked, command)
+    if isinstance(made, InlineResult):
+        return asked.answer([made], why)
+    return asked.answer((), why or made)
 
-    async def _mended(self, asked: InlineSender, error: NotationError) -> InlineAnswer:
-        """Say what is wrong with a query, and offer the nearest right one."""
-        mended, error.suggestion = error.suggestion, None
-        why = explain_notation_error(error)
-        if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
-            why = say("inline-unreadable_word", word=error.found)
-        line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
-        match line:
-            case Parsed(Challenge(opponent=None) as command):
-                return await self._challenge(asked, command, why)
-            case Parsed(Move(ply), game):
-                meant = await own_plies(self._context, asked, ply, game)
-                return asked.answer(meant.results, why)
-            case _:
-                return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: InlineSender, results: Sequence[InlineResult]) -> None:
-        """Save the arguments of buttons."""
-        kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
-        for one in results:
-            argument = kept_argument(one.press)
-            if argument is not None:
-                kept[argument[0]] = PressArgument(*argument, asked.at)
-        if kept:
-            await self._store.commit(Change(arguments=tuple(kept.values())))
+async def _mended(context: Context, asked: InlineSender, error: NotationError) -> InlineAnswer:
+    """Say what is wrong with a query, and offer the nearest right one."""
+    mended, error.suggestion = error.suggestion, None
+    why = explain_notation_error(error)
+    if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
+        why = say("inline-unreadable_word", word=error.found)
+    line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
+    match line:
+        case Parsed(Challenge(opponent=None) as command):
+            return await _challenge(context, asked, command, why)
+        case Parsed(Move(ply), game):
+            meant = await own_plies(context, asked, ply, game)
+            return asked.answer(meant.results, why)
+        case _:
+            return asked.answer((), why)
+
+
+async def _keep_arguments(
+    context: Context, asked: InlineSender, results: Sequence[InlineResult]
+) -> None:
+    """Save the arguments of buttons."""
+    kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
+    for one in results:
+        argument = kept_argument(one.press)
+        if argument is not None:
+            kept[argument[0]] = PressArgument(*argument, asked.at)
+    if kept:
+        await context.store.commit(Change(arguments=tuple(kept.values())))

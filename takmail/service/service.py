@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
+from functools import partial
 from random import Random, SystemRandom
 
 from takmail.colors import Color
@@ -21,7 +22,7 @@ from takmail.service.chats.groups import (
     renumber,
 )
 from takmail.service.chats.presets import reread_in
-from takmail.service.completions import Suggestions
+from takmail.service.completions import suggest
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
@@ -29,7 +30,7 @@ from takmail.service.failed_lines import answer_guarded
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.inline_queries import InlineAnswers
+from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import (
     answer_edit,
     answer_overheard,
@@ -97,13 +98,13 @@ class Service:
         )
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
-        self.inline = InlineAnswers(context)
+        self.inline = partial(answer_inline, context)
         self.reach = Reach(context)
         self.standing = StandingGames(
             context.rooms, context.announcer, context.languages, context.blind_games
         )
         self._enclosing = EnclosureMaker(context.workers)
-        self.suggest = Suggestions(context).suggest
+        self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)
         self.shown = self._yes_no.asked.shown
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)

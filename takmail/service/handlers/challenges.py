@@ -143,9 +143,11 @@ async def _read_brought(context: Context, request: Request, asked: Challenge) ->
 
 
 async def _propose_asked(
-    context: Context, request: Request, asked: Challenge, variations: int = 0
+    context: Context, request: Request, asked: Challenge, variations: int
 ) -> Answer:
-    account = _mentioned(request, asked)
+    account = None
+    if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
+        account = mentioned(request, asked.opponent)
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
@@ -195,14 +197,12 @@ async def refused_one_more(
 
 async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
-    for head in await context.rooms.heads_for(request.player.id, request.chat.id):
-        if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
-            continue
-        (room,) = await context.rooms.readable([head.code]) or (None,)
-        if room is None or (room.game.terms, room.game.invitee) != (event.terms, event.invitee):
-            continue
+    me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
+    heads = await context.rooms.heads_for(me, request.chat.id)
+    proposed = [h.code for h in heads if h.phase is Phase.CHALLENGE and h.challenger == me]
+    for room in await context.rooms.readable(proposed):
         until = room.game.until
-        if until is None or request.incoming.at < until:
+        if (room.game.terms, room.game.invitee) == same and (until is None or at < until):
             return room
     return None
 
@@ -247,13 +247,6 @@ def _explain_unplayable(error: UnplayableError) -> Sentence:
     ply = place.text[place.column - 1 : place.column - 1 + place.length]
     why = explain_illegal_ply(error.illegal, error.size, error.notation)
     return join(say("start-unplayable", ply=ply), why)
-
-
-def _mentioned(request: Request, asked: Challenge) -> Account | None:
-    """Return the account of the opponent's handle that the line mentions, on this platform."""
-    if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
-        return None
-    return mentioned(request, asked.opponent)
 
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
@@ -309,21 +302,18 @@ async def join_challenge(context: Context, request: Request, command: Join) -> A
     """Take the challenge with this join code; this chat becomes the joiner's home."""
     said = command.code
     code = await context.store.read(challenge_with_join_code, said)
-    if code is None and await _is_at_hand(context, request, said):
-        code = said
-    room = await context.rooms.get(code) if code else None
-    if room is None:
+    room = await context.rooms.get(code or said)
+    if room is None or (code is None and not _is_at_hand(request, room)):
         return await context.replier.refuse(request, await _no_invitation(context, request, said))
     return await play(context, request, Accept(Topic.CHALLENGE), room)
 
 
-async def _is_at_hand(context: Context, request: Request, code: str) -> bool:
-    """Return whether this is the id of a challenge that the sender can answer without its code.
+def _is_at_hand(request: Request, room: GameRoom) -> bool:
+    """Return whether this is a challenge that the sender can answer by its id.
 
     Elsewhere an open one needs its code, which people know who saw it.
     """
-    room = await context.rooms.get(code)
-    if room is None or room.game.phase is not Phase.CHALLENGE:
+    if room.game.phase is not Phase.CHALLENGE:
         return False
     own = room.game.challenger == request.player.id
     return own or room.head().names(request.player) or request.chat.id == room.chat

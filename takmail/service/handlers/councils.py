@@ -106,7 +106,6 @@ async def _named(
 
 def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
     """Return the side to join, where there is one."""
-    if game.seats is None:
-        return None
-    called = [one.color for one in game.council.wanted if one.player == player and one.called]
-    return command.color if command.color is not None else next(iter(called), None)
+    called = (one.color for one in game.council.wanted if one.player == player and one.called)
+    color = command.color if command.color is not None else next(called, None)
+    return None if game.seats is None else color
