@@ -14,6 +14,7 @@ from takmail.service.ports import Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.hints import Hints
 
 
@@ -47,6 +48,14 @@ class Request:
     def is_private(self) -> bool:
         """True if nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
+
+
+class UnfitError(Exception):
+    """A request can't be done; the sentence tells its sender why."""
+
+    def __init__(self, told: Sentence) -> None:
+        super().__init__(told)
+        self.told = told
 
 
 def storable_keys(incoming: Incoming) -> Incoming:

@@ -28,8 +28,8 @@ from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming, Query, Suggestion
-from takmail.service.requests import Request
-from takmail.service.tries import Trial, UntriedError, tried_after, tried_line
+from takmail.service.requests import Request, UnfitError
+from takmail.service.tries import Trial, tried_after, tried_line
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
@@ -280,7 +280,7 @@ def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterato
             continue
         try:
             after = tried_after(asked.request, trial, said)
-        except (NotationError, UntriedError):
+        except (NotationError, UnfitError):
             continue
         if after.is_over:
             continue

@@ -25,7 +25,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
@@ -143,18 +143,10 @@ def kept(request: Request, trial: Trial) -> PrivateNoteSet:
     return PrivateNoteSet(trial.game.code, request.player.id, TRY, text, request.incoming.at)
 
 
-class UntriedError(Exception):
-    """Plies that can't be tried, and the reason in words."""
-
-    def __init__(self, told: Sentence) -> None:
-        super().__init__()
-        self.told = told
-
-
 def tried_after(request: Request, trial: Trial, said: str) -> Trial:
     """Return the line after a text.
 
-    Raise `NotationError` for unreadable texts, and `UntriedError` for impossible ones.
+    Raise `NotationError` for unreadable texts, and `UnfitError` for impossible ones.
     """
     line, game = trial.line, trial.game
     match tried_in(said):
@@ -164,7 +156,7 @@ def tried_after(request: Request, trial: Trial, said: str) -> Trial:
             return Trial.of(game, TriedLine.from_now(game))
         case Onwards(text, after):
             if after is not None and after > len(game.plies):
-                raise UntriedError(say("try-no_such_ply", after=after, last=len(game.plies)))
+                raise UnfitError(say("try-no_such_ply", after=after, last=len(game.plies)))
             if after is not None:
                 trial = Trial.of(game, replace(TriedLine.from_now(game), after=after))
             if not text:
@@ -176,16 +168,16 @@ def tried_after(request: Request, trial: Trial, said: str) -> Trial:
 def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
     """Return the plies of a text, which continue a line.
 
-    Raise `NotationError` for unreadable plies, and `UntriedError` for illegal ones.
+    Raise `NotationError` for unreadable plies, and `UnfitError` for illegal ones.
     """
     listed, game = plies_in(text), trial.tried
     said = {one.written.notation for one in listed if not one.written.is_bare}
     plies: list[Ply] = []
     for number, one in enumerate(listed, 1):
         if len(trial.line.plies) + len(plies) >= MOST_TRIED:
-            raise UntriedError(too_long())
+            raise UnfitError(too_long())
         if game.phase is not Phase.PLAYING:
-            raise UntriedError(say("try-behind_end", ply=Code(one.said()), number=number))
+            raise UnfitError(say("try-behind_end", ply=Code(one.said()), number=number))
         ply = _understood(one, game, said, request)
         try:
             game = with_ply(game, ply)
@@ -194,7 +186,7 @@ def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
             why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
             if len(listed) > 1:
                 why = say("try-illegal", number=number, ply=Code(one.said()), why=why)
-            raise UntriedError(why) from error
+            raise UnfitError(why) from error
         plies.append(ply)
     return tuple(plies)
 
@@ -233,7 +225,7 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
         Code(presenter.plies.pressed(way, game.rules, notation))
         for way, notation in zip(ways, (Notation.MAIL, Notation.PTN), strict=True)
     )
-    raise UntriedError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
+    raise UnfitError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
 
 
 LISTED = 16

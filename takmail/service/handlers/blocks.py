@@ -11,11 +11,11 @@ from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.people.accounts import PlayerRow, ids_of_player
 from takmail.store.people.blocks import Blocked, blocks_of
-from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
+from takmail.wording.message.drafts import DraftButtons, Value, items, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 
@@ -27,11 +27,9 @@ _KNOWN = 100
 async def block(context: Context, request: Request, command: Block) -> Answer:
     """Block somebody, or unblock them."""
     found = await _meant(context, request, command)
-    if not isinstance(found, PlayerRow):
-        return await context.replier.refuse(request, found)
     me = request.player.id
     if found.id == me:
-        return await context.replier.refuse(request, say("block-self"))
+        raise UnfitError(say("block-self"))
     rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {
@@ -41,7 +39,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     }
     if command.on == bool(rows):
         key = "block-already" if command.on else "unblock-not"
-        return await context.replier.refuse(request, say(key, **values))
+        raise UnfitError(say(key, **values))
     if not command.on:
         gone = [Blocked(*row, at=at, on=False) for row in rows]
         return await context.replier.reply(request, say("unblock-done", **values), also=gone)
@@ -64,15 +62,18 @@ async def list_blocks(context: Context, request: Request, _command: ListBlocks) 
     return await context.replier.reply(request, told)
 
 
-async def _meant(context: Context, request: Request, command: Block) -> PlayerRow | Sentence:
-    """Return the person to block, or why they are unknown."""
+async def _meant(context: Context, request: Request, command: Block) -> PlayerRow:
+    """Return the person to block; raise `UnfitError` if they are unknown."""
     if command.whom is None:
         hint = request.hints.command("block" if command.on else "unblock", "@friend")
-        return await _opponent(context, request) or say("block-whom", block=hint)
+        opponent = await _opponent(context, request)
+        if opponent is None:
+            raise UnfitError(say("block-whom", block=hint))
+        return opponent
     name = command.whom.removeprefix("@")
     account = mentioned(request, name)
     if account is not None and account.bot:
-        return say("block-bot")
+        raise UnfitError(say("block-bot"))
     if account is not None:
         return await context.store.people.get(
             account.platform, account.user, account.name, account.handle
@@ -82,11 +83,11 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
         if listed:
             return listed[0]
     found = await context.store.people.by_handle(request.chat.platform, name)
-    others = [] if found else _called(name, await _played_with(context, request))
-    if len(others) > 1:
-        return say("block-several", name=Code(command.whom))
-    nobody = say("block-nobody", name=Code(command.whom))
-    return found or (others[0] if others else nobody)
+    people = [found] if found else _called(name, await _played_with(context, request))
+    if len(people) != 1:
+        key = "block-several" if people else "block-nobody"
+        raise UnfitError(say(key, name=Code(command.whom)))
+    return people[0]
 
 
 async def _opponent(context: Context, request: Request) -> PlayerRow | None:

@@ -16,7 +16,7 @@ from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 
 C = TypeVar("C")
 
@@ -100,10 +100,13 @@ class Handlers:
     async def handle(
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
-        """Do a command, with its game if it is about one."""
-        if self.is_about_game(command):
-            return await self._with_game[type(command)](context, request, command, room)
-        return await self._without_game[type(command)](context, request, command)
+        """Do a command, with its game if it is about one; refuse what its handler finds unfit."""
+        try:
+            if self.is_about_game(command):
+                return await self._with_game[type(command)](context, request, command, room)
+            return await self._without_game[type(command)](context, request, command)
+        except UnfitError as error:
+            return await context.replier.refuse(request, error.told)
 
 
 HANDLERS = Handlers()

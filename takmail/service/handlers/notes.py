@@ -20,10 +20,9 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.tries import (
     Trial,
-    UntriedError,
     asked,
     kept,
     plies_to_try,
@@ -64,8 +63,7 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
     before = await context.store.read(private_note_of, code, request.player.id, NOTE)
     off, text = command.text == OFF, harmless(command.text).strip()
     if len(text) > LONGEST_NOTE:
-        told = say("note-too_long", limit=LONGEST_NOTE, length=len(text))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("note-too_long", limit=LONGEST_NOTE, length=len(text)))
     if not text or (off and before is None):
         return await _show_note(context, request, code, before)
     kept = PrivateNoteSet(code, request.player.id, NOTE, None if off else text, request.incoming.at)
@@ -99,8 +97,6 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
         trial = await tried_line(context.store, game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
-        except UntriedError as error:
-            return await context.replier.refuse(request, error.told)
         except NotationError as error:
             _suggest(request, trial, error)
             return await context.replier.explain(request, error)
@@ -120,7 +116,7 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
             return await _not_on(context, request, now)
         trial = await tried_line(context.store, now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
-            return await context.replier.refuse(request, too_long())
+            raise UnfitError(too_long())
         game = trial.tried
         most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
         known = mark == trial.mark and not trial.is_over
@@ -172,7 +168,7 @@ def _suggest(request: Request, trial: Trial, error: NotationError) -> None:
         return
     try:
         plies_to_try(error.suggestion, trial, request)
-    except (NotationError, UntriedError):
+    except (NotationError, UnfitError):
         error.suggestion = None
     else:
         error.suggestion = f"{verb_of(Try())} {error.suggestion}"

@@ -14,7 +14,7 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.errors import ConflictError
 from takmail.store.games.coins import PurseParted, PursesMerged
 from takmail.store.games.game_lists import open_game_between
@@ -42,7 +42,7 @@ MINUTES = 10
 async def pair(context: Context, request: Request, command: Pair) -> Answer:
     """Give the sender a code, or note that they claim to be the person with this one."""
     if not request.is_private:
-        return await _refuse(context, request, "pair-private")
+        raise _unfit(request, "pair-private")
     if command.code is not None:
         return await _enter(context, request, command.code)
     code, player = pair_code(context.chance.codes), request.player
@@ -57,12 +57,10 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     second = request.player
     pairing = await context.store.read(pairing_by_code, code)
     if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
-        return await _refuse(context, request, "pair-unknown")
+        raise _unfit(request, "pair-unknown")
     first = await context.store.people.known(pairing.platform, pairing.user)
     assert first is not None, "people who spoke to the bot are known"
-    problem = await _problem(context, first, second)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
+    await _check(context, first, second)
     confirm, platform = Hints(pairing.platform).command("pair", "yes"), second.platform.capitalize()
     asked = say("pair-asked", other=_as_known(second), platform=platform, confirm=confirm)
     yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
@@ -72,7 +70,7 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     try:
         return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
     except ConflictError:
-        return await _refuse(context, request, "pair-unknown")
+        raise _unfit(request, "pair-unknown") from None
 
 
 @handles_without_game(ConfirmPair)
@@ -80,14 +78,12 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
     """Make the account that entered the sender's code the same player."""
     pairing = await context.store.read(pairing_of, request.player.platform, request.player.user)
     if pairing is None or pairing.other_user is None or _is_old(pairing, request):
-        return await _refuse(context, request, "pair-nothing")
+        raise _unfit(request, "pair-nothing")
     assert pairing.other_platform is not None, "set with the user"
     second = await context.store.people.known(pairing.other_platform, pairing.other_user)
     assert second is not None, "people who spoke to the bot are known"
     first = request.player
-    problem = await _problem(context, first, second)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
+    await _check(context, first, second)
     assert pairing.other_chat_id is not None, "set with the user"
     to_second = _paired(first, second, second.platform)
     heard_of = await _sent(context, pairing.other_chat_id, request, to_second)
@@ -99,7 +95,7 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
         told = _paired(first, second, first.platform)
         answer = await context.replier.reply(request, told, also=paired, sent=[heard_of])
     except ConflictError:
-        return await _refuse(context, request, "pair-nothing")
+        raise _unfit(request, "pair-nothing") from None
     await context.rooms.forget_player(first.id)
     await context.rooms.forget_player(second.id)
     return answer
@@ -112,7 +108,7 @@ async def unpair(context: Context, request: Request, _command: Unpair) -> Answer
     later = await context.store.read(later_accounts, request.player.id)
     leaving = [row for row in later if (row.platform, row.user) == mine] or later
     if not leaving:
-        return await _refuse(context, request, "unpair-nothing")
+        raise _unfit(request, "unpair-nothing")
     parted: list[Write] = []
     told = []
     for row in leaving:
@@ -134,23 +130,23 @@ async def _sent(
     return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
 
 
-async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sentence | None:
-    """Return why two accounts can't be one player, if they can't."""
+async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:
+    """Raise `UnfitError` if two accounts can't be one player."""
     if (first.platform, first.user) == (second.platform, second.user):
-        return say("pair-same_account")
+        raise UnfitError(say("pair-same_account"))
     if first.id == second.id:
-        return say("pair-already")
+        raise UnfitError(say("pair-already"))
     platforms = {row.platform for row in await context.store.people.accounts_of(first.id)}
     for row in await context.store.people.accounts_of(second.id):
         if row.platform in platforms:
-            return say("pair-same_platform", platform=row.platform.capitalize())
+            raise UnfitError(say("pair-same_platform", platform=row.platform.capitalize()))
     game = await context.store.read(open_game_between, first.id, second.id)
-    return None if game is None else say("pair-opponents", code=game.code)
+    if game is not None:
+        raise UnfitError(say("pair-opponents", code=game.code))
 
 
-async def _refuse(context: Context, request: Request, key: str) -> Answer:
-    told = say(key, pair=request.hints.command("pair"), minutes=MINUTES)
-    return await context.replier.refuse(request, told)
+def _unfit(request: Request, key: str) -> UnfitError:
+    return UnfitError(say(key, pair=request.hints.command("pair"), minutes=MINUTES))
 
 
 def _is_old(pairing: PairingRow, request: Request) -> bool:

@@ -54,7 +54,7 @@ from takmail.service.games.records import changed_plans, plans_of
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
@@ -82,14 +82,6 @@ TRIES = 5
 _Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
 
 
-class _UnfitError(Exception):
-    """A request about premoves can't be done; the sentence says why."""
-
-    def __init__(self, told: Sentence) -> None:
-        super().__init__(told)
-        self.told = told
-
-
 @handles(HaveReady)
 async def add_premoves(
     context: Context, request: Request, command: HaveReady, room: GameRoom
@@ -99,16 +91,16 @@ async def add_premoves(
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         game = room.game
         if game.turn is color:
-            raise _UnfitError(say("ready-own_turn", code=game.code))
+            raise UnfitError(say("ready-own_turn", code=game.code))
         branches, replaced = plan.branches, 0
         for line in command.lines:
             new = written(branches, _understood(request, game, color, line))
             branches, replaced = new.branches, replaced + new.replaced
         count, depth = len(listed(branches)), depth_of(branches)
         if count > MOST:
-            raise _UnfitError(say("ready-too_many", count=count, most=MOST))
+            raise UnfitError(say("ready-too_many", count=count, most=MOST))
         if depth > DEEPEST:
-            raise _UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
+            raise UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
         told = [await _headed(context, request, game, color, "ready-written")]
         if replaced:
             told.append(say("ready-replaced", count=replaced))
@@ -128,7 +120,7 @@ async def show_premoves(
             ifs, code = partial(request.hints.command, "ifs"), room.game.code
             drop, clear = ifs(f"{DROP} 2", code), ifs(CLEAR, code)
             told = say("ready-not_understood", said=command.said, drop=drop, clear=clear)
-            raise _UnfitError(told)
+            raise UnfitError(told)
         return await _list_all(context, request, room, color, plan)
 
     return await _alone(context, request, room, do)
@@ -151,7 +143,7 @@ async def drop_premoves(
         if number is None:
             return await _list_all(context, request, room, color, plan, say("ready-other_list"))
         if number > len(all_):
-            raise _UnfitError(say("ready-no_such", number=number, has=len(all_)))
+            raise UnfitError(say("ready-no_such", number=number, has=len(all_)))
         left = without(plan.branches, number)
         told = say("ready-dropped")
         return await _keep(context, request, room, color, replace(plan, branches=left), told)
@@ -167,8 +159,6 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
             try:
                 color = await _side(context, request, room.game)
                 answer = await do(room, color, next_plan(room.plans.get(color), room.game))
-            except _UnfitError as error:
-                return await context.replier.refuse(request, error.told)
             except NotationError as error:
                 return await context.replier.explain(request, error, room.game)
             except ConflictError:
@@ -180,7 +170,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
 
 
 async def _side(context: Context, request: Request, game: Game) -> Color:
-    """Return the sender's side as its captain; raise `_UnfitError` if they have none."""
+    """Return the sender's side as its captain; raise `UnfitError` if they have none."""
     color, why = game.seat_of(request.player.id), NOT_ON.get(game.phase)
     if color is None:
         why = Why.NOT_A_PLAYER
@@ -189,16 +179,16 @@ async def _side(context: Context, request: Request, game: Game) -> Color:
     if why is not None or color is None:
         people = await context.announcer.participants(game, request.chat.platform)
         refusal = RefusalError(why or Why.NOT_A_PLAYER, color=color)
-        raise _UnfitError(explain_refusal(refusal, request.hints, people, IF))
+        raise UnfitError(explain_refusal(refusal, request.hints, people, IF))
     if game.terms.votes:
-        raise _UnfitError(say("ready-votes", code=game.code))
+        raise UnfitError(say("ready-votes", code=game.code))
     return color
 
 
 def _understood(
     request: Request, game: Game, color: Color, line: Sequence[IfThen]
 ) -> tuple[Branch, ...]:
-    """Return the branches of a line; raise `_UnfitError` or `NotationError`."""
+    """Return the branches of a line; raise `UnfitError` or `NotationError`."""
     settled = [IfThen(*(_settled(request, game, ply) for ply in pair)) for pair in line]
     try:
         return branches_of(game, color, settled)
@@ -208,7 +198,7 @@ def _understood(
         if error.why is WhyNot.ILLEGAL and error.error is not None:
             illegal, size = teller_of(game.rules).illegal, game.rules.size
             values["why"] = illegal(error.error, size, ply.notation, in_both=True)
-        raise _UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
+        raise UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
 
 
 async def _keep(
@@ -274,7 +264,7 @@ async def _headed(
 def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
     """Return a ply with its square in one notation.
 
-    Raise `_UnfitError` if the notation is unclear, and the square is another one in each.
+    Raise `UnfitError` if the notation is unclear, and the square is another one in each.
     """
     if not ply.is_bare or ply.is_settled:
         return ply
@@ -283,7 +273,7 @@ def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
         return replace(ply, notation=notation)
     said = ply_said(ply)
     ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
-    raise _UnfitError(say("ready-two_squares", ply=said, **ways))
+    raise UnfitError(say("ready-two_squares", ply=said, **ways))
 
 
 async def premoves_moved(context: Context, turn: Turn) -> Consequence:

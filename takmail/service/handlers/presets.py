@@ -34,7 +34,7 @@ from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.handlers.settings import may_set
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.errors import DuplicateError
@@ -203,9 +203,7 @@ async def _list_presets(context: Context, request: Request) -> Answer:
 
 
 async def _save_preset(context: Context, request: Request, command: Presets) -> Answer:
-    problem = await _why_not_saved(context, request, command)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
+    await _check_saved(context, request, command)
     defaults = await defaults_in(context.store, request.chat)
     try:
         terms = terms_from(replace(command.wishes, called=command.name), defaults=defaults)
@@ -223,25 +221,23 @@ async def _save_preset(context: Context, request: Request, command: Presets) -> 
     return await _reply_changed(context, request, (told, described, *explain_terms(terms)), change)
 
 
-async def _why_not_saved(context: Context, request: Request, command: Presets) -> Sentence | None:
-    """Return why nothing can be saved under a name, if it can't."""
-    name, shown = command.name, Code(one_line(command.name) or "?")
+async def _check_saved(context: Context, request: Request, command: Presets) -> None:
+    """Raise `UnfitError` if nothing can be saved under a name."""
+    name, shown, preset = command.name, Code(one_line(command.name) or "?"), command.wishes.preset
     if not can_be_name(name):
-        return say("presets-bad_name", name=shown)
+        raise UnfitError(say("presets-bad_name", name=shown))
     if is_taken(name):
-        return say("presets-taken_name", name=shown)
-    kept = wishes_said(command.wishes)
-    if command.wishes.preset is not None and command.wishes.preset not in PRESETS:
-        return say("presets-of_another", name=Code(one_line(command.wishes.preset)))
-    if len(kept) > LONGEST:
-        return say("presets-too_long")
+        raise UnfitError(say("presets-taken_name", name=shown))
+    if preset is not None and preset not in PRESETS:
+        raise UnfitError(say("presets-of_another", name=Code(one_line(preset))))
+    if len(wishes_said(command.wishes)) > LONGEST:
+        raise UnfitError(say("presets-too_long"))
     saved = await saved_in(context.store, request.chat)
     mine = name in saved and saved[name].everywhere == command.everywhere
     count = await count_of(context.store, request.chat, everywhere=command.everywhere)
     if count >= MOST and not mine:
         drop = Code(request.hints.typed("presets drop friday"))
-        return say("presets-too_many", count=count, drop=drop)
-    return None
+        raise UnfitError(say("presets-too_many", count=count, drop=drop))
 
 
 async def _drop_preset(context: Context, request: Request, command: Presets) -> Answer:

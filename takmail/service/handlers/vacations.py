@@ -9,7 +9,7 @@ from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.vacations import (
     BadVacation,
@@ -77,7 +77,7 @@ async def _take(context: Context, request: Request, command: TakeVacation) -> An
         asked = ask_which_day(said, player, request.hints, typed=request.chat.single)
         return await context.replier.refuse(request, *asked)
     if said is None:
-        return await context.replier.refuse(request, explain_days(command.said, request.hints))
+        raise UnfitError(explain_days(command.said, request.hints))
     if said.last is None:
         return await _end(context, request, had, zone)
     return await _go(context, request, had, zone, said.first, said.last)
@@ -99,8 +99,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
         too_many = explain_too_many(planned.days, planned.year, planned.left, example)
         return await context.replier.refuse(request, *too_many)
     if isinstance(planned, BadVacation):
-        misplanned = say(_MISPLANNED[planned], last=last, first=first or last)
-        return await context.replier.refuse(request, misplanned)
+        raise UnfitError(say(_MISPLANNED[planned], last=last, first=first or last))
     games = await clocked_games(context, request.player.id)
     ends = last_day(planned.new, there)
     begins = None if planned.new.has(at) else day_at(planned.new.begins, there)
@@ -129,7 +128,7 @@ async def _end(
         news, after = CalledOff(later[0]), tuple(one for one in had if one.begins <= at)
         told = [say("vacation-called_off", first=day) for day in later]
     else:
-        return await context.replier.refuse(request, say("vacation-off_none"))
+        raise UnfitError(say("vacation-off_none"))
     told += _rest(after, zone, {day_at(at, there).year}, request)
     others = await batch_of_news(context, request.player.id, news, at)
     return await _save(context, request, had, after, told, others)
