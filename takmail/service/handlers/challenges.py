@@ -42,7 +42,7 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
@@ -108,22 +108,20 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     """Propose a game, from the given position if there is one."""
     problem = await why_not_challenge(context, request) or _why_not_brought(request, asked)
     if problem is not None:
-        return await context.replier.refuse(request, problem)
+        raise UnfitError(problem)
     try:
         brought = await _read_brought(context, request, asked)
     except NotationError as error:
         return await context.replier.explain(request, error)
     except UnplayableError as error:
-        return await context.replier.refuse(request, _explain_unplayable(error))
+        raise UnfitError(_explain_unplayable(error)) from error
     except SetupError as error:
-        told = join(say("start-bad_position"), explain_setup_error(error))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        return await context.replier.refuse(request, say("long_text-nothing_proposed"))
+        raise UnfitError(say("long_text-nothing_proposed")) from None
     if brought is None:
         file = Code(request.incoming.files[0].name)
-        told = join(say("start-no_game", file=file), say("start-takes"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(join(say("start-no_game", file=file), say("start-takes")))
     wished = replace(asked, wishes=brought.wishes, origin="")
     return await _propose_asked(context, request, wished, brought.variations)
 

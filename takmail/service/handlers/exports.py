@@ -16,7 +16,6 @@ from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
-from takmail.play.game import Game
 from takmail.play.records import game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
@@ -32,7 +31,7 @@ from takmail.service.handlers.boards import once_begun, show_board
 from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
@@ -60,19 +59,18 @@ async def show_link(
     """Give a link that shows the game."""
     game, hints = room.game, request.hints
     if not game.ruleset.in_ptn:
-        return await _no_ptn(context, request, game)
+        raise UnfitError(say("link-no_ptn", code=game.code))
     ptn = hints.command("ptn")
     if not (await board_style_of(context.store, request.chat.id)).links:
-        told = say("link-off", links_on=hints.command("links", "on"), ptn=ptn)
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("link-off", links_on=hints.command("links", "on"), ptn=ptn))
     written = await _written(context, request, room)
     if not is_shown(written):
         why = "link-turns" if gives_turns(written) else "link-traveled"
-        return await context.replier.refuse(request, say(why, code=game.code, ptn=ptn))
+        raise UnfitError(say(why, code=game.code, ptn=ptn))
     name = " - ".join(await _names(context, request, room))
     link = await asyncio.to_thread(format_link, written, len(game.plies), name)
     if len(link) > LONGEST_LINK:
-        return await context.replier.refuse(request, say("link-too_long", code=game.code, ptn=ptn))
+        raise UnfitError(say("link-too_long", code=game.code, ptn=ptn))
     told = say("link", code=game.code, plies=len(game.plies), link=Link(NAME, link))
     return await _give(context, request, room, told)
 
@@ -85,7 +83,7 @@ async def show_game_file(
     """Give the game as a PTN file."""
     game = room.game
     if not game.ruleset.in_ptn:
-        return await _no_ptn(context, request, game)
+        raise UnfitError(say("link-no_ptn", code=game.code))
     text = format_game(await _written(context, request, room))
     told = say("game_file", code=game.code, plies=len(game.plies))
     file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
@@ -100,7 +98,7 @@ async def show_record(
     """Show all events, with times."""
     code = room.game.code
     if not room.game.ruleset.in_ptn:
-        return await _no_ptn(context, request, room.game)
+        raise UnfitError(say("link-no_ptn", code=room.game.code))
     rows = await context.store.read(record_of, code)
     shown = rows[: room.game.version]  # somebody may have moved since the bot read the game
     annotate = partial(annotated_record, code, shown, await _written(context, request, room))
@@ -149,10 +147,6 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
     return await _give(context, request, room, told, Made(film))
 
 
-async def _no_ptn(context: Context, request: Request, game: Game) -> Answer:
-    return await context.replier.refuse(request, say("link-no_ptn", code=game.code))
-
-
 async def _none(context: Context, request: Request, room: GameRoom) -> Answer:
     told = say("record-none", code=room.game.code)
     return await context.replier.reply(request, told, hidden=True)
@@ -187,8 +181,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     files = request.incoming.files
     for file in files:
         if file.text is None:
-            told = say("reading-file", file=Code(file.name))
-            return await context.replier.refuse(request, told)
+            raise UnfitError(say("reading-file", file=Code(file.name)))
     texts = [file.text for file in files if file.text]
     try:
         for text in (*texts, command.text):
@@ -198,14 +191,13 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     except NotationError as error:
         return await context.replier.explain(request, error)
     except SetupError as error:
-        told = join(say("start-bad_position"), explain_setup_error(error))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        return await context.replier.refuse(request, say("long_text-not_read"))
+        raise UnfitError(say("long_text-not_read")) from None
     room = await context.visibility.find(request, request.about) if request.about else None
     if room is not None:
         return replace(await show_board(context, request, ShowBoard(), room), hidden=True)
-    return await context.replier.refuse(request, say("reading-nothing"))
+    raise UnfitError(say("reading-nothing"))
 
 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:

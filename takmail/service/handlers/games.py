@@ -25,7 +25,7 @@ from takmail.service.handlers.boards import show_challenge, status_of
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.handlers.notes import noted_among
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.time_left import time_taken
 from takmail.service.schedule.vacations import away_among
 from takmail.store.chats.chats import ChatRow
@@ -211,8 +211,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     if command.opponent is not None:
         other = await _person_called(context, request, command.opponent)
         if other is None:
-            told = say("history-nobody", name=Code(f"@{command.opponent}"))
-            return await context.replier.refuse(request, told)
+            raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
     skipped = (command.page - 1) * A_PAGE
     games = await _games(context, request, other, skipped)
     told = tell_history(games[:A_PAGE], skipped, person(other) if other else None, request.hints)

@@ -80,7 +80,7 @@ async def choose_rules(
     room = await context.rooms.fresh(room)
     game = room.game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
-        return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
+        raise UnfitError(say("press-challenge_over", code=game.code))
     home = await context.store.chats.by_id(room.chat)
     assert home is not None, "a challenge's chat is in the store"
     if not command.wishes:
@@ -90,14 +90,14 @@ async def choose_rules(
         return replace(_shown_step(context, request, game, page), in_place=bool(command.page))
     wishes = _wishes_read(command.wishes)
     if wishes is None:
-        return await context.replier.refuse(request, say("press-unknown"))
+        raise UnfitError(say("press-unknown"))
     try:
         defaults = await defaults_in(context.store, home)
         meant = opened(wishes, defaults)
         terms = terms_from(_with_those_of(game.terms, meant), defaults=defaults)
         event = await challenge_by(context, request.player, terms, game.invitee)
     except RefusalError as error:
-        return await context.replier.refuse(request, explain_refusal(error, request.hints))
+        raise UnfitError(explain_refusal(error, request.hints)) from error
     if command.propose:
         at = request.incoming.at
         until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
@@ -177,12 +177,11 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
     if command.keeping is None:
         return await _list_presets(context, request)
     if command.everywhere and not is_shared(request.chat):
-        told = say(around("settings-no_server", request.chat.platform))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say(around("settings-no_server", request.chat.platform)))
     command = replace(command, name=folded(command.name))
     if not await may_set(context, request, everywhere=command.everywhere):
         key = "settings-managers_only" if command.everywhere else "settings-not_yours"
-        return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
+        raise UnfitError(why_not_set(context.platforms, request, key))
     if command.keeping is Keeping.DROP:
         return await _drop_preset(context, request, command)
     return await _save_preset(context, request, command)
@@ -210,7 +209,7 @@ async def _save_preset(context: Context, request: Request, command: Presets) -> 
         challenge(_NOBODY, terms)
     except RefusalError as error:
         told = explain_refusal(error, request.hints)
-        return await context.replier.refuse(request, join(told, say("presets-not_saved")))
+        raise UnfitError(join(told, say("presets-not_saved"))) from error
     whom = "" if request.chat.platform == CONSOLE else "@friend "
     play = Code(request.hints.typed(f"challenge {whom}rules {command.name}"))
     key = "presets-saved_server" if command.everywhere else "presets-saved"
@@ -247,7 +246,7 @@ async def _drop_preset(context: Context, request: Request, command: Presets) -> 
         key = "presets-nothing" if names else "presets-none"
         known = [say("presets-known", names=items(*map(Code, names)))] if names else []
         none = say(key, name=Code(one_line(command.name) or "?"))
-        return await context.replier.refuse(request, join(none, *known))
+        raise UnfitError(join(none, *known))
     told = say("presets-dropped", name=Code(command.name))
     return await _reply_changed(context, request, (told,), _changed(request, command, None))
 

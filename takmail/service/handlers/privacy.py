@@ -23,7 +23,7 @@ from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.records import SEALED, without_choice, without_threat
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.upkeep.endings import leave
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
@@ -157,7 +157,7 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     Of a game that they play blind they get the moves, and after its end the results.
     """
     if not await context.replier.is_read_alone(request):
-        return await context.replier.refuse(request, say("own_data-private"))
+        raise UnfitError(say("own_data-private"))
     read = context.store.read
     ids = await read(ids_of_player, request.player.id)
     talks = await private_talks(context.store, context.platforms, request, ids)
@@ -232,7 +232,7 @@ def _file(name: str, text: str) -> Made:
 async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) -> Answer:
     """Say which data go and stay, with the button that does it."""
     if not await context.replier.is_read_alone(request):
-        return await context.replier.refuse(request, say("own_data-private"))
+        raise UnfitError(say("own_data-private"))
     ids = await context.store.read(ids_of_player, request.player.id)
     open_ = len(await context.store.read(codes_of_open_games, ids))
     until = int((request.incoming.at + VALID).timestamp())
@@ -247,7 +247,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     """End the sender's games, and forget them."""
     until, now = command.until, request.incoming.at.timestamp()
     if not (until.isdecimal() and now <= int(until) <= now + VALID.total_seconds()):
-        return await context.replier.refuse(request, say("own_data-too_late"))
+        raise UnfitError(say("own_data-too_late"))
     player = request.player
     ids = await context.store.read(ids_of_player, player.id)
     for code in await context.store.read(codes_of_open_games, ids):

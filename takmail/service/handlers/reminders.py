@@ -17,7 +17,7 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.pending_reminders import FIRST, SECOND
 from takmail.service.schedule.reminder_timers import time_left
 from takmail.service.schedule.reminders import (
@@ -90,13 +90,13 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         game, me, read = room.game, request.player.id, context.store.read
         others = _others(game, me)
         if not others:
-            return await context.replier.refuse(request, _why_nobody(game, request))
+            raise UnfitError(_why_nobody(game, request))
         unblocked = [one for one in others if not await read(has_blocked, one, me)]
         reached = await awake_players(context.store, unblocked, now)
         people = await context.announcer.participants(game, request.chat.platform)
         problem = await _why_not_nudged(context, room, people, others[0], reached, now)
         if problem is not None:
-            return await context.replier.refuse(request, problem)
+            raise UnfitError(problem)
         began = await turn_began(context.store, room.head())
         assert began is not None, "a game that waits has waited since something happened"
         number, since = began
@@ -166,10 +166,9 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
         return await context.replier.reply(request, *told, DraftButtons((other,)))
     said = read_hours(command.said)
     if said is None:
-        return await context.replier.refuse(request, explain_hours(command.said, request.hints))
+        raise UnfitError(explain_hours(command.said, request.hints))
     if said.quiet is not None and said.quiet.length > LONGEST_NIGHT:
-        too_long = explain_long_night(said.quiet, request.hints)
-        return await context.replier.refuse(request, too_long)
+        raise UnfitError(explain_long_night(said.quiet, request.hints))
     if not said.zone:
         return await _save_hours(context, request, said, None)
     zones = await asyncio.to_thread(find_zones, said.zone)

@@ -30,7 +30,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import NoGame
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
@@ -74,21 +74,20 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     if code is None:
         hints = request.hints
         example = hints.command("watch", game="k3")
-        told = say("watch-which", watch=example, games=hints.command("games"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("watch-which", watch=example, games=hints.command("games")))
     room = await context.visibility.find(request, code)
     own = room is not None and room.game.seat_of(request.player.id) is not None
     if room is None or (not own and await _is_private(context, room)):
         return await context.questions.unknown(request, code)
     reason = _why_not(request, room) or await _unwanted(context, request, room, own=own)
     if reason is not None:
-        return await context.replier.refuse(request, reason)
+        raise UnfitError(reason)
     silent = own or _was_told(context, request, room)
     over = None if silent else context.limits.spend_for(request, WATCHERS, room.game.code)
     if over is not None:
         return await context.replier.too_often(request, over)
     if room.game.hides_board and room.game.plays_blind(request.player.id):
-        return await context.replier.refuse(request, say("watch-blind", code=code))
+        raise UnfitError(say("watch-blind", code=code))
     return await _begin(context, request, room, own=own, silent=silent)
 
 
@@ -241,12 +240,12 @@ async def put_out_watcher(
     """Put out a chat that follows the sender's game, and tell it."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
-        return await context.replier.refuse(request, say("press-not_a_player", code=code))
+        raise UnfitError(say("press-not_a_player", code=code))
     chat = await context.store.chats.by_id(command.chat)
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
         if chat is None or chat.id not in room.watchers:
-            return await context.replier.refuse(request, say("putout-gone", code=code))
+            raise UnfitError(say("putout-gone", code=code))
         gone: list[Write] = [
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),
