@@ -457,7 +457,6 @@ async def _mended(context: Context, asked: InlineSender, error: NotationError) -
 async def _keep_arguments(
     context: Context, asked: InlineSender, results: Sequence[InlineResult]
 ) -> None:
-    """Save the arguments of buttons."""
     kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
     for one in results:
         argument = kept_argument(one.press)

@@ -111,7 +111,6 @@ async def _is_moving(context: Context, room: GameRoom) -> bool:
 
 
 async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
-    """Return the sender, if the bot knows them."""
     sender = incoming.sender
     return await context.store.people.known(sender.platform, sender.user)
 

@@ -39,7 +39,8 @@ class ShowsWriting(Protocol):
 class Adapter(Protocol):
     """A platform's adapter.
 
-    Each method that reaches a chat raises ``TryLaterError`` or ``UndeliverableError``.
+    Methods that change messages raise ``TryLaterError`` or ``UndeliverableError``,
+    ``private_chat`` the former.
     """
 
     platform: str

@@ -134,6 +134,5 @@ def _other_side(game: Game, player: str) -> str | None:
 
 
 def _called(name: str, people: list[PlayerRow]) -> list[PlayerRow]:
-    """Return the people with a name or handle."""
     meant = name.casefold()
     return [row for row in people if meant in {row.name.casefold(), row.handle.casefold()}]

@@ -270,7 +270,6 @@ async def _side_of(context: Context, player: PlayerRow, code: str, white: str, b
 
 
 def _turning(command: History, *, more: bool) -> Iterator[DraftButton]:
-    """Yield the buttons to the newer and to the older games."""
     if command.page > 1:
         newer = replace(command, page=command.page - 1)
         yield DraftButton(say("button-page_back", page=say("history-newer")), press_of(newer))
@@ -313,7 +312,6 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
 
 
 async def _tell_of_bot(context: Context, request: Request) -> Answer:
-    """Show facts of the bot."""
     games = await context.store.read(running_game_count)
     hints = {name: request.hints.command(name) for name in ("rules", "help", "challenge")}
     told = lines(

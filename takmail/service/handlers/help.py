@@ -91,7 +91,6 @@ def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language
 
 
 def _turning(page: str) -> Iterator[DraftButton]:
-    """Yield the buttons to the pages before and after, by their names."""
     place = RULES_PAGES.index(page)
     for label, other in (("back", place - 1), ("on", place + 1)):
         if 0 <= other < len(RULES_PAGES):

@@ -91,7 +91,6 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
 
 
 async def _game_of_message(context: Context, request: Request) -> GameRoom | None:
-    """Return the message's game, if it is in the store."""
     heads = await context.rooms.heads_in(request.chat.id)
     return await context.rooms.get(heads[-1].code) if heads else None
 

@@ -168,7 +168,6 @@ async def _shown_step(
 
 
 def _typed(request: Request, game: Game) -> Sentence:
-    """Return the sentence on how to type a move."""
     return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
 
 

@@ -148,7 +148,6 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
 
 
 def _change(turn: Turn, follows: Consequence) -> Change:
-    """Return the change of a turn."""
     before, after, at = turn.before.game, turn.after, turn.at
     seats = seat_rows(before, after)
     return Change(

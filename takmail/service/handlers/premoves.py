@@ -248,10 +248,8 @@ async def _list_all(  # noqa: PLR0913 - and the context
         if not also:
             told = (*told, await _headed(context, request, game, color, "ready-list"))
         drafts = list_ready(game, request.player.id, plan.branches, *told)
-    if len(drafts) > 1:
-        return await context.replier.reply_in_parts(request, drafts, also)
-    (draft,), reply = drafts, context.replier.reply
-    return await reply(request, *draft.blocks, hidden=True, also=also, about=game.code)
+    about, reply = game.code if len(drafts) == 1 else None, context.replier.reply
+    return await reply(request, parts=drafts, hidden=True, also=also, about=about)
 
 
 async def _headed(

@@ -179,7 +179,7 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
         await asyncio.to_thread(files.take, stored, games)
     told = say("own_data-export", games=len(codes))
     messages = _messages(told, await asyncio.to_thread(files.parts))
-    return await context.replier.reply_in_parts(request, messages)
+    return await context.replier.reply(request, parts=messages, hidden=True)
 
 
 def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
