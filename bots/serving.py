@@ -213,7 +213,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 posted=partial(service.posted, "telegram"),
                 groups=service.groups("telegram"),
                 reach=service.reach,
-                inline=service.inline.answer,
+                inline=service.inline,
                 notes=store.notes,
             )
             adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)

@@ -146,9 +146,8 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
         anew = replace(request, press=None, spec=None)
         answer = await context.replier.reply(anew, told, hidden=False)
         return replace(answer, hidden=True, replaces=True)
-    if room.game.seat_of(request.player.id) is None:
-        return None
-    if not await context.blind_games.shown_to(request, room):
+    seat = room.game.seat_of(request.player.id)
+    if seat is None or not await context.blind_games.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
     why = context.languages.word(Draft((say("press-board_now"),)), request.chat)
@@ -210,9 +209,7 @@ class OpenQuestions:
 
     def of(self, incoming: Incoming, *, unread: bool) -> Sequence[Sequence[Button]]:
         """Return the questions of a chat; if ``unread``, those since the sender's last line."""
-        known = self._chats.get((incoming.place.platform, incoming.place.chat))
-        if known is None:
-            return ()
+        known = self._chats.get((incoming.place.platform, incoming.place.chat)) or _Chat()
         return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
 
 
@@ -221,29 +218,23 @@ class YesNoAnswers:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._asked = OpenQuestions()
-
-    def note_shown(self, platform: str, chat: str, message: Message) -> None:
-        """Note a message in a chat, which may ask something."""
-        self._asked.shown(platform, chat, message)
+        self.asked = OpenQuestions()
 
     async def answer(self, incoming: Incoming) -> Answer | None:
         """Press the button that a line stands for, or ask which; ``None`` if it is another line."""
         if agrees(incoming.text or "") is not None:
             if incoming.buttons:
                 return await self._answer_reply(incoming)
-            if incoming.place.private and incoming.reply_to is None:
-                answer = await self._answer_alone(incoming)
-                if answer is not None:
-                    return answer
-        self._asked.heard(incoming)
+            alone = incoming.place.private and incoming.reply_to is None
+            if alone and (answer := await self._answer_alone(incoming)) is not None:
+                return answer
+        self.asked.heard(incoming)
         return None
 
     async def _answer_reply(self, incoming: Incoming) -> Answer | None:
         """Press a button of the message that the line answers."""
         request = await request_of(self._context, incoming)
-        meant = await self._presses_meant(request)
-        match meant:
+        match await self._presses_meant(request):
             case None:
                 return None
             case []:
@@ -261,7 +252,7 @@ class YesNoAnswers:
             case []:
                 return None
             case [Button(press=press)]:
-                self._asked.heard(incoming)
+                self.asked.heard(incoming)
                 answer = await self._press(request, press)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
@@ -281,7 +272,7 @@ class YesNoAnswers:
         The question whether somebody resigns is open only until the next question.
         """
         yes = bool(agrees(request.incoming.text or ""))
-        asked = self._asked.of(request.incoming, unread=True)
+        asked = self.asked.of(request.incoming, unread=True)
         found: list[Button] = []
         for buttons in await self._open(request, asked):
             found = [button for button in found if button.press.verb != "confirm"]
@@ -296,7 +287,7 @@ class YesNoAnswers:
         if request.incoming.reply_to is not None:
             replied = [await read_press(self._context, data) for data in request.incoming.buttons]
             return not any(press is not None and press.verb == "confirm" for press in replied)
-        asked = await self._open(request, self._asked.of(request.incoming, unread=False))
+        asked = await self._open(request, self.asked.of(request.incoming, unread=False))
         if not asked:
             # After a restart the bot doesn't know the question that a yes in private answers.
             return request.is_private and agrees(request.incoming.text or "") is not None
@@ -309,20 +300,15 @@ class YesNoAnswers:
         found: list[Sequence[Button]] = []
         for buttons in asked:
             read = [(button.label, await self._standing(request, button)) for button in buttons]
-            stand = [Button(label, press) for label, press in read if press is not None]
-            if any(_is_yes(button.press) for button in stand):
-                found.append(stand)
-        return found
+            found.append([Button(label, press) for label, press in read if press is not None])
+        return [stand for stand in found if any(_is_yes(button.press) for button in stand)]
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
         """Return the press of a button that a word may press; coins always need the button."""
         if button.press.verb in _NEVER_ALONE or button.press.argument == Topic.DOUBLE.value:
             return None
         press = await read_press(self._context, button.data)
-        if (
-            press is None
-            or await problem_of(self._context, replace(request, press=press)) is not None
-        ):
+        if press is None or await problem_of(self._context, replace(request, press=press)):
             return None
         room = await self._context.rooms.get(press.game) if press.game else None
         plain = room is None or room.game.terms.stakes is None
@@ -333,15 +319,12 @@ class YesNoAnswers:
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
         asked = [press for press in shown if _is_yes(press) or press.verb in _NO]
-        if not asked:
-            return None
-        if yes:
-            meant = [press for press in asked if _is_yes(press)]
-        else:
-            meant = [press for press in asked if not _is_yes(press)] or _ways_back(shown)
+        meant = [press for press in asked if _is_yes(press) is yes]
+        if asked and not yes and not meant and any(press.verb == "confirm" for press in shown):
+            meant = [press for press in shown if press.verb == "withdraw"]  # they don't resign
         if meant:
             return meant
-        refused = not yes and all(press.verb in _UNDECIDED for press in asked)
+        refused = asked and not yes and all(press.verb in _UNDECIDED for press in asked)
         return () if refused else None
 
     async def _shown(self, request: Request) -> list[Press]:
@@ -362,12 +345,6 @@ class YesNoAnswers:
 
 def _is_yes(press: Press) -> bool:
     return press.verb in _YES or (press.verb == "pair" and press.argument in CONFIRMING)
-
-
-def _ways_back(shown: Sequence[Press]) -> list[Press]:
-    """Return the presses that take back the sender's own question whether they resign."""
-    asked = any(press.verb == "confirm" for press in shown)
-    return [press for press in shown if asked and press.verb == "withdraw"]
 
 
 def _choice(button: Button) -> Sentence:

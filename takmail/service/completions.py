@@ -1,7 +1,7 @@
 """Suggestions for an option of a command, while somebody types it."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ from takmail.commands.councils import read_consult
 from takmail.commands.offers import Topic
 from takmail.commands.presets import NAMES
 from takmail.commands.settings import DEFAULT
-from takmail.commands.spec import OFF, Option, OptionKind, Source
+from takmail.commands.spec import OFF, OptionKind, Source
 from takmail.commands.vacations import hours_said
 from takmail.commands.wished_terms import USUAL_SERIES, Wishes, series_said
 from takmail.limits import LOOKUPS
@@ -44,12 +44,14 @@ from takmail.service.games.game_heads import Head
 from takmail.service.ports import Query, Suggestion
 from takmail.service.suggested_moves import (
     MOST,
-    GamesToChoose,
-    MovesToChoose,
     OptionQuery,
     as_suggestions,
+    fitting_games,
+    labels_of,
     read_query,
     shortened,
+    suggest_games,
+    suggest_moves,
 )
 from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
@@ -74,34 +76,21 @@ _AHEAD = (0, 1, 2, 4, 6, 13, 20, 29)
 """Days from now on which a vacation may well end."""
 
 
-async def of_time(asked: OptionQuery) -> list[Suggestion]:
-    """Return values of an option about time."""
-    match asked.query.option:
-        case "hours":
-            return _nights(asked)
-        case "days":
-            return _days(asked)
-        case _:
-            return await _zones(asked)
-
-
-def _days(asked: OptionQuery) -> list[Suggestion]:
+def days(asked: OptionQuery) -> list[Suggestion]:
     """Return days until which a vacation could last, and its end."""
     today = asked.request.incoming.at.date()
-    days = [today + timedelta(days=ahead) for ahead in _AHEAD]
-    told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in days]
-    told.append((OFF, say("suggest-vacation_off")))
-    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
+    lasts = [today + timedelta(days=ahead) for ahead in _AHEAD]
+    told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in lasts]
+    return asked.explained([*told, (OFF, say("suggest-vacation_off"))])
 
 
-def _nights(asked: OptionQuery) -> list[Suggestion]:
+def nights(asked: OptionQuery) -> list[Suggestion]:
     """Return usual nights, and none."""
     told = [(hours_said(one), name_night(one)) for one in _USUAL]
-    told.append((OFF, say("suggest-hours_off")))
-    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
+    return asked.explained([*told, (OFF, say("suggest-hours_off"))])
 
 
-async def _zones(asked: OptionQuery) -> list[Suggestion]:
+async def zones(asked: OptionQuery) -> list[Suggestion]:
     """Return time zones that fit, each with its time."""
     at, typed = asked.request.incoming.at, asked.query.typed.strip()
     found: tuple[str, ...] = KNOWN
@@ -123,14 +112,12 @@ async def names(store: Store, asked: OptionQuery, source: Source) -> list[Sugges
 
 def topics(asked: OptionQuery) -> list[Suggestion]:
     """Return the pages of the help."""
-    pairs = ((name, asked.label(name, say(f"button-help_{name}"))) for name in TOPICS)
-    return as_suggestions(asked.typed, pairs)
+    return asked.explained((name, say(f"button-help_{name}")) for name in TOPICS)
 
 
 def ways(asked: OptionQuery) -> list[Suggestion]:
     """Return the ways out where boards differ, each with its effect."""
-    told = ((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
-    return as_suggestions(asked.typed, ((way, asked.label(way, what)) for way, what in told))
+    return asked.explained((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
 
 
 def setting_values(asked: OptionQuery) -> list[Suggestion]:
@@ -153,7 +140,7 @@ async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
         for name in defaults.saved
     ]
     told += ((name, say(f"suggest-rules_{name}")) for name in NAMES)
-    return as_suggestions(asked.typed, ((name, asked.label(name, what)) for name, what in told))
+    return asked.explained(told)
 
 
 async def saved_presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
@@ -168,8 +155,7 @@ _COUNCILS = ("any", "majority 1 hour", "majority 1 day", "majority 3 days")
 def councils(asked: OptionQuery) -> list[Suggestion]:
     """Return the ways in which several people on a side can decide."""
     found = [(said, read_consult(said)) for said in _COUNCILS]
-    told = ((said, describe_consult(consult)) for said, consult in found if consult is not None)
-    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
+    return asked.explained((said, describe_consult(way)) for said, way in found if way is not None)
 
 
 def clocks(asked: OptionQuery) -> list[Suggestion]:
@@ -187,23 +173,23 @@ def clocks(asked: OptionQuery) -> list[Suggestion]:
 
 
 def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggestion]:
-    told = ((clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls))
-    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
+    return asked.explained(
+        (clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls)
+    )
 
 
 def scorings(asked: OptionQuery) -> list[Suggestion]:
     """Return the scoring rules that can follow the typed ones."""
     *chosen, _typed = asked.typed.split(" ")
     before = [word for word in chosen if word in SCORING_WORDS]
-    told = ((word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before)
+    told = [(word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before]
     pairs = ((" ".join((*before, word)), asked.label(word, what)) for word, what in told)
     return as_suggestions(asked.typed, pairs)
 
 
 def series(asked: OptionQuery) -> list[Suggestion]:
     """Return lengths of a series: games, or points."""
-    told = ((series_said(one), describe_series(one)) for one in USUAL_SERIES)
-    return as_suggestions(asked.typed, ((said, asked.label(said, what)) for said, what in told))
+    return asked.explained((series_said(one), describe_series(one)) for one in USUAL_SERIES)
 
 
 def _labelled(asked: OptionQuery, source: Source, now: str) -> Iterator[tuple[str, str]]:
@@ -226,92 +212,79 @@ async def _now(store: Store, asked: OptionQuery, source: Source) -> str:
 
 log = structlog.get_logger(__name__)
 
-_OF_CHALLENGES = {"scoring": scorings, "series": series, "consult": councils, "clock": clocks}
-"""Values of the other options of a challenge."""
+_VALUES: Mapping[tuple[str, str], Callable[[OptionQuery], list[Suggestion]]] = {
+    ("challenge", "clock"): clocks,
+    ("challenge", "consult"): councils,
+    ("challenge", "scoring"): scorings,
+    ("challenge", "series"): series,
+    ("help", "topic"): topics,
+    ("quiet", "hours"): nights,
+    ("settings", "value"): setting_values,
+    ("sync", "way"): ways,
+    ("vacation", "days"): days,
+}
+"""Values by command and option, where nothing else is asked."""
 
 
-class Suggestions:
-    """Suggests values of options. It changes nothing and never raises."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-        self._games = GamesToChoose(context)
-        self._moves = MovesToChoose(context, self._games)
-
-    async def suggest(self, query: Query) -> list[Suggestion]:
-        """Return values of an option, the best first; none if the database can't be used now."""
-        who = f"{query.sender.platform} {query.sender.user}"
-        if self._context.limits.spend_on(LOOKUPS, who):
-            return []
-        try:
-            return await self._suggest(await self._asking(query))
-        except UnavailableError as error:
-            log.warning("nothing can be suggested", why=str(error))
-        except Exception:
-            log.exception("nothing can be suggested", command=query.command, option=query.option)
+async def suggest(context: Context, query: Query) -> list[Suggestion]:
+    """Return values of an option, the best first. It changes nothing and never raises."""
+    who = f"{query.sender.platform} {query.sender.user}"
+    if context.limits.spend_on(LOOKUPS, who):
         return []
-
-    async def _asking(self, query: Query) -> OptionQuery:
-        """Return a query with its sender, and words that can be looked up."""
+    try:
         game = query.game and storable(query.game)
         query = replace(query, typed=storable(query.typed), game=game)
-        return await read_query(self._context, query)
+        return await _suggest(context, await read_query(context, query))
+    except UnavailableError as error:
+        log.warning("nothing can be suggested", why=str(error))
+    except Exception:
+        log.exception("nothing can be suggested", command=query.command, option=query.option)
+    return []
 
-    async def _suggest(self, asked: OptionQuery) -> list[Suggestion]:
-        option = _option(asked)
-        if option is None:
-            return []
-        if option.kind is OptionKind.GAME:
-            return await self._games.suggest(asked)
-        if option.source is not None:
-            return await names(self._store, asked, option.source)
-        match asked.query.command, option.name:
-            case "move" | "if" | "try" as command, _:
-                return await self._moves.suggest(asked, command)
-            case "help", _:
-                return topics(asked)
-            case "sync", _:
-                return ways(asked)
-            case "settings", _:
-                return setting_values(asked)
-            case "challenge", "rules":
-                return await presets(self._store, asked)
-            case "quiet" | "vacation", _:
-                return await of_time(asked)
-            case "presets", _:
-                return await saved_presets(self._store, asked)
-            case "challenge", name if name in _OF_CHALLENGES:
-                return _OF_CHALLENGES[name](asked)
-            case _, "topic":
-                return await self._offers(asked)
+
+async def _suggest(context: Context, asked: OptionQuery) -> list[Suggestion]:
+    spec, name = asked.request.spec, asked.query.option
+    option = next((one for one in spec.slash_options if one.name == name), None) if spec else None
+    if option is None:
         return []
+    if option.kind is OptionKind.GAME:
+        return await suggest_games(context, asked)
+    if option.source is not None:
+        return await names(context.store, asked, option.source)
+    values = _VALUES.get((asked.query.command, option.name))
+    if values is not None:
+        return values(asked)
+    match asked.query.command, option.name:
+        case "move" | "if" | "try" as command, _:
+            return await suggest_moves(context, asked, command)
+        case "challenge", "rules":
+            return await presets(context.store, asked)
+        case "presets", _:
+            return await saved_presets(context.store, asked)
+        case "quiet", _:
+            return await zones(asked)
+        case _, "topic":
+            return await _offers(context, asked)
+    return []
 
-    async def _offers(self, asked: OptionQuery) -> list[Suggestion]:
-        """Return open offers, with the game's id if there are several games."""
-        spec = asked.request.spec
-        heads = await self._games.fitting(asked, spec.fits) if spec else []
-        heads = [head for head in heads if asked.request.game in {None, head.code}]
-        labels = await self._games.labels(asked, heads)
-        player, own = asked.request.player, asked.query.command == "withdraw"
-        several = len(heads) > 1
-        pairs = [
-            (f"{topic.value} #{head.code}" if several else topic.value, _told(asked, topic, label))
-            for head, label in zip(heads, labels, strict=True)
-            for topic in _topics(head, player, own=own)
-        ]
-        return as_suggestions(asked.typed, pairs)
 
-
-def _told(asked: OptionQuery, topic: Topic, game: str) -> str:
-    name = asked.language.text(say(f"suggest-topic_{topic.value}"))
-    return asked.label(name, Plain(game))
-
-
-def _option(asked: OptionQuery) -> Option | None:
+async def _offers(context: Context, asked: OptionQuery) -> list[Suggestion]:
+    """Return open offers, with the game's id if there are several games."""
     spec = asked.request.spec
-    options = spec.slash_options if spec else ()
-    return next((option for option in options if option.name == asked.query.option), None)
+    heads = await fitting_games(context, asked, spec.fits) if spec else []
+    heads = [head for head in heads if asked.request.game in {None, head.code}]
+    labels = await labels_of(context, asked, heads)
+    player, own = asked.request.player, asked.query.command == "withdraw"
+    several = len(heads) > 1
+    pairs = [
+        (
+            f"{topic.value} #{head.code}" if several else topic.value,
+            asked.label(asked.language.text(say(f"suggest-topic_{topic.value}")), Plain(label)),
+        )
+        for head, label in zip(heads, labels, strict=True)
+        for topic in _topics(head, player, own=own)
+    ]
+    return as_suggestions(asked.typed, pairs)
 
 
 def _topics(head: Head, player: PlayerRow, *, own: bool) -> Iterator[Topic]:

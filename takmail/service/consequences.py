@@ -30,7 +30,6 @@ from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move
 from takmail.service.turns import NOTHING, Consequence, Turn
-from takmail.store.chats.chats import ChatRow
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.schedule.timers import TimerSet
@@ -47,16 +46,11 @@ async def hint_of_unheard_lines(context: Context, turn: Turn) -> Consequence:
         return NOTHING
     if request.overhears or chat.private or chat.single or chat.platform not in STARTS:
         return NOTHING
-    if await context.store.notes.get(_name(chat)) is not None:
+    name = f"{chat.platform}-deaf-{chat.community or chat.chat}"
+    if await context.store.notes.get(name) is not None or await context.platforms.hears_all(chat):
         return NOTHING
-    if await context.platforms.hears_all(chat):
-        return NOTHING
-    said = partial(context.store.notes.put, _name(chat), "told")
+    said = partial(context.store.notes.put, name, "told")
     return Consequence(told=(say("deaf", ply=request.hints.ply("ps b4")),), saved=(said,))
-
-
-def _name(chat: ChatRow) -> str:
-    return f"{chat.platform}-deaf-{chat.community or chat.chat}"
 
 
 def is_below_question(press: Press | None) -> bool:
@@ -118,10 +112,8 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     command, game = turn.command, turn.left.game
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return NOTHING
-    if game.terms.calls_are_heard:
-        return NOTHING
     played = [event for event in turn.own if isinstance(event, Played)]
-    if not played or any(event.called for event in played):
+    if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
     return Consequence(told=(say("tak-vain", color=color_name(game.turn.other)),))
 

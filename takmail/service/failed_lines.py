@@ -104,7 +104,10 @@ async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
         raise TryLaterError(str(unavailable)) from unavailable
     except Exception as worse:  # noqa: BLE001 - the same may fail as before
         context.failures.note(worse, f"answer to {id_}")
-        return _at_once(incoming, told) if waits else SILENT
+        if not waits:
+            return SILENT
+        spoken = SPOKEN.best(incoming.locale or incoming.place.locale)
+        return Answer((spoken.message(Draft((told,))),), refused=True)
 
 
 async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:
@@ -123,12 +126,6 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
     reply = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
     await context.store.commit(Change(seen=seen, outbox=(reply,)))
     return Answer(refused=True)
-
-
-def _at_once(incoming: Incoming, told: Sentence) -> Answer:
-    """Answer without the store, as that fails, too."""
-    locale = incoming.locale or incoming.place.locale
-    return Answer((SPOKEN.best(locale).message(Draft((told,))),), refused=True)
 
 
 async def _waits(context: Context, incoming: Incoming) -> bool:

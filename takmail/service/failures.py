@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 import structlog
 
@@ -15,12 +15,10 @@ from takmail.store.errors import UnavailableError
 _LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """Letters that look like no other letter or digit."""
 
-_LENGTH = 8
-
 
 def new_error_id() -> str:
     """Return an id for a failure, by which people and hosts find it in the log."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    return "".join(secrets.choice(_LETTERS) for _ in range(8))
 
 
 WHOLE = 20
@@ -52,12 +50,19 @@ class Failures:
         log.error("unexpected failure", id=id_, what=what, kind=kind, count=count, exc_info=whole)
         return id_
 
-    @contextmanager
-    def or_later(self, what: str) -> Iterator[None]:
-        """Turn all errors of a block into ``TryLaterError``.
+    def or_later(self, what: str) -> AbstractContextManager[None]:
+        """Turn all errors of a block into ``TryLaterError``, and log unexpected ones."""
+        return self._guarded(what, later=True)
 
-        Unexpected ones are logged.
+    def kept_in(self, what: str) -> AbstractContextManager[None]:
+        """Log unexpected errors of a block, and go on after it.
+
+        Raise ``TryLaterError`` if the database can't be used now.
         """
+        return self._guarded(what, later=False)
+
+    @contextmanager
+    def _guarded(self, what: str, *, later: bool) -> Iterator[None]:
         try:
             yield
         except UnavailableError as error:
@@ -65,22 +70,9 @@ class Failures:
         except TryLaterError:
             raise
         except Exception as error:
-            raise TryLaterError(self.note(error, what)) from error
-
-    @contextmanager
-    def kept_in(self, what: str) -> Iterator[None]:
-        """Log unexpected errors of a block, and go on after it.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
-        try:
-            yield
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-        except TryLaterError:
-            raise
-        except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
-            self.note(error, what)
+            id_ = self.note(error, what)
+            if later:
+                raise TryLaterError(id_) from error
 
 
 FIRST_PAUSE = 1.0
@@ -91,12 +83,11 @@ CALM = 600.0
 """Seconds after which a task counts as well again."""
 
 
-async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests replace
+async def keep_going(
     name: str,
     run: Callable[[], Awaitable[None]],
     *,
     may_end: bool = False,
-    first_pause: float = FIRST_PAUSE,
     longest_pause: float = LONGEST_PAUSE,
     pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
 ) -> None:
@@ -105,7 +96,7 @@ async def keep_going(  # noqa: PLR0913 - one parameter for each thing that tests
     A task that ``may_end`` may also return.
     """
     clock = asyncio.get_running_loop().time
-    pauses = Backoff(first_pause, longest_pause)
+    pauses = Backoff(FIRST_PAUSE, longest_pause)
     while True:
         begun = clock()
         try:

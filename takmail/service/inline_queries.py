@@ -1,7 +1,8 @@
 """Inline queries: people type behind the bot's name in any chat, and send a result."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -19,13 +20,12 @@ from takmail.commands.wished_terms import Wishes
 from takmail.limits import LOOKUPS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.challenges import challenge
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin
 from takmail.play.game import Game
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import terms_from
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
@@ -37,11 +37,11 @@ from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
+from takmail.service.handlers.challenges import challenge_by
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
@@ -141,7 +141,10 @@ def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> l
     A square alone can be one in each notation.
     """
     game = people.game
-    plies = dict.fromkeys(_read(asking, game, written))
+    plies: dict[Ply, None] = {}
+    for one in _readings(asking, game, written):
+        with suppress(NotationError):
+            plies[game.ruleset.understood(one, game.board)] = None
     legal = (ply for ply in plies if is_legal(game, ply))
     return [_offer(asking, people, ply, tak=written.tak) for ply in legal]
 
@@ -159,15 +162,6 @@ def why_not(game: Game, written: WrittenPly) -> Sentence | None:
     return None
 
 
-def _read(asking: InlineSender, game: Game, written: WrittenPly) -> Iterator[Ply]:
-    """Yield the plies that a written ply can be on the board of a game."""
-    for one in _readings(asking, game, written):
-        try:
-            yield game.ruleset.understood(one, game.board)
-        except NotationError:
-            continue
-
-
 def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence[WrittenPly]:
     home = game.terms.notation
     if not written.is_bare or written.is_settled or home is Notation.PTN:
@@ -179,9 +173,8 @@ def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence
 
 def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
-    presenter = presenter_of(game.rules)
+    presenter, teller = presenter_of(game.rules), teller_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    teller = teller_of(game.rules)
     said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
     warns = not game.terms.calls_are_heard
     told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
@@ -208,82 +201,84 @@ TRIED = 12
 """Games in which the bot looks for a move; for others the game's id stands before it."""
 
 
-class OwnGames:
-    """Results about a person's own games, and nobody else's."""
+async def overview(
+    context: Context, asking: InlineSender
+) -> tuple[list[InlineResult], list[InlineResult]]:
+    """Return running games: those in which the person is on turn, and others."""
+    mine = asking.player.id
+    heads = [head for head in await _newest(context, asking) if head.is_on]
+    waiting = on_turn(heads, mine, None)
+    codes = {head.code for head in waiting}
+    others = [head for head in heads if head.code not in codes]
+    return (
+        await _boards(context, asking, waiting[:SHOWN]),
+        await _boards(context, asking, others[:SHOWN]),
+    )
 
-    def __init__(self, context: Context) -> None:
-        self._rooms = context.rooms
-        self._announcer = context.announcer
-        self._store = context.store
 
-    async def overview(self, asking: InlineSender) -> tuple[list[InlineResult], list[InlineResult]]:
-        """Return running games: those in which the person is on turn, and others."""
-        mine = asking.player.id
-        heads = [head for head in await self._newest(asking) if head.is_on]
-        waiting = on_turn(heads, mine, None)
-        codes = {head.code for head in waiting}
-        others = [head for head in heads if head.code not in codes]
-        return (
-            await self._boards(asking, waiting[:SHOWN]),
-            await self._boards(asking, others[:SHOWN]),
-        )
+async def own_board(context: Context, asking: InlineSender, code: str) -> InlineAnswer:
+    """Return the person's game with an id as it stands; others are unknown."""
+    heads = [h for h in await context.rooms.heads([code]) if is_own(h, asking.player)]
+    boards = await _boards(context, asking, heads)
+    if boards:
+        return asking.answer(boards)
+    for head in heads:
+        room = await _room(context, head)
+        if room is not None and room.game.hides_board:
+            return asking.answer((), tell_hidden(room.game))
+    key = "unreadable-game" if heads and code in context.rooms.quarantine else "inline-no_game"
+    return asking.answer((), say(key, code=code))
 
-    async def board(self, asking: InlineSender, code: str) -> InlineAnswer:
-        """Return the person's game with an id as it stands; others are unknown."""
-        heads = [h for h in await self._rooms.heads([code]) if is_own(h, asking.player)]
-        boards = await self._boards(asking, heads)
-        if boards:
-            return asking.answer(boards)
-        rooms = [await self._room(head) for head in heads]
-        for room in rooms:
-            if room is not None and room.game.hides_board:
-                return asking.answer((), tell_hidden(room.game))
-        key = "unreadable-game" if heads and code in self._rooms.quarantine else "inline-no_game"
-        return asking.answer((), say(key, code=code))
 
-    async def plies(
-        self, asking: InlineSender, written: WrittenPly, named: str | None
-    ) -> InlineAnswer:
-        """Return a move in the games where the person can play it, or why there is none."""
-        heads = on_turn(await self._newest(asking), asking.player.id, named)
-        if not heads:
-            if named in self._rooms.quarantine:
-                return await self.board(asking, named or "")
-            key = "inline-no_turn" if named is None else "inline-not_your_turn"
-            return asking.answer((), say(key, code=named or ""))
-        rooms = [await self._room(head) for head in heads[:TRIED]]
-        found = [room for room in rooms if room is not None and not room.game.hides_board]
-        results: list[InlineResult] = []
-        for room in found:
-            results += offers(asking, await self._people(asking, room), written)
-        if results or not found:
-            return asking.answer(results)
-        return asking.answer((), why_not(found[0].game, written))
+async def own_plies(
+    context: Context, asking: InlineSender, written: WrittenPly, named: str | None
+) -> InlineAnswer:
+    """Return a move in the games where the person can play it, or why there is none."""
+    heads = on_turn(await _newest(context, asking), asking.player.id, named)
+    if not heads:
+        if named in context.rooms.quarantine:
+            return await own_board(context, asking, named or "")
+        key = "inline-no_turn" if named is None else "inline-not_your_turn"
+        return asking.answer((), say(key, code=named or ""))
+    rooms = [await _room(context, head) for head in heads[:TRIED]]
+    found = [room for room in rooms if room is not None and not room.game.hides_board]
+    results: list[InlineResult] = []
+    for room in found:
+        results += offers(asking, await _people(context, asking, room), written)
+    if results or not found:
+        return asking.answer(results)
+    return asking.answer((), why_not(found[0].game, written))
 
-    async def _newest(self, asking: InlineSender) -> list[Head]:
-        return list(reversed(await self._rooms.heads_of(asking.player.id)))
 
-    async def _boards(self, asking: InlineSender, heads: Sequence[Head]) -> list[InlineResult]:
-        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
-        people = await self._store.people.by_ids(ids, asking.chat.platform)
-        shown = []
-        for head in heads:
-            room = await self._room(head)
-            if room is not None and not room.game.hides_board:
-                title = label_of(head, asking.player.id, people)
-                shown.append(board(asking, await self._people(asking, room), title))
-        return shown
+async def _newest(context: Context, asking: InlineSender) -> list[Head]:
+    return list(reversed(await context.rooms.heads_of(asking.player.id)))
 
-    async def _room(self, head: Head) -> GameRoom | None:
-        """Return a game as the store has it now, given its newest head."""
-        known = self._rooms.known(head.code)
-        if known is not None and known.game.version != head.version:
-            self._rooms.forget(head.code)
-        (room,) = await self._rooms.readable([head.code]) or (None,)
-        return room
 
-    async def _people(self, asking: InlineSender, room: GameRoom) -> Participants:
-        return await self._announcer.participants(room.game, asking.chat.platform, frozenset())
+async def _boards(
+    context: Context, asking: InlineSender, heads: Sequence[Head]
+) -> list[InlineResult]:
+    ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+    people = await context.store.people.by_ids(ids, asking.chat.platform)
+    shown = []
+    for head in heads:
+        room = await _room(context, head)
+        if room is not None and not room.game.hides_board:
+            title = label_of(head, asking.player.id, people)
+            shown.append(board(asking, await _people(context, asking, room), title))
+    return shown
+
+
+async def _room(context: Context, head: Head) -> GameRoom | None:
+    """Return a game as the store has it now, given its newest head."""
+    known = context.rooms.known(head.code)
+    if known is not None and known.game.version != head.version:
+        context.rooms.forget(head.code)
+    (room,) = await context.rooms.readable([head.code]) or (None,)
+    return room
+
+
+async def _people(context: Context, asking: InlineSender, room: GameRoom) -> Participants:
+    return await context.announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
 USUAL_SIZES = (5, 6)
@@ -298,187 +293,174 @@ _NAMED = {
 """The buttons below an open challenge, and below one to somebody."""
 
 
-class Challenges:
-    """Results that are challenges. The game begins where people press their buttons."""
+async def usual_challenges(context: Context, asking: InlineSender) -> list[InlineResult]:
+    """Return open challenges on the usual boards."""
+    usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
+    made = [await challenge_result(context, asking, asked) for asked in usual]
+    return [one for one in made if isinstance(one, InlineResult)]
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-        self._signatures = context.signatures
 
-    async def usual(self, asking: InlineSender) -> list[InlineResult]:
-        """Return open challenges on the usual boards."""
-        asked = (Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES)
-        made = [await self.made(asking, one) for one in asked]
-        return [one for one in made if isinstance(one, InlineResult)]
+async def challenge_result(
+    context: Context, asking: InlineSender, asked: Challenge
+) -> InlineResult | Sentence:
+    """Return a challenge to be sent, or why it is impossible."""
+    platform = asking.chat.platform
+    if asked.origin or asked.platform not in {None, platform}:
+        return say("inline-only_here")
+    if asked.wishes.blind is not None:
+        return say("blind-single")
+    defaults = await defaults_in(context.store, asking.chat)
+    # The chat of the result doesn't know the sender's presets.
+    wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
+    if wishes.clock not in {None, NO_CLOCK}:
+        return say("clock-single")
+    asked = replace(asked, platform=None, wishes=wishes)
+    try:
+        terms = terms_from(asked.wishes, defaults=defaults)
+        invitee = await invitee_called(context.store, platform, asked.opponent)
+        event = await challenge_by(context, asking.player, terms, invitee)
+    except RefusalError as error:
+        return explain_refusal(error, asking.hints)
+    return await _result(context, asking, asked, event)
 
-    async def made(self, asking: InlineSender, asked: Challenge) -> InlineResult | Sentence:
-        """Return a challenge to be sent, or why it is impossible."""
-        platform = asking.chat.platform
-        if asked.origin or asked.platform not in {None, platform}:
-            return say("inline-only_here")
-        if asked.wishes.blind is not None:
-            return say("blind-single")
-        defaults = await defaults_in(self._store, asking.chat)
-        # The chat of the result doesn't know the sender's presets.
-        wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
-        if wishes.clock not in {None, NO_CLOCK}:
-            return say("clock-single")
-        asked = replace(asked, platform=None, wishes=wishes)
-        try:
-            event = challenge(
-                asking.player.id,
-                terms_from(asked.wishes, defaults=defaults),
-                await self._invitee(platform, asked.opponent),
-                platform=platform,
-                handle=asking.player.handle,
-            )
-            await check_own_purse(self._context, event.terms, asking.player.id)
-        except RefusalError as error:
-            return explain_refusal(error, asking.hints)
-        return await self._result(asking, asked, event)
 
-    async def _result(
-        self, asking: InlineSender, asked: Challenge, event: Challenged
-    ) -> InlineResult:
-        people = await self._people(asking, event)
-        colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
-        told = say(
-            "challenged-named" if named else "challenged-open",
-            challenger=people.challenger(),
-            opponent=people.invitee(),
-            terms=describe_terms(event.terms),
-            colors=colors,
-        )
-        title = say(
-            "inline-challenge_named" if named else "inline-challenge_open",
-            terms=describe_terms(event.terms),
-            opponent=people.invitee(),
-        )
-        invitation = Invitation(asking.player.user, asking.at, asked)
-        press = await self._press(invitation, InvitationAnswer.SENT)
-        buttons = await self._buttons(invitation, named=named)
-        start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
-        return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
+async def _result(
+    context: Context, asking: InlineSender, asked: Challenge, event: Challenged
+) -> InlineResult:
+    people = await _people_of(context, asking, event)
+    colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
+    told = say(
+        "challenged-named" if named else "challenged-open",
+        challenger=people.challenger(),
+        opponent=people.invitee(),
+        terms=describe_terms(event.terms),
+        colors=colors,
+    )
+    title = say(
+        "inline-challenge_named" if named else "inline-challenge_open",
+        terms=describe_terms(event.terms),
+        opponent=people.invitee(),
+    )
+    invitation = Invitation(asking.player.user, asking.at, asked)
+    press = await _press(context, invitation, InvitationAnswer.SENT)
+    buttons = await _buttons(context, invitation, named=named)
+    start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+    return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
-    async def _people(self, asking: InlineSender, event: Challenged) -> Participants:
-        game = begin("", event)
-        invitee = event.invitee
-        ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
-        rows = await self._store.people.by_ids(ids, asking.chat.platform)
-        return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
-    async def _buttons(self, invitation: Invitation, *, named: bool) -> DraftButtons:
-        ways = _NAMED if named else _OPEN
-        presses = [(name, await self._press(invitation, way)) for name, way in ways.items()]
-        return DraftButtons(
-            tuple(DraftButton(say(f"button-{name}"), press) for name, press in presses)
-        )
+async def _people_of(context: Context, asking: InlineSender, event: Challenged) -> Participants:
+    game = begin("", event)
+    invitee = event.invitee
+    ids = {asking.player.id, *([invitee.player] if invitee and invitee.player else [])}
+    rows = await context.store.people.by_ids(ids, asking.chat.platform)
+    return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
-    async def _press(self, invitation: Invitation, answering: InvitationAnswer) -> Press:
-        return Press("meet", await write_invitation(self._signatures, invitation, answering))
 
-    async def _invitee(self, platform: str, handle: str | None) -> Invitee | None:
-        return None if handle is None else await invitee_called(self._store, platform, handle)
+async def _buttons(context: Context, invitation: Invitation, *, named: bool) -> DraftButtons:
+    row = [
+        DraftButton(say(f"button-{name}"), await _press(context, invitation, way))
+        for name, way in (_NAMED if named else _OPEN).items()
+    ]
+    return DraftButtons(tuple(row))
+
+
+async def _press(context: Context, invitation: Invitation, answering: InvitationAnswer) -> Press:
+    return Press("meet", await write_invitation(context.signatures, invitation, answering))
 
 
 _CODE = re.compile(r"#?([kmnp-tv-z][2-9])+", re.IGNORECASE)
 """A game's id alone: its letters are those of no column, so that it is no square."""
 
 
-class InlineAnswers:
-    """Answers inline queries. It changes no game.
+async def answer_inline(context: Context, query: InlineQuery) -> InlineAnswer:
+    """Return the results of a query, which changes no game.
 
-    It notes new senders, and arguments that are too long for buttons.
+    The bot notes new senders, and arguments that are too long for buttons. An unexpected failure
+    gives an empty answer with a sentence above it. Raise ``TryLaterError`` if the database can't be
+    used now.
     """
+    try:
+        asked = await asking(context, query)
+        if await context.bans.keep_out_person(query.sender.platform, query.sender.user):
+            return asked.answer((), say("barred"))
+        over = context.limits.spend_on(LOOKUPS, asked.player.id)
+        if over is not None:
+            return asked.answer((), too_often(over))
+        answer = await _answer(context, asked, query.text.strip())
+        await _keep_arguments(context, asked, answer.results)
+    except UnavailableError as error:
+        raise TryLaterError(str(error)) from error
+    except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
+        id_ = context.failures.note(error, "inline query")
+        told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
+        return InlineAnswer(start=Start(told, HELP))
+    return answer
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-        self._challenges = Challenges(context)
-        self._games = OwnGames(context)
 
-    async def answer(self, query: InlineQuery) -> InlineAnswer:
-        """Return the results of a query; raise ``TryLaterError`` if the database can't be used now.
+async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAnswer:
+    if not text:
+        mine, others = await overview(context, asked)
+        return asked.answer([*mine, *await usual_challenges(context, asked), *others])
+    if _CODE.fullmatch(text):
+        return await own_board(context, asked, plain_code(text) or "")
+    line = parse_line(text, vocabulary=asked.vocabulary)
+    if isinstance(line, Parsed) and isinstance(line.command, Move):
+        return await own_plies(context, asked, line.command.ply, line.game)
+    if isinstance(line, Malformed) and line.is_move:
+        return await _mended(context, asked, line.error)
+    if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
+        line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
+    if not isinstance(line, Parsed):
+        line = await _with_saved(context, asked, text, line)
+    if isinstance(line, Malformed):
+        return await _mended(context, asked, line.error)
+    if isinstance(line, Parsed) and isinstance(line.command, Challenge):
+        return await _challenge(context, asked, line.command)
+    return asked.answer((), say("inline-unreadable"))
 
-        An unexpected failure gives an empty answer with a sentence above it.
-        """
-        try:
-            asked = await asking(self._context, query)
-            if await self._context.bans.keep_out_person(query.sender.platform, query.sender.user):
-                return asked.answer((), say("barred"))
-            over = self._context.limits.spend_on(LOOKUPS, asked.player.id)
-            if over is not None:
-                return asked.answer((), too_often(over))
-            answer = await self._answer(asked, query.text.strip())
-            await self._keep_arguments(asked, answer.results)
-        except UnavailableError as error:
-            raise TryLaterError(str(error)) from error
-        except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
-            id_ = self._context.failures.note(error, "inline query")
-            told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
-            return InlineAnswer(start=Start(told, HELP))
-        return answer
 
-    async def _answer(self, asked: InlineSender, text: str) -> InlineAnswer:
-        if not text:
-            mine, others = await self._games.overview(asked)
-            return asked.answer([*mine, *await self._challenges.usual(asked), *others])
-        if _CODE.fullmatch(text):
-            return await self._games.board(asked, plain_code(text) or "")
-        line = parse_line(text, vocabulary=asked.vocabulary)
-        if isinstance(line, Parsed) and isinstance(line.command, Move):
-            return await self._games.plies(asked, line.command.ply, line.game)
-        if isinstance(line, Malformed) and line.is_move:
-            return await self._mended(asked, line.error)
-        if not (isinstance(line, Parsed) and isinstance(line.command, Challenge)):
-            line = parse_line(f"challenge {text}", vocabulary=asked.vocabulary)
-        if not isinstance(line, Parsed):
-            line = await self._with_saved(asked, text, line)
-        if isinstance(line, Malformed):
-            return await self._mended(asked, line.error)
-        if isinstance(line, Parsed) and isinstance(line.command, Challenge):
-            return await self._challenge(asked, line.command)
-        return asked.answer((), say("inline-unreadable"))
+async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
+    """Return a line with the presets of the sender's private talk."""
+    saved = await saved_in(context.store, asked.chat)
+    if not saved:
+        return line
+    said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
+    return reread(said, line, saved, asked.vocabulary)
 
-    async def _with_saved(self, asked: InlineSender, text: str, line: Line) -> Line:
-        """Return a line with the presets of the sender's private talk."""
-        saved = await saved_in(self._store, asked.chat)
-        if not saved:
-            return line
-        said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
-        return reread(said, line, saved, asked.vocabulary)
 
-    async def _challenge(
-        self, asked: InlineSender, command: Challenge, why: Sentence | None = None
-    ) -> InlineAnswer:
-        made = await self._challenges.made(asked, command)
-        if isinstance(made, InlineResult):
-            return asked.answer([made], why)
-        return asked.answer((), why or made)
+async def _challenge(
+    context: Context, asked: InlineSender, command: Challenge, why: Sentence | None = None
+) -> InlineAnswer:
+    made = await challenge_result(context, asked, command)
+    if isinstance(made, InlineResult):
+        return asked.answer([made], why)
+    return asked.answer((), why or made)
 
-    async def _mended(self, asked: InlineSender, error: NotationError) -> InlineAnswer:
-        """Say what is wrong with a query, and offer the nearest right one."""
-        mended, error.suggestion = error.suggestion, None
-        why = explain_notation_error(error)
-        if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
-            why = say("inline-unreadable_word", word=error.found)
-        line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
-        match line:
-            case Parsed(Challenge(opponent=None) as command):
-                return await self._challenge(asked, command, why)
-            case Parsed(Move(ply), game):
-                meant = await self._games.plies(asked, ply, game)
-                return asked.answer(meant.results, why)
-            case _:
-                return asked.answer((), why)
 
-    async def _keep_arguments(self, asked: InlineSender, results: Sequence[InlineResult]) -> None:
-        """Save the arguments of buttons."""
-        kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
-        for one in results:
-            argument = kept_argument(one.press)
-            if argument is not None:
-                kept[argument[0]] = PressArgument(*argument, asked.at)
-        if kept:
-            await self._store.commit(Change(arguments=tuple(kept.values())))
+async def _mended(context: Context, asked: InlineSender, error: NotationError) -> InlineAnswer:
+    """Say what is wrong with a query, and offer the nearest right one."""
+    mended, error.suggestion = error.suggestion, None
+    why = explain_notation_error(error)
+    if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
+        why = say("inline-unreadable_word", word=error.found)
+    line = parse_line(mended, vocabulary=asked.vocabulary) if mended else None
+    match line:
+        case Parsed(Challenge(opponent=None) as command):
+            return await _challenge(context, asked, command, why)
+        case Parsed(Move(ply), game):
+            meant = await own_plies(context, asked, ply, game)
+            return asked.answer(meant.results, why)
+        case _:
+            return asked.answer((), why)
+
+
+async def _keep_arguments(
+    context: Context, asked: InlineSender, results: Sequence[InlineResult]
+) -> None:
+    kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
+    for one in results:
+        argument = kept_argument(one.press)
+        if argument is not None:
+            kept[argument[0]] = PressArgument(*argument, asked.at)
+    if kept:
+        await context.store.commit(Change(arguments=tuple(kept.values())))

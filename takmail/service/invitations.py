@@ -86,18 +86,14 @@ class Invitation:
         return self.at + (self.asked.wishes.lasting or CHALLENGE_STANDS)
 
 
-def challenge_said(asked: Challenge) -> str:
-    """Return the words after ``challenge`` in a line that proposes the same."""
-    named = f"@{asked.opponent}" if asked.opponent else ""
-    return f"{named} {wishes_said(asked.wishes)}".strip()
-
-
 async def write_invitation(
     signatures: Signatures, invitation: Invitation, answering: InvitationAnswer
 ) -> str:
     """Return an invitation with an answer, as `read_invitation` reads it."""
-    minute = _in_letters(int(invitation.at.timestamp()) // 60)
-    text = f"{invitation.user}.{minute} {challenge_said(invitation.asked)}"
+    minute, asked = _in_letters(int(invitation.at.timestamp()) // 60), invitation.asked
+    named = f"@{asked.opponent}" if asked.opponent else ""
+    said = f"{named} {wishes_said(asked.wishes)}".strip()
+    text = f"{invitation.user}.{minute} {said}"
     return f"{answering.value}{await signatures.of(text)}{text}"
 
 

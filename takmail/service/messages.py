@@ -1,6 +1,5 @@
 """Messages of people: commands, moves, talk and edits."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from takmail.commands.buttons import spec_of
@@ -11,17 +10,14 @@ from takmail.commands.lines.reading import fit
 from takmail.commands.moves import Move
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
-from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
 from takmail.play.game import Game
-from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
-from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
-from takmail.service.handlers.dispatch import Handlers, all_handlers
+from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
@@ -33,7 +29,7 @@ from takmail.service.unclear_moves import (
     mend,
     settle_doubt,
 )
-from takmail.store.messages.catch_up import SeenRow, seen_message
+from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
@@ -78,7 +74,10 @@ async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malfor
     playing = being_played(await context.rooms.heads_in(chat.id))
     if isinstance(parsed, Parsed) and isinstance(parsed.command, RequestState):
         return bool(playing or being_played(await context.lookup.followed(chat.id)))
-    return bool(playing) and await _plays_in(context, incoming, chat.id)
+    player = await _player(context, incoming) if playing else None
+    if player is None:
+        return False
+    return bool(seated(being_played(await context.rooms.heads_for(player.id, chat.id)), player.id))
 
 
 async def named_elsewhere(
@@ -92,24 +91,16 @@ async def named_elsewhere(
     """
     code = parsed.game or incoming.made_for
     room = await context.rooms.get(code) if code else None
-    if room is None or not await _has_seat(context, incoming, being_played([room.head()])):
+    player = await _player(context, incoming)
+    if room is None or player is None or not seated(being_played([room.head()]), player.id):
         return None
     if parsed.game is not None:
         return room
-    missed = await _plays_in_community(context, incoming, room) and not await _is_moving(
-        context, room
-    )
-    return room if missed else None
-
-
-async def _plays_in_community(context: Context, incoming: Incoming, room: GameRoom) -> bool:
-    """Return whether the sender plays a game in the community of this chat."""
     place = incoming.place
-    player = await _player(context, incoming)
-    home = room.head().home_of(player.id) if player is not None else None
-    row = await context.store.chats.by_id(home or room.chat)
-    beside = row and (row.platform, row.community) == (place.platform, place.community)
-    return bool(beside and place.community)
+    home = await context.store.chats.by_id(room.head().home_of(player.id) or room.chat)
+    beside = home and (home.platform, home.community) == (place.platform, place.community)
+    missed = beside and place.community and not await _is_moving(context, room)
+    return room if missed else None
 
 
 async def _is_moving(context: Context, room: GameRoom) -> bool:
@@ -119,22 +110,7 @@ async def _is_moving(context: Context, room: GameRoom) -> bool:
     return any(row.act is Act.OPEN and row.code == code for rows in waiting for row in rows)
 
 
-async def _plays_in(context: Context, incoming: Incoming, chat: str) -> bool:
-    """Return whether the sender plays in a chat."""
-    player = await _player(context, incoming)
-    if player is None:
-        return False
-    return bool(seated(being_played(await context.rooms.heads_for(player.id, chat)), player.id))
-
-
-async def _has_seat(context: Context, incoming: Incoming, heads: Iterable[Head]) -> bool:
-    """Return whether the sender has a seat in one of the games."""
-    player = await _player(context, incoming)
-    return player is not None and bool(seated(heads, player.id))
-
-
 async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
-    """Return the sender, if the bot knows them."""
     sender = incoming.sender
     return await context.store.people.known(sender.platform, sender.user)
 
@@ -147,17 +123,7 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     over = context.limits.spend(request, spec.counts)
     if over is not None:
         return await context.replier.too_often(request, over)
-    request = Request(
-        request.incoming,
-        request.player,
-        request.chat,
-        request.overhears,
-        request.about,
-        spec,
-        parsed.game,
-        request.press,
-        request.vocabulary,
-    )
+    request = replace(request, spec=spec, game=parsed.game)
     if spec.alone and not request.is_private:
         return await context.replier.refuse(request, *said_openly(request, spec))
     led = await line_opening(context, request, command)
@@ -166,12 +132,6 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     handlers = all_handlers()
     if not handlers.is_about_game(command):
         return await handlers.handle(context, request, command)
-    return await _on_game(context, request, command, handlers)
-
-
-async def _on_game(
-    context: Context, request: Request, command: Command, handlers: Handlers
-) -> Answer:
     meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom) and isinstance(command, Move):
         settled = await settle_doubt(context, request, command, meant.game)
@@ -179,7 +139,7 @@ async def _on_game(
             return settled
         command = settled
     if isinstance(meant, GameRoom):
-        over = _too_often(context, request, meant.game.code)
+        over = context.limits.spend_in_game(request, spec.counts, meant.game.code)
         if over is not None:
             return await context.replier.too_often(request, over)
         why = await context.blind_games.withheld(request, command, meant)
@@ -191,25 +151,14 @@ async def _on_game(
     return await context.questions.answer(request, command, meant)
 
 
-def _too_often(context: Context, request: Request, code: str) -> LimitReached | None:
-    """Return the limit of commands that the other side of a game reads, if this one breaks it."""
-    spec = request.spec
-    return None if spec is None else context.limits.spend_in_game(request, spec.counts, code)
-
-
 async def _malformed(context: Context, request: Request, line: Malformed) -> Answer:
-    """Explain a line that can't be read.
+    """Explain a line that can't be read, or offer the moves that it nearly is.
 
     `join #k3` has lost its code, as the id is taken off every line: the id counts as the code.
     """
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
         return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
-    return await _explain(context, request, line)
-
-
-async def _explain(context: Context, request: Request, line: Malformed) -> Answer:
-    """Say what is wrong with a line, or offer the moves that it nearly is."""
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -293,18 +242,9 @@ async def _in_vain(context: Context, incoming: Incoming) -> str | None:
     if seen is None:
         return None
     if seen.was_move:
-        return "edited" if await _still_counts(context, seen) else None
-    return "edited-into_move" if await _plays_here(context, incoming) else None
-
-
-async def _still_counts(context: Context, seen: SeenRow) -> bool:
-    room = await context.rooms.get(seen.code) if seen.code is not None else None
-    return room is not None and room.game.result is None
-
-
-async def _plays_here(context: Context, incoming: Incoming) -> bool:
-    """Return whether the line reads as a move now, by somebody who plays in its chat."""
+        room = await context.rooms.get(seen.code) if seen.code is not None else None
+        return "edited" if room is not None and room.game.result is None else None
     parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
-        return False
-    return await is_meant(context, incoming, parsed)
+        return None
+    return "edited-into_move" if await is_meant(context, incoming, parsed) else None

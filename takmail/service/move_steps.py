@@ -9,7 +9,7 @@ from takmail.commands.moves import Step as StepCommand
 from takmail.commands.moves import TypeMove
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Manners
-from takmail.notation.written_plies import Notation, square_name
+from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies, Step, Steps
 from takmail.presenting.registry import presenter_of
@@ -71,10 +71,12 @@ class Choosing:
     def rows(self, step: Step) -> Iterator[DraftBlock]:
         """Yield the rows of answers, and below them the way back."""
         offered = self._steps.offered(self.game, step)
-        yield from in_rows([self._button(step, choice) for choice in offered.buttons])
+        choices = offered.buttons
+        yield from in_rows([DraftButton(self.label(step, c), self.step_to(c)) for c in choices])
         if offered.squares and self.menus:
             assert offered.title is not None, "a menu has a title"
-            yield self._menu(offered.title, offered.squares)
+            squares = sorted(offered.squares.items(), key=lambda item: self.name(item[0]))
+            yield DraftMenu(offered.title, tuple(self._choice(*item) for item in squares))
         elif offered.squares:
             yield from self._grid(step, offered.squares)
         yield from self.below(step)
@@ -104,9 +106,6 @@ class Choosing:
     def _steps(self) -> Steps:
         return presenter_of(self.game.rules).steps
 
-    def _button(self, step: Step, choice: str) -> DraftButton:
-        return DraftButton(self.label(step, choice), self.step_to(choice))
-
     def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[DraftButtons]:
         """Yield the rows of the board, north first; other squares ask the same again."""
         size = self.game.terms.rules.size
@@ -121,14 +120,8 @@ class Choosing:
         label = spot.key if spot is not None else Plain(self.name(square))
         return DraftButton(label, self.step_to(choice))
 
-    def _menu(self, title: Sentence, choices: Mapping[Square, str]) -> DraftMenu:
-        """Return a menu of squares, with the pieces on them."""
-        ordered = sorted(choices, key=self.name)
-        return DraftMenu(title, tuple(self._choice(square, choices[square]) for square in ordered))
-
     def _choice(self, square: Square, choice: str) -> DraftChoice:
-        spot = self._steps.spot(self.game, square)
-        press = self.step_to(choice)
+        spot, press = self._steps.spot(self.game, square), self.step_to(choice)
         if spot is None:
             return DraftChoice(Plain(self.name(square)), press)
         return DraftChoice(spot.label, press, spot.told)
@@ -157,13 +150,12 @@ class Preview:
 
     def told(self) -> Sentence:
         """Return the name of the ply and its effects."""
-        home = self.game.terms.notation
-        named = say(
-            "choose-chosen",
-            ply=Code(self._written(home)),
-            other_name=say(home.other.value),
-            other=Code(self._written(home.other)),
+        rules, home, teller = self.game.rules, self.game.terms.notation, teller_of(self.game.rules)
+        ply, other = (
+            Code(teller.written(self.ply, rules.size, notation, flattens=self._flattens))
+            for notation in (home, home.other)
         )
+        named = say("choose-chosen", ply=ply, other_name=say(home.other.value), other=other)
         return join(named, *self.facts())
 
     def named(self) -> Sentence:
@@ -211,10 +203,6 @@ class Preview:
         game = self.game
         said = self._plies.pressed(self.ply, game.rules, game.terms.notation, tak=tak)
         return Press("move", said, game.code, game.version, game.turn)
-
-    def _written(self, notation: Notation) -> str:
-        rules, flattens = self.game.rules, self._flattens
-        return teller_of(rules).written(self.ply, rules.size, notation, flattens=flattens)
 
     def facts(self) -> Iterable[Sentence]:
         """Return the effects of the ply besides where pieces stand then."""

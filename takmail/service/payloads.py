@@ -12,7 +12,7 @@ from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.relay import Join, plain_code
-from takmail.commands.spec import Command, CommandSpec, OutdatedBy
+from takmail.commands.spec import Command, OutdatedBy
 from takmail.play.game import Game, Phase
 
 _PROPOSED = {"draw": Topic.DRAW, "takeback": Topic.TAKEBACK, "sync": Topic.SYNC}
@@ -28,16 +28,12 @@ OFFERED = "press-offered"
 def command_of(press: Press) -> Parsed | Malformed | None:
     """Return the command of a press, read as its line if there is one."""
     spec = SPEC[press.verb]
-    parsed: Line = parse_line(press.line) if spec.listed else _built(spec, press.argument)
-    if parsed is None or not press.game:
-        return parsed
-    return replace(parsed, game=press.game)
-
-
-def _built(spec: CommandSpec, argument: str) -> Parsed | None:
-    """Return a command that only buttons have; ``None`` for an impossible argument."""
-    built = spec.build(argument) if fields(spec.kind) else spec.build()
-    return None if isinstance(built, str) else Parsed(built)
+    if spec.listed:
+        parsed: Line = parse_line(press.line)
+    else:
+        built = spec.build(press.argument) if fields(spec.kind) else spec.build()
+        parsed = None if isinstance(built, str) else Parsed(built)
+    return replace(parsed, game=press.game) if parsed and press.game else parsed
 
 
 def is_current(press: Press, game: Game) -> bool:
@@ -185,18 +181,12 @@ def payload_of(press: Press) -> str | None:
 
 def read_payload(payload: str) -> Parsed | None:
     """Return the command of a link, ``None`` if it means nothing here."""
-    return _shown(payload) if payload.startswith(_SHOW + _DIVIDER) else _joined(payload)
-
-
-def _shown(payload: str) -> Parsed | None:
+    if not payload.startswith(_SHOW + _DIVIDER):
+        code = plain_code(payload)
+        return Parsed(Join(code)) if code and is_join_code(code) else None
     _, verb, game, argument, *more = [*payload.split(_DIVIDER), "", ""]
     verb = verb_now(verb, argument)
     if verb not in _SHOWS or any(more) or (argument and verb in _KEPT):
         return None
     parsed = command_of(Press(verb, argument, "" if verb in _ABOUT_NO_GAME else game))
     return parsed if isinstance(parsed, Parsed) else None
-
-
-def _joined(payload: str) -> Parsed | None:
-    code = plain_code(payload)
-    return Parsed(Join(code)) if code and is_join_code(code) else None

@@ -37,7 +37,11 @@ class ShowsWriting(Protocol):
 
 
 class Adapter(Protocol):
-    """A platform's adapter."""
+    """A platform's adapter.
+
+    Methods that change messages raise ``TryLaterError`` or ``UndeliverableError``,
+    ``private_chat`` the former.
+    """
 
     platform: str
 
@@ -61,34 +65,24 @@ class Adapter(Protocol):
         """Send a message; return the ids of its messages there, which may be several.
 
         ``key`` is the same when a send is repeated, so that a platform that knows repeats drops the
-        second. ``reply_to`` is the message id to answer, which may be gone. Raise ``TryLaterError``
-        or ``UndeliverableError``.
+        second. ``reply_to`` is the message id to answer, which may be gone.
         """
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, given the ids of its messages.
 
         Return whether that was possible: it isn't if they are gone or can't hold this one, and then
-        nothing was changed. Raise ``TryLaterError`` or ``UndeliverableError``.
+        nothing was changed.
         """
 
     async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Remove the buttons of these messages, as far as they are there.
-
-        Raise ``TryLaterError`` or ``UndeliverableError``.
-        """
+        """Remove the buttons of these messages, as far as they are there."""
 
     async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
-        """Remove these messages of the bot, as far as they are there and may go.
-
-        Raise ``TryLaterError`` or ``UndeliverableError``.
-        """
+        """Remove these messages of the bot, as far as they are there and may go."""
 
     async def private_chat(self, user: str) -> str | None:
-        """Return the private talk with a person, for a message; ``None`` if it is impossible.
-
-        Raise ``TryLaterError``.
-        """
+        """Return the private talk with a person; ``None`` if it is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,7 +447,10 @@ class CannotOpenError(Exception):
 
 @runtime_checkable
 class OpensChats(Protocol):
-    """An adapter of a platform on which a game can have a chat of its own."""
+    """An adapter of a platform on which a game can have a chat of its own.
+
+    Both methods raise ``TryLaterError`` or ``UndeliverableError``.
+    """
 
     async def open_chat(
         self, chat: str, own: OwnChat, *, under: str | None, forum: str | None
@@ -462,14 +459,11 @@ class OpensChats(Protocol):
 
         ``chat`` is the game's chat so far, ``under`` the message there that proposed it. ``forum``
         is the new chat's forum, ``None`` for below ``chat``. Return ``None`` where there are no
-        such chats. Raise ``CannotOpenError``, ``TryLaterError`` or ``UndeliverableError``.
+        such chats. Raise ``CannotOpenError`` if the bot may not open one.
         """
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
-        """Show a game's own chat like this.
-
-        Raise ``TryLaterError`` or ``UndeliverableError``.
-        """
+        """Show a game's own chat like this."""
 
 
 @runtime_checkable

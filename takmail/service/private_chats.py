@@ -18,7 +18,6 @@ from takmail.store.chats.chats import ChatRow
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import OPTIONS, STARTS
-from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph
 
 # On such platforms the bot answers a press in a group by opening the private talk. The answer waits
@@ -51,9 +50,12 @@ async def opened(context: Context, request: Request, press: Press, answer: Answe
     if payload is None:
         return answer
     talk = await context.platforms.open_talk(request.player.id, on=chat.platform)
-    own = not press.game or await _is_own(context, request, press.game)
+    heads = await context.rooms.heads([press.game]) if press.game else ()
+    own = not press.game or any(is_own(head, request.player) for head in heads)
     if talk is None:
-        return _link(context, request, payload if own else HELLO)
+        link = payload if own else HELLO
+        language = SPOKEN[context.languages.of_person(request.player, chat)]
+        return Answer((language.message(in_private(link)),), opens=link)
     if not press.game or not own:
         return answer
     await _put(context, talk, press.game, answer, request)
@@ -86,17 +88,6 @@ async def _put(
     await context.store.commit(Change(outbox=told))
 
 
-async def _is_own(context: Context, request: Request, code: str) -> bool:
-    heads = await context.rooms.heads([code])
-    return any(is_own(head, request.player) for head in heads)
-
-
-def _link(context: Context, request: Request, payload: str) -> Answer:
-    """Return the answer that only opens the private talk, in words where there is no link."""
-    language = SPOKEN[context.languages.of_person(request.player, request.chat)]
-    return Answer((language.message(in_private(payload)),), opens=payload)
-
-
 def in_private(payload: str) -> Draft:
     """Return the line with the button that opens the private talk."""
     start = DraftStart(say("button-open_private"), payload)
@@ -107,11 +98,8 @@ def _is_to_be_read(answer: Answer) -> bool:
     """Return whether an answer is for one person alone, and too long for a notice."""
     if not answer.hidden or answer.refused or answer.in_place:
         return False
-    return any(map(_is_more_than_words, answer.replies))
-
-
-def _is_more_than_words(told: Message) -> bool:
-    return any(not isinstance(block, Paragraph) for block in told.blocks)
+    blocks = (block for told in answer.replies for block in told.blocks)
+    return any(not isinstance(block, Paragraph) for block in blocks)
 
 
 def said_openly(request: Request, spec: CommandSpec) -> tuple[DraftBlock, ...]:

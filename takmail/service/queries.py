@@ -9,9 +9,10 @@ from takmail.commands.spec import Command
 from takmail.service.announcing.board_styles import STYLE
 from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
-from takmail.service.games.cache import MOST, GameRooms
+from takmail.service.games.cache import MOST
 from takmail.service.games.game_heads import RECENT, Head
 from takmail.service.ports import Account, Place, SeatedGame
+from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.catch_up import LastAnswered, last_answered
@@ -20,32 +21,6 @@ from takmail.store.store import Store
 
 # At the console people share a keyboard. They rarely say for which side a line is, so the adapter
 # must know the side on turn, and the sides that have something to answer.
-
-
-async def seated_games(
-    store: Store, rooms: GameRooms, place: Place, code: str | None = None
-) -> list[SeatedGame]:
-    """Return the games that have begun in a chat, the newest first, or only the one with an id.
-
-    They are the running games and the last few others, as the store has them now.
-    """
-    chat = await store.chats.known(place.platform, place.chat)
-    if chat is None:
-        return []
-    codes = await _codes(store, chat.id) if code is None else {code}
-    heads = await rooms.heads(codes)
-    return [
-        await _seated(store, head, head.seats, place.platform)
-        for head in reversed(heads)
-        if head.seats is not None and head.is_at(chat.id)
-    ]
-
-
-async def _codes(store: Store, chat: str) -> set[str]:
-    """Return the ids of a chat's games; another process may have begun some of them."""
-    on = await store.read(open_games_in_chat, chat, limit=MOST)
-    recent = await store.read(last_games_in_chat, chat, limit=RECENT)
-    return {row.code for row in (*on, *recent)}
 
 
 async def _seated(store: Store, head: Head, seats: tuple[str, str], platform: str) -> SeatedGame:
@@ -83,7 +58,10 @@ A newer one may come from after a start, or an outage, with missed lines before 
 
 
 class Queries:
-    """Queries of adapters. They change nothing."""
+    """Queries of adapters. They change nothing.
+
+    Every method raises ``TryLaterError`` if the database can't be used now.
+    """
 
     def __init__(self, context: Context) -> None:
         self._store = context.store
@@ -93,7 +71,7 @@ class Queries:
         self._now = context.now
 
     async def games_on(self) -> int:
-        """Return the number of running games; raise ``TryLaterError`` if it isn't known now."""
+        """Return the number of running games."""
         with self._failures.or_later("a query"):
             return await self._store.read(running_game_count)
 
@@ -101,7 +79,7 @@ class Queries:
         """Return the chats where lines may have been missed, see ``Outbox.last_answered``.
 
         Games are open there, or the last one ended within a day: its players may have asked for
-        another one. Raise ``TryLaterError`` if that can't be known now.
+        another one.
         """
         with self._failures.or_later("a query"):
             now = self._now()
@@ -110,36 +88,43 @@ class Queries:
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.
 
-        Raise ``TryLaterError`` if the database can't be used now.
+        They are the running games and the last few others, as the store has them now: another
+        process may have begun some of them.
         """
         with self._failures.or_later("a query"):
-            return await seated_games(self._store, self._rooms, place, code)
+            store, chat = self._store, await self._chat(place)
+            if chat is None:
+                return []
+            codes = {code} if code else set()
+            if code is None:
+                on = await store.read(open_games_in_chat, chat.id, limit=MOST)
+                recent = await store.read(last_games_in_chat, chat.id, limit=RECENT)
+                codes = {row.code for row in (*on, *recent)}
+            return [
+                await _seated(store, head, head.seats, place.platform)
+                for head in reversed(await self._rooms.heads(codes))
+                if head.seats is not None and head.is_at(chat.id)
+            ]
 
     async def saved_names(self, place: Place) -> tuple[str, ...]:
-        """Return the names of a chat's saved presets.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
+        """Return the names of a chat's saved presets."""
         with self._failures.or_later("a query"):
-            chat = await self._store.chats.known(place.platform, place.chat)
+            chat = await self._chat(place)
             return () if chat is None else tuple(await saved_in(self._store, chat))
 
     async def has_style(self, place: Place) -> bool:
-        """Return whether people have chosen a style of boards in a chat.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
+        """Return whether people have chosen a style of boards in a chat."""
         with self._failures.or_later("a query"):
-            chat = await self._store.chats.known(place.platform, place.chat)
+            chat = await self._chat(place)
             return chat is not None and STYLE in await self._store.settings.of(chat.id)
 
     async def language_of(self, place: Place) -> str:
-        """Return the tag of a chat's language.
-
-        Raise ``TryLaterError`` if the database can't be used now.
-        """
+        """Return the tag of a chat's language."""
         with self._failures.or_later("a query"):
-            chat = await self._store.chats.known(place.platform, place.chat)
+            chat = await self._chat(place)
             if chat is None:
                 return self._languages.spoken.best(place.locale)
             return self._languages.of_chat(chat)
+
+    async def _chat(self, place: Place) -> ChatRow | None:
+        return await self._store.chats.known(place.platform, place.chat)

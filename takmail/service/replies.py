@@ -62,34 +62,25 @@ class Replier:
         about: str | None = None,
         language: str | None = None,
         purpose: str | None = None,
+        parts: Sequence[Draft] = (),
     ) -> Answer:
         """Answer a question; save changes with the answer, and write to other chats.
 
-        ``noted`` are changes that may come twice: the answer is the same. ``hidden`` says whether
-        it is for the sender alone, ``None`` for the rule of the command's spec. ``about`` is the
-        code of the game that the answer shows, if it shows one. ``language`` is the language of the
-        answer, ``None`` for that of its readers. ``purpose`` is the buttons' purpose, if they go
-        when the game moves on.
+        ``parts`` are several messages in place of one with ``blocks``. ``noted`` are changes that
+        may come twice: the answer is the same. ``hidden`` says whether it is for the sender alone,
+        ``None`` for the rule of the command's spec. ``about`` is the code of the game that the
+        answer shows, if it shows one. ``language`` is the language of the answer, ``None`` for that
+        of its readers. ``purpose`` is the buttons' purpose, if they go when the game moves on.
         """
         private = request.spec is not None and request.spec.private
         chat = await self.chat_of_answer(request)
         hidden = private if hidden is None else hidden
         spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
-        told = (spoken.message(Draft(blocks)),)
+        told = tuple(spoken.message(draft) for draft in parts or (Draft(blocks),))
         answer = Answer(told, hidden=hidden, about=about, purpose=purpose)
         seen = None if _is_asked_only(request, also, sent) else seen_row(request)
         change = Change(seen=seen, outbox=tuple(sent), also=(*also, *noted))
         return await self._save(request, change, answer, chat.id)
-
-    async def reply_in_parts(
-        self, request: Request, drafts: Sequence[Draft], also: Sequence[Write] = ()
-    ) -> Answer:
-        """Answer with several messages, for the sender alone."""
-        chat = await self.chat_of_answer(request)
-        spoken = self._language(request, chat, hidden=True)
-        answer = Answer(tuple(spoken.message(draft) for draft in drafts), hidden=True)
-        seen = None if _is_asked_only(request, also) else seen_row(request)
-        return await self._save(request, Change(seen=seen, also=tuple(also)), answer, chat.id)
 
     async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
         """Say why nothing was done; in a chat of a single message there is no place for buttons.
@@ -157,6 +148,10 @@ class Replier:
             return request.chat
         return await self._alone(request)
 
+    async def is_read_alone(self, request: Request) -> bool:
+        """Return whether nobody but the sender reads the answer to a private command."""
+        return request.incoming.direct or (await self.chat_of_answer(request)).private
+
     async def _alone(self, request: Request) -> ChatRow:
         """Return the chat for a private answer."""
         if request.is_private:
@@ -166,9 +161,11 @@ class Replier:
 
     async def _save(self, request: Request, change: Change, answer: Answer, chat: str) -> Answer:
         """Save the line's id with the answer; raise `DuplicateError` if it was answered before."""
-        kept = arguments_of(answer.replies, request.incoming.at)
+        kept, incoming = arguments_of(answer.replies, request.incoming.at), request.incoming
         if change.seen is None:
-            await self._must_be_new(request)
+            id_ = incoming.message_id
+            if await self._store.read(seen_message, incoming.place.platform, id_) is not None:
+                raise DuplicateError(id_)
         if request.incoming.direct:
             if change.seen is not None or kept or change.also:
                 await self._store.commit(replace(change, arguments=kept))
@@ -179,12 +176,6 @@ class Replier:
         outbox = (*told, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
-
-    async def _must_be_new(self, request: Request) -> None:
-        """Raise `DuplicateError` if the line has changed something before."""
-        platform, id_ = request.incoming.place.platform, request.incoming.message_id
-        if await self._store.read(seen_message, platform, id_) is not None:
-            raise DuplicateError(id_)
 
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""

@@ -12,8 +12,9 @@ from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
 from takmail.service.ports import Incoming
 from takmail.store.chats.chats import ChatRow
-from takmail.store.column_types import is_storable, storable
+from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.hints import Hints
 
 
@@ -49,6 +50,14 @@ class Request:
         return self.chat.private or self.incoming.direct
 
 
+class UnfitError(Exception):
+    """A request can't be done; the sentence tells its sender why."""
+
+    def __init__(self, told: Sentence) -> None:
+        super().__init__(told)
+        self.told = told
+
+
 def storable_keys(incoming: Incoming) -> Incoming:
     """Return a line with ids, codes and data that the store can look up and save.
 
@@ -59,26 +68,18 @@ def storable_keys(incoming: Incoming) -> Incoming:
         return incoming
     return replace(
         incoming,
-        command=None if command is None else _storable_words(command),
-        game=_storable(game),
-        press=_storable(press),
-        start=_storable(start),
+        command=command and _storable_words(command),
+        game=game and storable(game),
+        press=press and storable(press),
+        start=start and storable(start),
     )
 
 
 def _storable_words(command: Command) -> Command:
     """Return a slash command, which no reader has seen, with words that the store can save."""
-    given = {field.name: getattr(command, field.name) for field in fields(command)}
-    odd: dict[str, Any] = {
-        name: storable(value)
-        for name, value in given.items()
-        if isinstance(value, str) and not is_storable(value)
-    }
-    return replace(command, **odd) if odd else command
-
-
-def _storable(key: str | None) -> str | None:
-    return key and storable(key)
+    given: dict[str, Any] = {field.name: getattr(command, field.name) for field in fields(command)}
+    words = {name: storable(value) for name, value in given.items() if isinstance(value, str)}
+    return replace(command, **words) if words else command
 
 
 def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
@@ -91,25 +92,17 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
     line = parse_line(incoming.text or "", commands=incoming.addressed, vocabulary=vocabulary)
     if line is None:
         return None
-    parsed = _in_game(line, incoming.game)
+    beside = incoming.game if line.game is None else None
+    parsed = replace(line, game=beside) if beside is not None else line
     if incoming.reply_to is not None and _is_apology(parsed):
         return None
     if incoming.addressed:
         return parsed
-    bare = parsed.is_move if isinstance(parsed, Malformed) else counts_bare(parsed.command)
-    return parsed if bare else None
-
-
-def counts_bare(command: Command) -> bool:
-    """Return whether this is a message of Tak by Mail, which need not address the bot."""
-    return isinstance(command, PostBoard) or spec_of(command).bare
-
-
-def _in_game(parsed: Parsed | Malformed, game: str | None) -> Parsed | Malformed:
-    """Return a line about the game beside it, if the line names none itself."""
-    if parsed.game is not None or game is None:
-        return parsed
-    return replace(parsed, game=game)
+    if isinstance(parsed, Malformed):
+        return parsed if parsed.is_move else None
+    # Only a message of Tak by Mail need not address the bot.
+    command = parsed.command
+    return parsed if isinstance(command, PostBoard) or spec_of(command).bare else None
 
 
 def _is_apology(parsed: Parsed | Malformed) -> bool:

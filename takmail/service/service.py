@@ -2,9 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
+from functools import partial
 from random import Random, SystemRandom
 
 from takmail.colors import Color
@@ -21,7 +22,7 @@ from takmail.service.chats.groups import (
     renumber,
 )
 from takmail.service.chats.presets import reread_in
-from takmail.service.completions import Suggestions
+from takmail.service.completions import suggest
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
@@ -29,7 +30,7 @@ from takmail.service.failed_lines import answer_guarded
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.inline_queries import InlineAnswers
+from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import (
     answer_edit,
     answer_overheard,
@@ -38,7 +39,7 @@ from takmail.service.messages import (
     is_meant,
     request_of,
 )
-from takmail.service.ports import Adapter, Answer, Groups, Incoming, Query, Suggestion
+from takmail.service.ports import Adapter, Answer, Groups, Incoming
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.deadlines import make_timer_handlers
@@ -50,7 +51,6 @@ from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.drafts import say
-from takmail.wording.message.messages import Message
 from takmail.workers import Workers
 
 
@@ -62,9 +62,11 @@ class Service:
     ``adapters`` are those of the served platforms, also later ones. ``languages`` are those that it
     speaks. ``workers`` does long work beside the lines, ``retention`` says how long old rows stay,
     ``limits`` how often people may do things, by a ``steady`` clock that counts seconds. ``serves``
-    is whether it serves all games of the database, or as a console only its own. ``facts`` answers
-    adapters' questions, ``reach`` notes private talks that open or close, ``inline`` answers inline
-    queries, and ``standing`` shows games of which a chat has missed too much.
+    is whether it serves all games of the database, or as a console only its own. ``queries``
+    answers adapters' questions, ``suggest`` completes options, ``inline`` answers inline queries,
+    ``reach`` notes private talks that open or close, ``shown`` messages that may ask something, and
+    ``standing`` shows games of which a chat has missed too much. ``fire_due`` fires all due timers,
+    ``fire_in_turns`` those of some games' clocks; both return the seconds until there may be more.
     """
 
     def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
@@ -96,17 +98,20 @@ class Service:
         )
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
-        self.inline = InlineAnswers(context)
+        self.inline = partial(answer_inline, context)
         self.reach = Reach(context)
         self.standing = StandingGames(
             context.rooms, context.announcer, context.languages, context.blind_games
         )
         self._enclosing = EnclosureMaker(context.workers)
-        self._suggestions = Suggestions(context)
+        self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)
+        self.shown = self._yes_no.asked.shown
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
         self._sleeper = Sleeper(store, timers, now, context.failures)
+        self.fire_due = self._sleeper.fire_due
+        self.fire_in_turns = self._sleeper.fire_of
         self._pruning = Pruning(context, retention or Retention())
         self.unreadable = UnreadableGames(context)
 
@@ -135,7 +140,10 @@ class Service:
         incoming, context = storable_keys(incoming), self.context
         await context.store.catch_up()
         if await context.bans.keep_out(incoming):
-            return await self._kept_out(incoming)
+            if not context.bans.is_to_be_told(incoming):
+                return SILENT
+            request = await request_of(context, incoming)
+            return await context.replier.refuse(request, say("barred"))
         if incoming.edited:
             return await answer_edit(context, incoming)
         if incoming.press is not None:
@@ -143,13 +151,6 @@ class Service:
         if incoming.start is not None:
             return await come_by_link(context, incoming, incoming.start)
         return await self._yes_no.answer(incoming) or await self._line(incoming)
-
-    async def _kept_out(self, incoming: Incoming) -> Answer:
-        """Tell a banned sender so, if it is time."""
-        if not self.context.bans.is_to_be_told(incoming):
-            return SILENT
-        request = await request_of(self.context, incoming)
-        return await self.context.replier.refuse(request, say("barred"))
 
     async def _line(self, incoming: Incoming) -> Answer:
         """Do what a line says, or leave it alone."""
@@ -170,14 +171,6 @@ class Service:
             return await context.replier.refuse(request, told)
         return await carry_out(context, request, parsed)
 
-    def shown(self, platform: str, chat: str, message: Message) -> None:
-        """Note a message in a chat, which may ask something."""
-        self._yes_no.note_shown(platform, chat, message)
-
-    async def suggest(self, query: Query) -> Sequence[Suggestion]:
-        """Return what an option could be, the best first; it changes nothing and never raises."""
-        return await self._suggestions.suggest(query)
-
     async def run(self) -> None:
         """Do timed work, until cancelled.
 
@@ -197,14 +190,6 @@ class Service:
             group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self.unreadable.run))
             group.create_task(keep_going("outside changes", OutsideChanges(self.context).run))
-
-    async def fire_due(self) -> float:
-        """Fire all due timers; return the seconds until there may be more."""
-        return await self._sleeper.fire_due()
-
-    async def fire_in_turns(self, codes: Collection[str]) -> float:
-        """Fire due timers of these games' clocks alone, see `Sleeper.fire_of`."""
-        return await self._sleeper.fire_of(codes)
 
     async def end_game(self, code: str) -> EndingResult:
         """End a game for the host; raise ``ConflictError`` if it moves on all the time."""

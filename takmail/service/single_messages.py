@@ -9,7 +9,6 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
-from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Manners
 from takmail.play.coins import height
 from takmail.play.events import (
@@ -75,7 +74,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Plain, one_line
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
@@ -88,28 +87,19 @@ def tap(game: Game, chosen: str = NOTHING) -> Press:
     return press_of(Tap(chosen), game.code, game.version)
 
 
-@dataclass(frozen=True, slots=True)
-class Squares:
-    """The squares of a running game as buttons.
+def squares(game: Game, shown: BoardView, at: Step | None) -> Iterator[DraftButtons]:
+    """Yield the rows of the board, as it is drawn, maybe after the chosen ply.
 
-    ``shown`` is the board to show, maybe after the chosen ply; ``at`` is the present step of the
-    side on turn, ``None`` before it has chosen anything.
+    ``at`` is the present step of the side on turn, ``None`` before it has chosen anything.
     """
-
-    game: Game
-    shown: BoardView
-    at: Step | None = None
-
-    def rows(self) -> Iterator[DraftButtons]:
-        """Yield the rows of the board, as it is drawn."""
-        taps = presenter_of(self.game.rules).taps
-        size, faces = self.game.terms.rules.size, list(taps.faces(self.shown, self.at))
-        for row in drawing_order(self.shown):
-            buttons = []
-            for cell in row:
-                chosen = taps.chosen_by(self.game, self.at, Square(cell % size, cell // size))
-                buttons.append(DraftButton(Plain(faces[cell]), tap(self.game, chosen)))
-            yield DraftButtons(tuple(buttons), aligned=True)
+    taps, size = presenter_of(game.rules).taps, game.terms.rules.size
+    faces = list(taps.faces(shown, at))
+    for row in drawing_order(shown):
+        buttons = []
+        for cell in row:
+            chosen = taps.chosen_by(game, at, Square(cell % size, cell // size))
+            buttons.append(DraftButton(Plain(faces[cell]), tap(game, chosen)))
+        yield DraftButtons(tuple(buttons), aligned=True)
 
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
@@ -137,30 +127,26 @@ def acts(game: Game) -> Iterator[DraftButtons]:
     """Yield the buttons of other commands; before the first ply there is nothing to take back."""
     row = []
     if game.chosen:
-        row.append(_act("takeback", Takeback(), game))
+        row.append(button("takeback", Takeback(), game.code, game.version))
         if game.terms.draws:
-            row.append(_act("draw", OfferDraw(), game))
-        row.append(_act("resign", Resign(), game))
+            row.append(button("draw", OfferDraw(), game.code, game.version))
+        row.append(button("resign", Resign(), game.code, game.version))
     if game.chosen < PLIES_TO_ABORT and game.start is None:
-        row.append(_act("abort", Abort(), game))
-    yield DraftButtons((*row, _look("more", ShowMore(), game)))
+        row.append(button("abort", Abort(), game.code, game.version))
+    yield DraftButtons((*row, button("more", ShowMore(), game.code)))
     yield from wager_buttons(game)
 
 
 def afterwards(game: Game) -> DraftButtons:
     """Return the buttons of a finished game."""
-    looks = (_look("ptn", ShowGameFile(), game), _look("animate", Animate(), game))
-    more = _look("more", ShowMore(), game)
-    again = _look("next_game" if game.goes_on else "rematch", Rematch(), game)
-    return DraftButtons((again, *looks, more))
-
-
-def _act(label: str, command: Command, game: Game) -> DraftButton:
-    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version))
-
-
-def _look(label: str, command: Command, game: Game) -> DraftButton:
-    return DraftButton(say(f"button-{label}"), press_of(command, game.code))
+    return DraftButtons(
+        (
+            button("next_game" if game.goes_on else "rematch", Rematch(), game.code),
+            button("ptn", ShowGameFile(), game.code),
+            button("animate", Animate(), game.code),
+            button("more", ShowMore(), game.code),
+        )
+    )
 
 
 def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
@@ -180,10 +166,10 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 pass
             case Opened():
                 yield opened(wording.people, event)
-            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
-                yield wording.brief(event)
             case TakCalledInVain():
                 yield wording.called(event)
+            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
+                yield wording.brief(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)
             case _:
@@ -193,11 +179,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
 
 def is_between_two(event: Event) -> bool:
     """Return whether an event is between one side and the bot, in the side's own chat."""
-    match event:
-        case ResignationAsked() | OfferWithdrawn(None):
-            return True
-        case _:
-            return False
+    resigns = isinstance(event, ResignationAsked)
+    return resigns or (isinstance(event, OfferWithdrawn) and event.topic is None)
 
 
 # The message shows all of a game, since it replaces the one before. It has a board in characters
@@ -277,22 +260,18 @@ class GameMessage:
         yield join(*self._turn())
         if self.unheard and len(game.plies) < FIRST_TURNS:
             yield say("single-unheard", player=self.people.at(game.turn))
-            yield DraftStarts((self._way_to_talk(),))
+            board_there = payload_of(Press("board", game=game.code)) or HELLO
+            yield DraftStarts((DraftStart(say("button-open_private"), board_there),))
         if self.at is not None and self.at.ply is not None:
             shown = Preview.of(game, self.at.ply).view(shown)
         told = [Plain(line) for line in taps.beside(shown)]
         if told:
             yield lines(*told)
-        yield from Squares(game, shown, self.at).rows()
+        yield from squares(game, shown, self.at)
         if self.at is not None:
             yield from choices(game, self.at)
         yield from answers(self.people, self.resigning)
         yield from acts(game)
-
-    def _way_to_talk(self) -> DraftStart:
-        """Return the link to the private talk, which shows the game's board."""
-        board = payload_of(Press("board", game=self.game.code))
-        return DraftStart(say("button-open_private"), board or HELLO)
 
     def _end(self) -> Iterator[DraftBlock]:
         game = self.game
@@ -415,28 +394,12 @@ class SingleMessages:
             if isinstance(event, ResignationAsked):
                 question = people.game.code, event.color
                 self._asked_here.put(question, people.game.resigning[event.color])
-        hints = self._platforms.hints(chat)
-        wording = EventWording(before, people, hints, people.game.terms)
-        shown = GameMessage(
-            people,
-            hints,
-            tuple(news_of(told, wording)),
-            unheard=await self._is_unheard(people, chat),
-            resigning=self._resigning(people.game),
-        )
-        return shown.draft()
+        wording = EventWording(before, people, self._platforms.hints(chat), people.game.terms)
+        return (await self._message(people, chat, tuple(news_of(told, wording)))).draft()
 
     async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:
         """Return the message when the side on turn has chosen this much of its move."""
-        shown = GameMessage(
-            people,
-            self._platforms.hints(chat),
-            (),
-            at,
-            unheard=await self._is_unheard(people, chat),
-            resigning=self._resigning(people.game),
-        )
-        return shown.draft()
+        return (await self._message(people, chat, at=at)).draft()
 
     async def left(
         self, people: Participants, chat: ChatRow, news: Sentence, *, is_home: bool
@@ -446,10 +409,18 @@ class SingleMessages:
         shown = GameMessage(people, self._platforms.hints(chat), (news,), unheard=unheard)
         return shown.draft() if is_home else shown.left()
 
-    def _resigning(self, game: Game) -> frozenset[Color]:
-        """Return the sides with an open question in the message whether they resign."""
-        asked = game.resigning.items()
-        return frozenset(c for c, number in asked if self._asked_here.get((game.code, c)) == number)
+    async def _message(
+        self,
+        people: Participants,
+        chat: ChatRow,
+        news: tuple[Sentence, ...] = (),
+        at: Step | None = None,
+    ) -> GameMessage:
+        """Return the message, with the questions asked there whether a side resigns."""
+        code, asked = people.game.code, people.game.resigning.items()
+        here = frozenset(c for c, number in asked if self._asked_here.get((code, c)) == number)
+        unheard, hints = await self._is_unheard(people, chat), self._platforms.hints(chat)
+        return GameMessage(people, hints, news, at, unheard=unheard, resigning=here)
 
     async def _is_unheard(self, people: Participants, chat: ChatRow) -> bool:
         """Return whether the bot can't write to the side on turn in private."""

@@ -54,11 +54,6 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
         return None
     if room.game.challenger == request.player.id:
         return await _bring(context, request, room.game.code)
-    return await _offer(context, request, command, room)
-
-
-async def _offer(context: Context, request: Request, command: Join, room: GameRoom) -> Answer:
-    """Ask the sender whether they take a challenge here."""
     people = await context.announcer.participants(room.game, request.chat.platform)
     here = request.hints.command("join", command.code)
     told = join(describe_challenge(people, room.game.terms), say("join-here", join=here))
@@ -104,19 +99,13 @@ async def come_by_link(context: Context, incoming: Incoming, payload: str) -> An
     if over is not None:
         return await context.replier.too_often(request, over)
     parsed = read_payload(payload)
+    if parsed is None and request.chat.private:
+        return await context.replier.reply(request, *greeting(request.hints))
     if parsed is None:
-        return await _greeted(context, request, payload)
+        # By then the bot has greeted a group.
+        return SILENT if payload else await carry_out(context, request, Parsed(Help()))
     if isinstance(parsed.command, Join) and not request.chat.private:
         shown = await show_in_group(context, request, parsed.command)
         if shown is not None:
             return shown
     return await carry_out(context, request, parsed)
-
-
-async def _greeted(context: Context, request: Request, payload: str) -> Answer:
-    """Greet a person without a command; the bot has greeted a group by then."""
-    if request.chat.private:
-        return await context.replier.reply(request, *greeting(request.hints))
-    if payload:
-        return SILENT
-    return await carry_out(context, request, Parsed(Help()))

@@ -2,11 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
-from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.all_commands import SPEC
@@ -17,9 +15,10 @@ from takmail.commands.spec import Fits
 from takmail.invisible import without_unseen
 from takmail.notation.errors import NotationError
 from takmail.notation.text import plain_forms
-from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import ImpossibleLineError, position_after
+from takmail.play.terms import Terms
 from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Position
@@ -29,8 +28,8 @@ from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming, Query, Suggestion
-from takmail.service.requests import Request
-from takmail.service.tries import Trial, TriedLines, UntriedError, tried_after
+from takmail.service.requests import Request, UnfitError
+from takmail.service.tries import Trial, tried_after, tried_line
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
@@ -65,6 +64,10 @@ class OptionQuery:
     def label(self, name: str, what: Sentence) -> str:
         """Return a name with its meaning, in words."""
         return self.language.text(say("suggest-named", name=name, what=what))
+
+    def explained(self, told: Iterable[tuple[str, Sentence]]) -> list[Suggestion]:
+        """Return those values that fit the typed text, each with its meaning."""
+        return as_suggestions(self.typed, ((name, self.label(name, what)) for name, what in told))
 
 
 async def read_query(context: Context, query: Query) -> OptionQuery:
@@ -109,57 +112,52 @@ def shortened(label: str) -> str:
     return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
 
 
-class GamesToChoose:
-    """Suggests the ids of games."""
+async def suggest_games(context: Context, asked: OptionQuery) -> list[Suggestion]:
+    """Return the ids of games, those first in which it is the sender's turn.
 
-    def __init__(self, context: Context) -> None:
-        self._store = context.store
-        self._rooms = context.rooms
-        self._lookup = context.lookup
+    A text after a ``#`` is the beginning of an id, and no other word about a game.
+    """
+    spec, typed = asked.request.spec, asked.typed
+    heads = await fitting_games(context, asked, spec.fits) if spec else []
+    if typed.startswith("#"):
+        heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
+        typed = ""
+    labels = await labels_of(context, asked, heads)
+    codes = [head.code for head in heads]
+    return as_suggestions(typed, zip(codes, labels, strict=True))
 
-    async def suggest(self, asked: OptionQuery) -> list[Suggestion]:
-        """Return the ids of games, those first in which it is the sender's turn.
 
-        A text after a ``#`` is the beginning of an id, and no other word about a game.
-        """
-        spec, typed = asked.request.spec, asked.typed
-        heads = await self.fitting(asked, spec.fits) if spec else []
-        if typed.startswith("#"):
-            heads = [head for head in heads if head.code.startswith(typed[1:].strip().casefold())]
-            typed = ""
-        labels = await self.labels(asked, heads)
-        codes = [head.code for head in heads]
-        return as_suggestions(typed, zip(codes, labels, strict=True))
+async def fitting_games(context: Context, asked: OptionQuery, fits: Fits) -> list[Head]:
+    """Return the games that a command with this rule can be about, the likeliest first."""
+    request = asked.request
+    heads = await _candidates(context, request, fits)
+    mine = request.player.id
+    newest = reversed({head.code: head for head in heads if head.readable}.values())
+    return sorted(newest, key=lambda head: (not head.waits_for(mine), not head.is_open))
 
-    async def fitting(self, asked: OptionQuery, fits: Fits) -> list[Head]:
-        """Return the games that a command with this rule can be about, the likeliest first."""
-        request = asked.request
-        heads = await self._candidates(request, fits)
-        mine = request.player.id
-        newest = reversed({head.code: head for head in heads if head.readable}.values())
-        return sorted(newest, key=lambda head: (not head.waits_for(mine), not head.is_open))
 
-    async def _candidates(self, request: Request, fits: Fits) -> Sequence[Head]:
-        player = request.player
-        if fits is Fits.NAMED:
-            own = await self._rooms.heads_of(player.id) if player.id else ()
-            return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
-        heads = await self._lookup.at_hand(request, fits)
-        if fits is Fits.SHOWN:
-            return [*await self._lookup.followed(request.chat.id), *heads]
-        if fits is Fits.FINISHED:
-            return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
-        if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
-            heads = [*await self._lookup.challenges_to(player), *heads]
-        return fitting(heads, request, fits)
+async def _candidates(context: Context, request: Request, fits: Fits) -> Sequence[Head]:
+    player = request.player
+    if fits is Fits.NAMED:
+        own = await context.rooms.heads_of(player.id) if player.id else ()
+        return [head for head in own if head.is_on and not head.is_at(request.chat.id)]
+    heads = await context.lookup.at_hand(request, fits)
+    if fits is Fits.SHOWN:
+        return [*await context.lookup.followed(request.chat.id), *heads]
+    if fits is Fits.FINISHED:
+        return [h for h in heads if h.phase is Phase.OVER and h.seat_of(player.id) is not None]
+    if fits in {Fits.PROPOSED, Fits.DECLINABLE} and player.id:
+        heads = [*await context.lookup.challenges_to(player), *heads]
+    return fitting(heads, request, fits)
 
-    async def labels(self, asked: OptionQuery, heads: Sequence[Head]) -> list[str]:
-        """Return the label of each game: its id, the players, and the side on turn."""
-        ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
-        ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
-        people = await self._store.people.by_ids(ids, asked.query.sender.platform)
-        mine = asked.request.player.id
-        return [asked.language.text(label_of(head, mine, people)) for head in heads]
+
+async def labels_of(context: Context, asked: OptionQuery, heads: Sequence[Head]) -> list[str]:
+    """Return the label of each game: its id, the players, and the side on turn."""
+    ids = {id_ for head in heads for id_ in (head.challenger, *(head.seats or ()))}
+    ids |= {head.invitee.player for head in heads if head.invitee and head.invitee.player}
+    people = await context.store.people.by_ids(ids, asked.query.sender.platform)
+    mine = asked.request.player.id
+    return [asked.language.text(label_of(head, mine, people)) for head in heads]
 
 
 def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence:
@@ -189,36 +187,13 @@ def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
     return row.name if row is not None else "?"
 
 
-def matching(
-    position: Position,
-    typed: str,
-    home: Notation,
-    most: int = MOST,
-    label: Callable[[Candidate], str] | None = None,
-) -> list[Candidate]:
-    """Return the legal plies that fit the typed text, the likeliest first.
-
-    If given, the ``label`` of a ply may fit, too.
-    """
-    completions = presenter_of(position.rules).completions
-    return completions.matching(position, typed, home, most, label)
-
-
-def suggestion(  # noqa: PLR0913 - what is said of a ply, where and for whom
-    candidate: Candidate,
-    position: Position,
-    language: Language,
-    home: Notation,
-    before: str = "",
-    *,
-    warns: bool = True,
+def suggestion(
+    candidate: Candidate, position: Position, language: Language, terms: Terms, before: str = ""
 ) -> Suggestion:
-    """Return a ply as a suggestion, with the text ``before`` it.
-
-    ``warns`` is whether it mentions threats.
-    """
-    completions = presenter_of(position.rules).completions
-    completed = completions.completed(candidate, position, home, before, warns=warns)
+    """Return a ply as a suggestion, with the text ``before`` it; it may mention threats."""
+    completed = presenter_of(position.rules).completions.completed(
+        candidate, position, terms.notation, before, warns=not terms.calls_are_heard
+    )
     return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
 
 
@@ -228,26 +203,20 @@ def to_play(
     """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
     def shown(one: Candidate) -> Suggestion:
-        return _shown(one, asked, game, game.board, before)
+        return suggestion(one, game.board, asked.language, game.terms, before)
 
-    home = game.terms.notation
-    for one in matching(game.board, typed, home, most, lambda each: shown(each).label):
-        yield shown(one)
+    matching, home = presenter_of(game.rules).completions.matching, game.terms.notation
+    found = matching(game.board, typed, home, most, lambda each: shown(each).label)
+    yield from map(shown, found)
 
 
 def plies_at(
-    asked: OptionQuery, game: Game, position: Position, typed: str, before: str = ""
+    asked: OptionQuery, game: Game, position: Position, typed: str, before: str
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
-    for one in matching(position, typed, game.terms.notation):
-        yield _shown(one, asked, game, position, before)
-
-
-def _shown(
-    one: Candidate, asked: OptionQuery, game: Game, position: Position, before: str
-) -> Suggestion:
-    home, warns = game.terms.notation, not game.terms.calls_are_heard
-    return suggestion(one, position, asked.language, home, before, warns=warns)
+    matching = presenter_of(position.rules).completions.matching
+    for one in matching(position, typed, game.terms.notation, MOST):
+        yield suggestion(one, position, asked.language, game.terms, before)
 
 
 _MOST_WORDS = 10
@@ -311,15 +280,13 @@ def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterato
             continue
         try:
             after = tried_after(asked.request, trial, said)
-        except (NotationError, UntriedError):
+        except (NotationError, UnfitError):
             continue
         if after.is_over:
             continue
-        there, found = after.tried, False
-        line = f"{before}{_spaced(said)}"
-        for one in plies_at(asked, there, there.board, typed[start:].strip(), line):
-            found = True
-            yield one
+        there, line = after.tried, f"{before}{_spaced(said)}"
+        found = list(plies_at(asked, there, there.board, typed[start:].strip(), line))
+        yield from found
         if found:
             return
 
@@ -339,68 +306,51 @@ def _plain(text: str) -> str:
     return "".join(text.casefold().split())
 
 
-_Found: TypeAlias = Callable[[int], Iterator[Suggestion]]
-"""Finds moves: at most so many, or more."""
-
 _FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
 """The games for the moves of a command."""
 
 
-class MovesToChoose:
-    """Suggests moves, in games of which the sender may see the board."""
-
-    def __init__(self, context: Context, games: GamesToChoose) -> None:
-        self._rooms = context.rooms
-        self._games = games
-        self._visibility = context.visibility
-        self._blind_games = context.blind_games
-        self._lines = TriedLines(context.store)
-
-    async def suggest(self, asked: OptionQuery, command: str) -> list[Suggestion]:
-        """Return moves for a command, with their games' ids if there are several games."""
-        request = asked.request
-        named, typed = _named(asked.query.typed)
-        meant = await self._rooms_meant(asked, named or request.game, _FITS[command])
-        rooms = [
-            room
-            for room in meant
-            if _fits(command, room.game, request.player.id)
-            and await self._blind_games.shown_to(request, room)
-        ][:MOST]
-        told = bool(named) or len(meant) > 1  # also if the bot can't help with the others
-        suggested: list[Suggestion] = []
-        for room in rooms:
-            before = f"#{room.game.code} " if told else ""
-            most = MOST // len(rooms)
-            found = await self._found(command, asked, room, typed, before)
-            suggested += await asyncio.to_thread(_first, found, most)
-        return suggested
-
-    async def _rooms_meant(
-        self, asked: OptionQuery, code: str | None, fits: Fits
-    ) -> Sequence[GameRoom]:
-        if code:
-            room = await self._visibility.find(asked.request, code)
-            return [] if room is None else [room]
-        heads = (await self._games.fitting(asked, fits))[:MOST]
-        return await self._rooms.readable(head.code for head in heads)
-
-    async def _found(
-        self, command: str, asked: OptionQuery, room: GameRoom, typed: str, before: str
-    ) -> _Found:
-        """Return the search for moves of a game, with the text ``before`` each."""
-        game = as_told(room.game, asked.request.chat)
+async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> list[Suggestion]:
+    """Return moves for a command, with their games' ids if there are several games."""
+    request = asked.request
+    named, typed = _named(asked.query.typed)
+    meant = await _rooms_meant(context, asked, named or request.game, _FITS[command])
+    rooms = [
+        room
+        for room in meant
+        if _fits(command, room.game, request.player.id)
+        and await context.blind_games.shown_to(request, room)
+    ][:MOST]
+    told = bool(named) or len(meant) > 1  # also if the bot can't help with the others
+    suggested: list[Suggestion] = []
+    for room in rooms:
+        before = f"#{room.game.code} " if told else ""
+        most = MOST // len(rooms)
+        game = as_told(room.game, request.chat)
         if command == "if":
-            return lambda _: in_advance(asked, game, typed, before)
-        if command == "try":
-            trial = await self._lines.of(game, asked.request.player.id)
-            return lambda _: to_try(asked, trial, typed, before)
-        return partial(to_play, asked, game, typed, before)
+            found = in_advance(asked, game, typed, before)
+        elif command == "try":
+            trial = await tried_line(context.store, game, request.player.id)
+            found = to_try(asked, trial, typed, before)
+        else:
+            found = to_play(asked, game, typed, before, most)
+        suggested += await asyncio.to_thread(_first, found, most)
+    return suggested
 
 
-def _first(found: _Found, most: int) -> list[Suggestion]:
+async def _rooms_meant(
+    context: Context, asked: OptionQuery, code: str | None, fits: Fits
+) -> Sequence[GameRoom]:
+    if code:
+        room = await context.visibility.find(asked.request, code)
+        return [] if room is None else [room]
+    heads = (await fitting_games(context, asked, fits))[:MOST]
+    return await context.rooms.readable(head.code for head in heads)
+
+
+def _first(found: Iterator[Suggestion], most: int) -> list[Suggestion]:
     """Return the first finds, without those that are too long."""
-    fit = (one for one in found(most) if len(one.value) <= LONGEST)
+    fit = (one for one in found if len(one.value) <= LONGEST)
     return list(islice(fit, most))
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from json import JSONDecodeError
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press, press_of, verb_of
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN
@@ -25,7 +25,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import tak_is_told, view
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
@@ -40,7 +40,7 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.hints import MENUS
+from takmail.wording.message.hints import MENUS, button
 from takmail.wording.message.text import Code
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
@@ -104,47 +104,35 @@ class Trial:
 
     def step(self, chosen: str, player: str) -> Press:
         """Return the press by which the player chooses this much of the next ply."""
-        command = TryStep(f"{self.mark} {chosen}".rstrip())
-        return Press(verb_of(command), command.chosen, self.game.code, by=player)
+        return press_of(TryStep(f"{self.mark} {chosen}".rstrip()), self.game.code, by=player)
 
 
-class TriedLines:
-    """Reads the tried lines of players, brought up to the present game."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    async def of(self, game: Game, player: str) -> Trial:
-        """Return a player's line; a new one from the present board, if there is none.
-
-        A line that can't be read is none.
-        """
-        text = await self._store.read(private_note_of, game.code, player, TRY)
-        line = None if text is None else load_line(text)
-        if line is None:
-            return Trial.of(game, TriedLine.from_now(game))
-        try:
-            then = await self._as_it_was(game, line.number)
+async def tried_line(store: Store, game: Game, player: str) -> Trial:
+    """Return a player's line; a new one from the present board, if there is no readable one."""
+    text = await store.read(private_note_of, game.code, player, TRY)
+    line = None if text is None else load_line(text)
+    if line is not None:
+        with suppress(UnreadableGameError, IllegalPlyError):
+            then = await _as_it_was(store, game, line.number)
             line = brought_up(line, then, game)
             return Trial.of(game, line, game if line.number == game.board_number else then)
-        except (UnreadableGameError, IllegalPlyError):
-            return Trial.of(game, TriedLine.from_now(game))
+    return Trial.of(game, TriedLine.from_now(game))
 
-    async def _as_it_was(self, game: Game, number: int) -> Game:
-        """Return the game as it was after an event, between the people of today."""
-        if number == game.board_number:
-            return game
-        record = await self._store.read(record_of, game.code)
-        then = read_game(game.code, record[:number])
-        if not then.has_begun:
-            raise UnreadableGameError(game.code, "no line begins before the game")
-        return replace(
-            then,
-            terms=game.terms,
-            challenger=game.challenger,
-            seats=game.seats,
-            council=game.council,
-        )
+
+async def _as_it_was(store: Store, game: Game, number: int) -> Game:
+    """Return the game as it was after an event, between the people of today."""
+    if number == game.board_number:
+        return game
+    then = read_game(game.code, (await store.read(record_of, game.code))[:number])
+    if not then.has_begun:
+        raise UnreadableGameError(game.code, "no line begins before the game")
+    return replace(
+        then,
+        terms=game.terms,
+        challenger=game.challenger,
+        seats=game.seats,
+        council=game.council,
+    )
 
 
 def kept(request: Request, trial: Trial) -> PrivateNoteSet:
@@ -154,18 +142,10 @@ def kept(request: Request, trial: Trial) -> PrivateNoteSet:
     return PrivateNoteSet(trial.game.code, request.player.id, TRY, text, request.incoming.at)
 
 
-class UntriedError(Exception):
-    """Plies that can't be tried, and the reason in words."""
-
-    def __init__(self, told: Sentence) -> None:
-        super().__init__()
-        self.told = told
-
-
 def tried_after(request: Request, trial: Trial, said: str) -> Trial:
     """Return the line after a text.
 
-    Raise `NotationError` for unreadable texts, and `UntriedError` for impossible ones.
+    Raise `NotationError` for unreadable texts, and `UnfitError` for impossible ones.
     """
     line, game = trial.line, trial.game
     match tried_in(said):
@@ -174,40 +154,38 @@ def tried_after(request: Request, trial: Trial, said: str) -> Trial:
         case Over():
             return Trial.of(game, TriedLine.from_now(game))
         case Onwards(text, after):
+            if after is not None and after > len(game.plies):
+                raise UnfitError(say("try-no_such_ply", after=after, last=len(game.plies)))
             if after is not None:
-                trial = _from(trial, after)
+                trial = Trial.of(game, replace(TriedLine.from_now(game), after=after))
             if not text:
                 return trial
             more = plies_to_try(text, trial, request)
             return trial.with_line((*trial.line.plies, *more))
 
 
-def _from(trial: Trial, after: int) -> Trial:
-    """Return a new line from an earlier board of the game."""
-    game = trial.game
-    if after > len(game.plies):
-        raise UntriedError(say("try-no_such_ply", after=after, last=len(game.plies)))
-    return Trial.of(game, replace(TriedLine.from_now(game), after=after))
-
-
 def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
     """Return the plies of a text, which continue a line.
 
-    Raise `NotationError` for unreadable plies, and `UntriedError` for illegal ones.
+    Raise `NotationError` for unreadable plies, and `UnfitError` for illegal ones.
     """
     listed, game = plies_in(text), trial.tried
     said = {one.written.notation for one in listed if not one.written.is_bare}
     plies: list[Ply] = []
     for number, one in enumerate(listed, 1):
         if len(trial.line.plies) + len(plies) >= MOST_TRIED:
-            raise UntriedError(too_long())
+            raise UnfitError(too_long())
         if game.phase is not Phase.PLAYING:
-            raise UntriedError(say("try-behind_end", ply=Code(one.said()), number=number))
+            raise UnfitError(say("try-behind_end", ply=Code(one.said()), number=number))
         ply = _understood(one, game, said, request)
         try:
             game = with_ply(game, ply)
         except IllegalPlyError as error:
-            raise UntriedError(_illegal(one, number, len(listed), game, error)) from error
+            size, notation = game.rules.size, one.written.notation
+            why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
+            if len(listed) > 1:
+                why = say("try-illegal", number=number, ply=Code(one.said()), why=why)
+            raise UnfitError(why) from error
         plies.append(ply)
     return tuple(plies)
 
@@ -246,18 +224,7 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
         Code(presenter.plies.pressed(way, game.rules, notation))
         for way, notation in zip(ways, (Notation.MAIL, Notation.PTN), strict=True)
     )
-    raise UntriedError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
-
-
-def _illegal(
-    one: ListedPly, number: int, count: int, game: Game, error: IllegalPlyError
-) -> Sentence:
-    """Say why a ply isn't legal, with its number among several."""
-    size, notation = game.rules.size, one.written.notation
-    why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
-    if count == 1:
-        return why
-    return say("try-illegal", number=number, ply=Code(one.said()), why=why)
+    raise UnfitError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
 
 
 LISTED = 16
@@ -271,10 +238,12 @@ def shown(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle
 ) -> Iterator[DraftBlock]:
     """Yield a line, the board after it, its outcome, and buttons."""
-    yield join(_title(request, trial), *_since(request, trial))
+    over = request.hints.command("try", OVER, trial.game.code)
+    old = () if trial.is_of_now else (say("try-from_before", over=over),)
+    yield join(_title(request, trial), *old)
     yield BoardDraft(view(trial.tried, people), drawn)
     yield from _outcome(trial, people)
-    yield DraftButtons(tuple(_buttons(request, trial)))
+    yield DraftButtons(tuple(_buttons(trial, request.player.id)))
     yield from _playing(request, trial)
     yield from _premove_button(request, trial)
 
@@ -294,7 +263,7 @@ def asked(
     yield choosing.question(at)
     yield BoardDraft(view(game, people), drawn)
     yield from choosing.rows(at)
-    yield DraftButtons((_button(request, trial, "try_board", ""),))
+    yield DraftButtons((button("try_board", Try(), game.code, by=player),))
 
 
 def _title(request: Request, trial: Trial) -> Sentence:
@@ -318,12 +287,6 @@ def _plies(trial: Trial) -> Iterator[Sentence]:
     yield name_ply(plies[-1], terms.rules, terms.notation)
 
 
-def _since(request: Request, trial: Trial) -> Iterator[Sentence]:
-    """Say that a line is old, where the game has moved on otherwise."""
-    if not trial.is_of_now:
-        yield say("try-from_before", over=request.hints.command("try", OVER, trial.game.code))
-
-
 def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
     """Yield the outcome of the last ply of a line: no more than a board of the game would tell."""
     game = trial.tried
@@ -333,13 +296,14 @@ def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
         yield say("try-tak", color=color_name(game.turn.other))
 
 
-def _buttons(request: Request, trial: Trial) -> Iterator[DraftButton]:
+def _buttons(trial: Trial, player: str) -> Iterator[DraftButton]:
+    code, line = trial.game.code, trial.line
     if not trial.is_over:
-        yield DraftButton(say("button-try_move"), trial.step("", request.player.id))
-    if trial.line.plies:
-        yield _button(request, trial, "try_undo", UNDO)
-    if trial.line.plies or not trial.is_of_now or trial.line.after != len(trial.game.plies):
-        yield _button(request, trial, "try_over", OVER)
+        yield DraftButton(say("button-try_move"), trial.step("", player))
+    if line.plies:
+        yield button("try_undo", Try(UNDO), code, by=player)
+    if line.plies or not trial.is_of_now or line.after != len(trial.game.plies):
+        yield button("try_over", Try(OVER), code, by=player)
 
 
 def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
@@ -350,8 +314,7 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     if game.seat_of(request.player.id) is not game.turn:
         return
     ply = teller_of(game.rules).written(first, game.rules.size, trial.game.terms.notation)
-    label = say("button-try_play", ply=ply)
-    yield DraftButtons((Preview.of(game, first).button(label),))
+    yield DraftButtons((Preview.of(game, first).button(say("button-try_play", ply=ply)),))
 
 
 def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
@@ -378,8 +341,3 @@ def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
             return
         both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))
         yield f" {THEN} ".join(both)
-
-
-def _button(request: Request, trial: Trial, label: str, said: str) -> DraftButton:
-    press = press_of(Try(said), trial.game.code, by=request.player.id)
-    return DraftButton(say(f"button-{label}"), press)

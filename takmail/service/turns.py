@@ -33,16 +33,6 @@ class Chain:
     fates: Mapping[Color, PremoveFate] = field(default_factory=dict)
 
 
-def chain_of(room: GameRoom, events: Sequence[Event], by: str | None, at: datetime) -> Chain:
-    """Return a command's events with those of the premoves that answer them."""
-    followed = follow(room.game, events, room.plans, at)
-    replies = [(room.game.player(reply.color), reply.events) for reply in followed.replies]
-    parts = ((by, events), *replies)
-    happened = tuple(event for _, part in parts for event in part)
-    left = reduce(evolve, events, room.game)
-    return Chain(left, happened, parts, followed.plans, followed.fates)
-
-
 def record_of(room: GameRoom, chain: Chain, at: datetime) -> tuple[RecordRow, ...]:
     """Return the rows by which the record of a room's game grows."""
     rows = entries(room.game, room.game.code, chain.events, at, None)
@@ -75,9 +65,15 @@ class Turn:
         """Return the turn of a command with its own events, and premoves that answer."""
         if not before.plans:
             return cls(request, command, before, own, own, moved_on(request, before, own))
-        chain = chain_of(before, own, request.player.id, request.incoming.at)
-        after = replace(moved_on(request, before, chain.events), plans=chain.plans)
-        return cls(request, command, before, own, chain.events, after, chain)
+        game = before.game
+        followed = follow(game, own, before.plans, request.incoming.at)
+        replies = [(game.player(reply.color), reply.events) for reply in followed.replies]
+        parts = ((request.player.id, own), *replies)
+        events = tuple(event for _, part in parts for event in part)
+        left = reduce(evolve, own, game)
+        chain = Chain(left, events, parts, followed.plans, followed.fates)
+        after = replace(moved_on(request, before, events), plans=chain.plans)
+        return cls(request, command, before, own, events, after, chain)
 
     @property
     def at(self) -> datetime:

@@ -1,14 +1,15 @@
 """Unclear moves: lines that are nearly moves, or that can be read in two ways."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move
-from takmail.commands.near_moves.words import Guess, Nearly, may_be_ply
+from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase
@@ -20,7 +21,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
+from takmail.wording.message.drafts import DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import button
 from takmail.wording.moves import ask_which, offer_button
 from takmail.wording.ruleset_sentences import teller_of
@@ -43,21 +44,12 @@ def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """A legal ply in a game that a line may mean."""
-
-    game: Game
-    guess: Guess
+Possible: TypeAlias = tuple[Game, Guess]
+"""A game, and a legal ply in it that a line may mean."""
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """A ply that a line clearly means, and why it isn't legal."""
-
-    game: Game
-    guess: Guess
-    error: IllegalPlyError
+Impossible: TypeAlias = tuple[Game, IllegalPlyError]
+"""A game, and why a ply that a line clearly means isn't legal in it."""
 
 
 def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
@@ -83,19 +75,15 @@ def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossib
         nearly = presenter_of(game.rules).readings.guessed(text, game)
         if nearly is None:
             continue
-        possible += [Possible(game, guess) for guess in legal_guesses(game, nearly)]
-        if impossible is None and nearly.is_plain:
-            impossible = _why_not(game, nearly.likely[:1])
+        legal = [guess for guess in nearly.likely if is_legal(game, guess.ply)]
+        legal = legal or [guess for guess in nearly.unlikely if is_legal(game, guess.ply)]
+        possible += [(game, guess) for guess in legal]
+        if impossible is None and nearly.is_plain and nearly.likely:
+            try:
+                game.board.check(nearly.likely[0].ply)
+            except IllegalPlyError as error:
+                impossible = (game, error)
     return possible, impossible
-
-
-def legal_guesses(game: Game, nearly: Nearly) -> Sequence[Guess]:
-    """Return the likely guesses that are legal, or else the unlikely ones."""
-    for guesses in (nearly.likely, nearly.unlikely):
-        found = [guess for guess in guesses if is_legal(game, guess.ply)]
-        if found:
-            return found
-    return ()
 
 
 def is_legal(game: Game, ply: Ply) -> bool:
@@ -105,15 +93,6 @@ def is_legal(game: Game, ply: Ply) -> bool:
     except IllegalPlyError:
         return False
     return True
-
-
-def _why_not(game: Game, guesses: Sequence[Guess]) -> Impossible | None:
-    for guess in guesses:
-        try:
-            game.board.check(guess.ply)
-        except IllegalPlyError as error:
-            return Impossible(game, guess, error)
-    return None
 
 
 def keep_playable(
@@ -161,7 +140,8 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
     heads = on_turn(await context.rooms.heads_for(player.id, chat.id), player.id, named)
     if not heads:
         return False
-    possible, impossible = look(text, await _open(context, heads))
+    rooms = await context.rooms.readable(head.code for head in heads)
+    possible, impossible = look(text, rooms)
     return 0 < len(possible) <= _MOST or impossible is not None
 
 
@@ -176,7 +156,12 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
         return None
     if possible:
         return await context.replier.refuse(request, *_offer(request, possible, rooms))
-    return await _explain(context, request, impossible) if impossible else None
+    if impossible is None:
+        return None
+    game, error = impossible
+    terms, illegal = game.terms, teller_of(game.rules).illegal
+    told = illegal(error, terms.rules.size, terms.notation, in_both=True)
+    return await context.replier.refuse(request, told)
 
 
 async def mend(
@@ -191,14 +176,14 @@ async def mend(
     if len(possible) > _MOST:
         possible = []
     error = line.error
-    if possible and error.problem in _WORDS_TOO_MANY:
-        return await context.replier.refuse(request, *_offer(request, possible, rooms))
-    if possible:
-        error.suggestion = None
-        offer = _offer(request, possible, rooms)
-        return await context.replier.explain(request, error, also=offer)
-    keep_playable(error, games, request.player.id, request.vocabulary)
-    return None
+    if not possible:
+        keep_playable(error, games, request.player.id, request.vocabulary)
+        return None
+    offer = _offer(request, possible, rooms)
+    if error.problem in _WORDS_TOO_MANY:
+        return await context.replier.refuse(request, *offer)
+    error.suggestion = None
+    return await context.replier.explain(request, error, also=offer)
 
 
 async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
@@ -206,28 +191,16 @@ async def ask_claim(context: Context, request: Request, room: GameRoom | None) -
     reason = words_about_himself(request.incoming.text or "")
     if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
         return None
-    if not room.game.chosen:
-        return None
     game = room.game
+    if not game.chosen:
+        return None
     claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
     return await context.replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
 
 
-async def _explain(context: Context, request: Request, impossible: Impossible) -> Answer:
-    size = impossible.game.terms.rules.size
-    told = teller_of(impossible.game.rules).illegal(
-        impossible.error, size, impossible.game.terms.notation, in_both=True
-    )
-    return await context.replier.refuse(request, told)
-
-
 async def _games(context: Context, request: Request) -> list[GameRoom]:
     named = _line(request.incoming)[1] or request.game or request.about
-    heads = await context.lookup.at_hand(request)
-    return await _open(context, on_turn(heads, request.player.id, named))
-
-
-async def _open(context: Context, heads: Sequence[Head]) -> list[GameRoom]:
+    heads = on_turn(await context.lookup.at_hand(request), request.player.id, named)
     return await context.rooms.readable(head.code for head in heads)
 
 
@@ -242,10 +215,9 @@ def _offer(
     request: Request, possible: Sequence[Possible], rooms: Sequence[GameRoom]
 ) -> tuple[Sentence, DraftButtons]:
     """Return the question about plies; each names its game if there are several."""
-    offers = [(one.game, one.guess) for one in possible]
     several, player = len(rooms) > 1, request.player.id
-    row = tuple(offer_button(*offer, player, with_game=several) for offer in offers)
-    return ask_which(offers, with_game=several), DraftButtons(row)
+    row = tuple(offer_button(*one, player, with_game=several) for one in possible)
+    return ask_which(possible, with_game=several), DraftButtons(row)
 
 
 # A square without a verb is one in each notation, and the first of a spread's numbers may be the
@@ -266,16 +238,13 @@ async def settle_doubt(context: Context, request: Request, move: Move, game: Gam
     if ply.notation is Notation.MAIL:
         return move if game.hides_board else await _numbers(context, request, move, game)
     settled = await _square(context, request, move, game) if ply.is_bare else move
-    if isinstance(settled, Move) and _asks(ply, request) and _may_play(settled.ply, game):
-        return await _question(context, request, settled, game)
-    return settled
-
-
-async def _question(context: Context, request: Request, move: Move, game: Game) -> Answer:
-    """Ask about a move with a question mark: ``d4?`` may be a move, or ask for advice."""
-    guess = Guess(game.ruleset.understood(move.ply, game.board), move.ply.tak)
-    row = (offer_button(game, guess, request.player.id),)
-    return await _ask(context, request, row, ask_which([(game, guess)]))
+    asks = not request.incoming.addressed and ply.text.rstrip().endswith("?")
+    if not isinstance(settled, Move) or not asks or not _may_play(settled.ply, game):
+        return settled
+    # ``d4?`` may be a move, or ask for advice.
+    guess = Guess(game.ruleset.understood(settled.ply, game.board), ply.tak)
+    row = DraftButtons((offer_button(game, guess, request.player.id),))
+    return await context.replier.refuse(request, ask_which([(game, guess)]), row)
 
 
 async def _square(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
@@ -296,13 +265,14 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
     if not legal:
         return Move(read[0])
     said = ply_said(ply)
-    buttons = tuple(
+    row = tuple(
         offer_button(game, guess, request.player.id, f"{notation.value} {said}")
         for notation, guess in legal
     )
     ways = {way.value: request.hints.command("notation", way.value) for way in Notation}
-    told = ask_which([(game, guess) for _, guess in legal])
-    return await _ask(context, request, buttons, join(told, say("nearly-squares", **ways)))
+    which = ask_which([(game, guess) for _, guess in legal])
+    told = join(which, say("nearly-squares", **ways))
+    return await context.replier.refuse(request, told, DraftButtons(row))
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
@@ -318,14 +288,8 @@ async def _numbers(context: Context, request: Request, move: Move, game: Game) -
         return move
     plies: Sequence[Ply] = [said, *found] if legal else found
     offers = [(game, Guess(ply, move.ply.tak)) for ply in plies]
-    buttons = tuple(offer_button(*offer, request.player.id) for offer in offers)
-    return await _ask(context, request, buttons, ask_which(offers))
-
-
-async def _ask(
-    context: Context, request: Request, buttons: tuple[DraftButton, ...], told: Sentence
-) -> Answer:
-    return await context.replier.refuse(request, told, DraftButtons(buttons))
+    row = DraftButtons(tuple(offer_button(*offer, request.player.id) for offer in offers))
+    return await context.replier.refuse(request, ask_which(offers), row)
 
 
 def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
@@ -333,11 +297,6 @@ def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
     if ply.notation is Notation.PTN:
         return ply.is_bare or not request.incoming.addressed
     return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1
-
-
-def _asks(ply: WrittenPly, request: Request) -> bool:
-    """Return whether a ply that doesn't address the bot ends like a question."""
-    return not request.incoming.addressed and ply.text.rstrip().endswith("?")
 
 
 def _may_play(ply: WrittenPly, game: Game) -> bool:

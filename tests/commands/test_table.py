@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -20,10 +18,8 @@ from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
     GAMELESS,
     Handlers,
-    IdleModuleError,
     UnhandledError,
     all_handlers,
-    import_modules,
 )
 from takmail.service.ports import Answer
 from takmail.wording.help import MENU
@@ -182,15 +178,3 @@ def test_a_second_handler_is_named(kind: type[Command]) -> None:
     mark(kind)(_nothing)
     with pytest.raises(UnhandledError, match=f"^two handlers for {kind.__name__}$"):
         mark(kind)(_something)
-
-
-def test_a_module_without_a_handler_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "deeds"
-    package.mkdir()
-    for name in ("__init__", "nothing"):
-        (package / f"{name}.py").write_text("")
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(IdleModuleError, match=r"^no handlers in deeds\.nothing$"):
-        import_modules(import_module("deeds"), Handlers())

@@ -53,7 +53,7 @@ async def say_all(said: list[tuple[int, str]]) -> None:
             asked = den.incoming("ann", text)
             await den.service.suggest(Query(asked.sender, asked.place, command, option, text))
             at = datetime.now(UTC)
-            await den.service.inline.answer(InlineQuery(asked.sender, text[:256], at))
+            await den.service.inline(InlineQuery(asked.sender, text[:256], at))
 
 
 said = st.lists(st.tuples(st.integers(0, 10_000), texts), min_size=1, max_size=12)

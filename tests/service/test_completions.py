@@ -11,8 +11,10 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.notes import Try
 from takmail.notation.written_plies import Notation, resolve
+from takmail.play.terms import Terms
+from takmail.presenting.registry import presenter_of
 from takmail.service.ports import Place, Query, Suggestion
-from takmail.service.suggested_moves import LONGEST, MOST, matching, suggestion
+from takmail.service.suggested_moves import LONGEST, MOST, suggestion
 from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
@@ -379,10 +381,11 @@ def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
             position.push(draw.choice(spreads if spreads and draw.random() < 0.6 else plies))
         legal = set(position.legal_plies())
         home = draw.choice(list(Notation))
+        terms = Terms(position.rules, notation=home)
         for typed in ("", "p", "m", "c3", "S", "ms c", "3", "nonsense", "#"):
             began = time.thread_time()
-            found = matching(position, typed, home)
-            offered = [suggestion(one, position, ENGLISH, home) for one in found]
+            found = presenter_of(position.rules).completions.matching(position, typed, home, MOST)
+            offered = [suggestion(one, position, ENGLISH, terms) for one in found]
             slowest = max(slowest, time.thread_time() - began)
             assert len(offered) <= MOST
             for one in offered:

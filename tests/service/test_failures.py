@@ -145,7 +145,7 @@ async def test_nothing_else_that_adapters_call_lets_anything_out(
     ):
         with pytest.raises(TryLaterError):
             await known()
-    answer = await service.inline.answer(InlineQuery(account("ann"), "5", START))
+    answer = await service.inline(InlineQuery(account("ann"), "5", START))
     assert answer.results == ()
     assert answer.start is not None
     id_in(answer.start.label)

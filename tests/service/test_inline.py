@@ -25,7 +25,7 @@ JOIN, WITHDRAW = 0, 1
 
 async def typed(place: World, who: str, text: str, locale: str = "") -> InlineAnswer:
     query = InlineQuery(account(who, "telegram"), text, START, locale)
-    return await place.service.inline.answer(query)
+    return await place.service.inline(query)
 
 
 async def titles(place: World, who: str, text: str) -> list[str]:
@@ -481,7 +481,7 @@ async def test_hostile_names_are_words_and_nothing_else() -> None:
     async with world() as place:
         name = "</b>*`[x](tg://user?id=1)\u202e@all\n#"
         sender = replace(account("eve", "telegram"), name=name)
-        answer = await place.service.inline.answer(InlineQuery(sender, "5", START))
+        answer = await place.service.inline(InlineQuery(sender, "5", START))
         paragraph = answer.results[0].message.plain()
         assert "\n#" not in paragraph.split(" would like")[0]
 

@@ -286,5 +286,5 @@ async def test_what_is_looked_up_while_somebody_types_is_bounded(den: World) -> 
     found = 0
     for number in range(TIMES * 2):
         asked = InlineQuery(ann, "5", START + timedelta(milliseconds=number))
-        found += bool((await den.service.inline.answer(asked)).results)
+        found += bool((await den.service.inline(asked)).results)
     assert found == 120

@@ -81,7 +81,7 @@ async def test_nobody_else_is_told_of_it(seed: int) -> None:
             told += text_of(await den.handle(asked))
         for typed in ("", code, f"#{code}"):
             query = InlineQuery(account("bob"), typed, den.time, "")
-            told += str(await den.service.inline.answer(query))
+            told += str(await den.service.inline(query))
         told += await read_by_others(den, after)
         record = await den.store.read(record_of, code)
         told += "\n".join(row.payload for row in record)

@@ -92,7 +92,7 @@ async def test_what_is_typed_inline_shows_the_other_games(den: World) -> None:
     await spoil(den, bad)
 
     async def asked(text: str) -> tuple[list[str], str]:
-        answer = await den.service.inline.answer(InlineQuery(account("ann"), text, START))
+        answer = await den.service.inline(InlineQuery(account("ann"), text, START))
         shown = [result.message.plain() for result in answer.results]
         return shown, answer.start.label if answer.start else ""
 

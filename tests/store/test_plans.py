@@ -143,7 +143,7 @@ def said() -> Iterator[tuple[str, str]]:
 async def ask(world: World, code: str) -> None:
     """Have people type what is completed and what is answered inline, and adapters ask."""
     for text in ("", "5 white", f"#{code}", "ps a1"):
-        await world.service.inline.answer(InlineQuery(account("ann"), text, START))
+        await world.service.inline(InlineQuery(account("ann"), text, START))
     for chat in ("den", "dm-ann"):
         place = Place("discord", chat, "", private=chat.startswith("dm"))
         for command, option in (

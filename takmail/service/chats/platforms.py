@@ -252,8 +252,10 @@ def is_shared(chat: ChatRow) -> bool:
     return bool(chat.community) and not chat.guest
 
 
-async def invitee_called(store: Store, platform: str, handle: str) -> Invitee:
-    """Return the person with a handle on a platform, known or not."""
+async def invitee_called(store: Store, platform: str, handle: str | None) -> Invitee | None:
+    """Return the person with a handle on a platform, known or not; nobody without a handle."""
+    if handle is None:
+        return None
     known = await store.people.by_handle(platform, handle)
     if known is not None:
         return Invitee(known.name, known.id, platform, known.handle)

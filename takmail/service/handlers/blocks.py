@@ -4,8 +4,6 @@ Blocked players can't propose or take a game, say anything to the other side, or
 the game. Running games go on, and end as ever.
 """
 
-from datetime import datetime
-
 from takmail.commands.people import Block, ListBlocks
 from takmail.play.game import Game
 from takmail.service.announcing.views import person
@@ -13,12 +11,11 @@ from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.people.accounts import PlayerRow, ids_of_player
 from takmail.store.people.blocks import Blocked, blocks_of
-from takmail.store.writes import Write
-from takmail.wording.message.drafts import DraftButtons, Sentence, Value, items, say
+from takmail.wording.message.drafts import DraftButtons, Value, items, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 
@@ -30,11 +27,9 @@ _KNOWN = 100
 async def block(context: Context, request: Request, command: Block) -> Answer:
     """Block somebody, or unblock them."""
     found = await _meant(context, request, command)
-    if not isinstance(found, PlayerRow):
-        return await context.replier.refuse(request, found)
     me = request.player.id
     if found.id == me:
-        return await context.replier.refuse(request, say("block-self"))
+        raise UnfitError(say("block-self"))
     rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {
@@ -44,44 +39,41 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     }
     if command.on == bool(rows):
         key = "block-already" if command.on else "unblock-not"
-        return await context.replier.refuse(request, say(key, **values))
+        raise UnfitError(say(key, **values))
     if not command.on:
         gone = [Blocked(*row, at=at, on=False) for row in rows]
         return await context.replier.reply(request, say("unblock-done", **values), also=gone)
-    change = await _for_all_accounts(context, me, found.id, at)
+    # It holds for good, though either may part their accounts again.
+    mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, found.id)]
+    change = [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
     told = say("block-done", **values)
     undo = button("unblock", Block(f"@{found.handle}", on=False), by=me)
     return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
-
-
-async def _for_all_accounts(context: Context, me: str, other: str, at: datetime) -> list[Write]:
-    """Return what keeps somebody away for good, though either parts accounts again."""
-    mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, other)]
-    return [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
 
 
 @handles_without_game(ListBlocks)
 async def list_blocks(context: Context, request: Request, _command: ListBlocks) -> Answer:
     """List the people whom the sender has blocked, as known on the platform."""
     rows = await _blocked_by(context, request)
-    hints = request.hints
-    if not rows:
-        told = say("blocks-none", block=hints.command("block", "@friend"))
-        return await context.replier.reply(request, told)
-    people = items(*map(person, rows))
-    unblock = hints.command("unblock", f"@{rows[0].handle}")
-    told = say("blocks-list", people=people, unblock=unblock)
+    told = say("blocks-none", block=request.hints.command("block", "@friend"))
+    if rows:
+        unblock = request.hints.command("unblock", f"@{rows[0].handle}")
+        told = say("blocks-list", people=items(*map(person, rows)), unblock=unblock)
     return await context.replier.reply(request, told)
 
 
-async def _meant(context: Context, request: Request, command: Block) -> PlayerRow | Sentence:
-    """Return the person to block, or why they are unknown."""
+async def _meant(context: Context, request: Request, command: Block) -> PlayerRow:
+    """Return the person to block; raise `UnfitError` if they are unknown."""
     if command.whom is None:
-        return await _opponent(context, request) or _whom(request, command)
+        hint = request.hints.command("block" if command.on else "unblock", "@friend")
+        opponent = await _opponent(context, request)
+        if opponent is None:
+            raise UnfitError(say("block-whom", block=hint))
+        return opponent
     name = command.whom.removeprefix("@")
     account = mentioned(request, name)
     if account is not None and account.bot:
-        return say("block-bot")
+        raise UnfitError(say("block-bot"))
     if account is not None:
         return await context.store.people.get(
             account.platform, account.user, account.name, account.handle
@@ -91,12 +83,11 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
         if listed:
             return listed[0]
     found = await context.store.people.by_handle(request.chat.platform, name)
-    if found is not None:
-        return found
-    others = _called(name, await _played_with(context, request))
-    if len(others) > 1:
-        return say("block-several", name=Code(command.whom))
-    return others[0] if others else say("block-nobody", name=Code(command.whom))
+    people = [found] if found else _called(name, await _played_with(context, request))
+    if len(people) != 1:
+        key = "block-several" if people else "block-nobody"
+        raise UnfitError(say(key, name=Code(command.whom)))
+    return people[0]
 
 
 async def _opponent(context: Context, request: Request) -> PlayerRow | None:
@@ -143,11 +134,5 @@ def _other_side(game: Game, player: str) -> str | None:
 
 
 def _called(name: str, people: list[PlayerRow]) -> list[PlayerRow]:
-    """Return the people with a name or handle."""
     meant = name.casefold()
     return [row for row in people if meant in {row.name.casefold(), row.handle.casefold()}]
-
-
-def _whom(request: Request, command: Block) -> Sentence:
-    verb = "block" if command.on else "unblock"
-    return say("block-whom", block=request.hints.command(verb, "@friend"))

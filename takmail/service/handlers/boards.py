@@ -1,11 +1,12 @@
 """Boards and other looks at a game, and the buttons below them."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from functools import wraps
+from typing import TypeAlias, TypeVar
 
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink
-from takmail.commands.buttons import press_of
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.councils import LeaveSide
 from takmail.commands.disputes import RequestState
@@ -17,7 +18,6 @@ from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
 from takmail.commands.scores import ShowScore
 from takmail.commands.settings import Settings, Switch, TurnSwitch
-from takmail.commands.spec import Command
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
@@ -53,6 +53,22 @@ from takmail.wording.series import score_line
 _ASKED = "pictures_asked"
 """Note beside a chat's settings once the bot has asked whether pictures are to stay."""
 
+C = TypeVar("C")
+_Handler: TypeAlias = Callable[[Context, Request, C, GameRoom], Awaitable[Answer]]
+
+
+def once_begun(handler: _Handler[C]) -> _Handler[C]:
+    """Return a handler of games as they stand in the store; challenges are shown instead."""
+
+    @wraps(handler)
+    async def shown(context: Context, request: Request, command: C, room: GameRoom) -> Answer:
+        room = await context.rooms.fresh(room)
+        if not room.game.has_begun:
+            return await show_challenge(context, request, room)
+        return await handler(context, request, command, room)
+
+    return shown
+
 
 @handles(ShowBoard)
 async def show_board(
@@ -75,6 +91,7 @@ async def show_board(
     on = game.phase is Phase.PLAYING
     waiting = [] if on else await context.questions.waiting(request)
     seen_by = request.player.id if request.press is not None and not switched else None
+    asks_once = request.chat.platform in STARTS
     lasting = await _for_good(context, request, usual=usual, shown=drawn.pictures)
     answer = await context.replier.reply(
         request,
@@ -88,7 +105,7 @@ async def show_board(
         *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
         *lasting,
         hidden=alone,
-        noted=_asked(request) if lasting else (),
+        noted=(SettingNow(request.chat.id, _ASKED, ON),) if lasting and asks_once else (),
         about=game.code,
         purpose=BOARD,
     )
@@ -138,15 +155,13 @@ async def show_challenge(
     """Show a challenge with its answers, and the position that it proposes, if any."""
     game = as_told(room.game, request.chat)
     people = await context.announcer.participants(game, request.chat.platform)
-    told = describe_challenge(people, room.game.terms)
+    beside: tuple[DraftBlock, ...] = score_line(people)
+    if game.terms.start:
+        drawn = await context.announcer.board_style(request.chat)
+        beside = (BoardDraft(replace(start_view(game), flipped=flipped), drawn),)
     note = await _note_on(context, request, room, alone=True)
-    if not game.terms.start:
-        return await context.replier.reply(
-            request, told, *score_line(people), *note, hidden=True, about=game.code
-        )
-    drawn = await context.announcer.board_style(request.chat)
-    start = BoardDraft(replace(start_view(game), flipped=flipped), drawn)
-    return await context.replier.reply(request, told, start, *note, hidden=True, about=game.code)
+    told = describe_challenge(people, room.game.terms)
+    return await context.replier.reply(request, told, *beside, *note, hidden=True, about=game.code)
 
 
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:
@@ -161,21 +176,12 @@ def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -
     return switches and room.is_at(chat.id) and room.game.seat_of(request.player.id) is not None
 
 
-def _asked(request: Request) -> tuple[SettingNow, ...]:
-    """Return the row that the bot has asked about looks here, where it asks once."""
-    return (SettingNow(request.chat.id, _ASKED, ON),) if request.chat.platform in STARTS else ()
-
-
 def _is_in_place(request: Request, command: ShowBoard) -> bool:
-    """Return whether a board replaces the message with the pressed button.
-
-    It does where the presser alone sees that.
-    """
-    if request.press is None:
-        return False
-    if request.chat.private and request.chat.platform in STARTS:
-        return isinstance(request.press.by, str) or command.flipped or command.picture is not None
-    return isinstance(request.press.by, str)
+    """Return whether a board replaces the message with the button, which only its presser sees."""
+    if request.press is None or isinstance(request.press.by, str):
+        return request.press is not None
+    turned = command.flipped or command.picture is not None
+    return turned and request.chat.private and request.chat.platform in STARTS
 
 
 def status_of(people: Participants, asked: Color | None) -> Sentence:
@@ -187,31 +193,23 @@ def status_of(people: Participants, asked: Color | None) -> Sentence:
     told: list[Sentence] = [Code(f"#{game.code}")]
     if game.phase is Phase.PLAYING:
         told.append(say("board-to_move", seat=people.seat(game.turn)))
-        told.extend(_waiting(game, asked))
+        for offer in game.offers:
+            topic = say(offer.topic.value)
+            told.append(say("board-offer", topic=topic, color=color_name(offer.color)))
+        if asked is not None and asked in game.resigning:
+            told.append(say("board-resigning", color=color_name(asked)))
     else:
         called_off = game.phase is Phase.CANCELLED
         told.append(say("board-called_off" if called_off else "board-over"))
     return join(*told)
 
 
-def _waiting(game: Game, asked: Color | None) -> list[Sentence]:
-    told = [
-        say("board-offer", topic=say(offer.topic.value), color=color_name(offer.color))
-        for offer in game.offers
-    ]
-    if asked is not None and asked in game.resigning:
-        told.append(say("board-resigning", color=color_name(asked)))
-    return told
-
-
 @handles(RequestState)
+@once_begun
 async def show_state(
     context: Context, request: Request, _command: RequestState, room: GameRoom
 ) -> Answer:
     """Show a game's board state, in one line that can be copied."""
-    room = await context.rooms.fresh(room)
-    if not room.game.has_begun:
-        return await show_challenge(context, request, room)
     game, teller = room.game, teller_of(room.game.rules)
     over = game.phase is not Phase.PLAYING
     turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
@@ -224,14 +222,12 @@ async def show_state(
 
 
 @handles(ShowMore)
+@once_begun
 async def show_more(
     context: Context, request: Request, _command: ShowMore, room: GameRoom
 ) -> Answer:
     """Show more buttons to the sender alone; a question about a pressed one takes their place."""
-    room = await context.rooms.fresh(room)
     game = room.game
-    if not game.has_begun:
-        return await show_challenge(context, request, room)
     links = (await board_style_of(context.store, request.chat.id)).links
     seat = game.seat_of(request.player.id)
     shows = await context.blind_games.shown_to(request, room)
@@ -244,9 +240,9 @@ async def show_more(
         () if captain or not here else _on_sides(game, seat),
         away,
         _own(game, seat if captain else None, shows=shows),
-        (*_reminding(game, seat), *_others()),
+        (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
     )
-    shown = tuple(DraftButtons(tuple(row)) for row in map(tuple, rows) if row)
+    shown = [DraftButtons(row) for row in map(tuple, rows) if row]
     told = say("more", code=game.code)
     return await context.replier.reply(request, told, *shown, hidden=True)
 
@@ -255,9 +251,9 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
     """Yield the buttons of a side that end the game."""
     if seat is None or game.phase is not Phase.PLAYING or not captain:
         return
-    yield _acting("resign", Resign(), game, seat)
+    yield button("resign", Resign(), game.code, game.version, seat)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
-        yield _acting("abort", Abort(), game, seat)
+        yield button("abort", Abort(), game.code, game.version, seat)
 
 
 def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
@@ -267,16 +263,15 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
     if seat is None or timed_side(game) is seat:
         return
     if game.times.out is not None:
-        yield _acting("claim_win", ClaimTime(), game, seat)
+        yield button("claim_win", ClaimTime(), game.code, game.version, seat)
         if game.terms.draws:
-            yield _acting("claim_draw", ClaimTime(draw=True), game, seat)
+            yield button("claim_draw", ClaimTime(draw=True), game.code, game.version, seat)
     yield gift_button(game, seat)
 
 
 def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield the button that reminds the other side."""
     if game.phase is Phase.PLAYING and seat is game.turn.other:
-        yield _looking("nudge", Nudge(), game)
+        yield button("nudge", Nudge(), game.code)
 
 
 def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
@@ -291,34 +286,18 @@ def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
 
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     """Yield the buttons that show the game here or elsewhere."""
-    yield _looking("score", ShowScore(), game)
+    yield button("score", ShowScore(), game.code)
     if links:
-        yield _looking("link", ShowLink(), game)
-    yield _looking("ptn", ShowGameFile(), game)
+        yield button("link", ShowLink(), game.code)
+    yield button("ptn", ShowGameFile(), game.code)
     if game.chosen:
-        yield _looking("animate", Animate(), game)
+        yield button("animate", Animate(), game.code)
 
 
 def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
-    """Yield the buttons for private things: a board to try moves on, premoves, and a note.
-
-    ``seat`` is the side of the premoves.
-    """
+    """Yield the buttons for private things: tries, premoves of a side, and a note."""
     if shows and game.phase is Phase.PLAYING:
-        yield _looking("try", Try(), game)
+        yield button("try", Try(), game.code)
         if seat is game.turn.other and not game.terms.votes:
-            yield _looking("ifs", ShowReady(), game)
-    yield _looking("note", Note(), game)
-
-
-def _others() -> Iterator[DraftButton]:
-    yield DraftButton(say("button-settings"), press_of(Settings()))
-    yield DraftButton(say("button-help"), press_of(Help()))
-
-
-def _acting(label: str, command: Command, game: Game, seat: Color) -> DraftButton:
-    return DraftButton(say(f"button-{label}"), press_of(command, game.code, game.version, seat))
-
-
-def _looking(label: str, command: Command, game: Game) -> DraftButton:
-    return DraftButton(say(f"button-{label}"), press_of(command, game.code))
+            yield button("ifs", ShowReady(), game.code)
+    yield button("note", Note(), game.code)

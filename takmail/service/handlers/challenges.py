@@ -22,7 +22,7 @@ from takmail.play.evolve import begin
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.buttons import buttons_of, other_rules
 from takmail.service.announcing.guest_chats import Announcements, told_by
@@ -41,12 +41,13 @@ from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
-from takmail.service.ports import Account, Answer, SharedFile
-from takmail.service.requests import Request
+from takmail.service.ports import Account, Answer
+from takmail.service.requests import Request, UnfitError
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.messages.catch_up import SeenRow
+from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
@@ -107,20 +108,20 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     """Propose a game, from the given position if there is one."""
     problem = await why_not_challenge(context, request) or _why_not_brought(request, asked)
     if problem is not None:
-        return await context.replier.refuse(request, problem)
+        raise UnfitError(problem)
     try:
         brought = await _read_brought(context, request, asked)
     except NotationError as error:
         return await context.replier.explain(request, error)
     except UnplayableError as error:
-        return await context.replier.refuse(request, _explain_unplayable(error))
+        raise UnfitError(_explain_unplayable(error)) from error
     except SetupError as error:
-        told = join(say("start-bad_position"), explain_setup_error(error))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        return await context.replier.refuse(request, say("long_text-nothing_proposed"))
+        raise UnfitError(say("long_text-nothing_proposed")) from None
     if brought is None:
-        return await context.replier.refuse(request, _no_game_in(request.incoming.files[0]))
+        file = Code(request.incoming.files[0].name)
+        raise UnfitError(join(say("start-no_game", file=file), say("start-takes")))
     wished = replace(asked, wishes=brought.wishes, origin="")
     return await _propose_asked(context, request, wished, brought.variations)
 
@@ -140,9 +141,11 @@ async def _read_brought(context: Context, request: Request, asked: Challenge) ->
 
 
 async def _propose_asked(
-    context: Context, request: Request, asked: Challenge, variations: int = 0
+    context: Context, request: Request, asked: Challenge, variations: int
 ) -> Answer:
-    account = _mentioned(request, asked)
+    account = None
+    if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
+        account = mentioned(request, asked.opponent)
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
@@ -151,14 +154,8 @@ async def _propose_asked(
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
     try:
         invitee = await _invitee_named(context, request, asked, account)
-        event = challenge(
-            request.player.id,
-            terms_from(asked.wishes, defaults=defaults),
-            invitee,
-            platform=request.player.platform,
-            handle=request.player.handle,
-        )
-        await check_own_purse(context, event.terms, request.player.id)
+        terms = terms_from(asked.wishes, defaults=defaults)
+        event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, *_no_challenge(error, request))
     standing = await _standing_same(context, request, event)
@@ -173,15 +170,22 @@ async def _propose_asked(
     return await propose(context, request, proposal)
 
 
+async def challenge_by(
+    context: Context, player: PlayerRow, terms: Terms, invitee: Invitee | None
+) -> Challenged:
+    """Return a player's challenge; raise `RefusalError` if it is impossible."""
+    event = challenge(player.id, terms, invitee, platform=player.platform, handle=player.handle)
+    await check_own_purse(context, event.terms, player.id)
+    return event
+
+
 async def refused_one_more(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Answer | None:
     """Return the refusal of one more challenge to somebody, if the sender may not make it."""
-    unwanted = None
-    if invitee is not None and invitee.player not in {None, request.player.id}:
-        assert invitee.player is not None
-        key = "blocked-challenge"
-        unwanted = await why_not_with(context.store, request, invitee.player, key)
+    unwanted, whom = None, invitee.player if invitee else None
+    if whom is not None and whom != request.player.id:
+        unwanted = await why_not_with(context.store, request, whom, "blocked-challenge")
     unwanted = unwanted or await too_many_challenges(context, request, invitee)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
@@ -191,14 +195,12 @@ async def refused_one_more(
 
 async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
-    for head in await context.rooms.heads_for(request.player.id, request.chat.id):
-        if head.phase is not Phase.CHALLENGE or head.challenger != request.player.id:
-            continue
-        (room,) = await context.rooms.readable([head.code]) or (None,)
-        if room is None or (room.game.terms, room.game.invitee) != (event.terms, event.invitee):
-            continue
+    me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
+    heads = await context.rooms.heads_for(me, request.chat.id)
+    proposed = [h.code for h in heads if h.phase is Phase.CHALLENGE and h.challenger == me]
+    for room in await context.rooms.readable(proposed):
         until = room.game.until
-        if until is None or request.incoming.at < until:
+        if (room.game.terms, room.game.invitee) == same and (until is None or at < until):
             return room
     return None
 
@@ -220,16 +222,13 @@ async def _invitee_named(
     context: Context, request: Request, asked: Challenge, account: Account | None
 ) -> Invitee | None:
     """Return the person of a handle: mentioned, known, or unknown yet."""
-    handle = asked.opponent
-    if handle is None:
-        return None
     platform = asked.platform or request.chat.platform
-    if account is not None:
-        row = await context.store.people.get(
-            account.platform, account.user, account.name, account.handle
-        )
-        return Invitee(row.name, row.id, platform, row.handle)
-    return await invitee_called(context.store, platform, handle)
+    if account is None:
+        return await invitee_called(context.store, platform, asked.opponent)
+    row = await context.store.people.get(
+        account.platform, account.user, account.name, account.handle
+    )
+    return Invitee(row.name, row.id, platform, row.handle)
 
 
 def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
@@ -241,22 +240,11 @@ def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
     return say("start-two") if brought > 1 else None
 
 
-def _no_game_in(file: SharedFile) -> Sentence:
-    return join(say("start-no_game", file=Code(file.name)), say("start-takes"))
-
-
 def _explain_unplayable(error: UnplayableError) -> Sentence:
     place = error.place
     ply = place.text[place.column - 1 : place.column - 1 + place.length]
     why = explain_illegal_ply(error.illegal, error.size, error.notation)
     return join(say("start-unplayable", ply=ply), why)
-
-
-def _mentioned(request: Request, asked: Challenge) -> Account | None:
-    """Return the account of the opponent's handle that the line mentions, on this platform."""
-    if asked.opponent is None or asked.platform not in {None, request.chat.platform}:
-        return None
-    return mentioned(request, asked.opponent)
 
 
 def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
@@ -278,13 +266,10 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
         told = await _told_of(context, request, proposal, room, event)
-        invited = NewInvitation(
-            game.code,
-            event.join,
-            proposal.until,
-            *_unmet(event.invitee),
-            own_chat=proposal.own_chat,
-        )
+        invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
+        if event.invitee is not None and event.invitee.player is None:
+            named = event.invitee
+            invited = replace(invited, platform=named.platform, handle=named.handle)
         change = Change(
             seen=proposal.seen or seen_row(request, game.code),
             new_game=new_game_row(request, game),
@@ -310,33 +295,23 @@ async def _told_of(
     return await told_by(context.store, request, written)
 
 
-def _unmet(invitee: Invitee | None) -> tuple[str | None, str | None]:
-    """Return the platform and handle that a challenge names, if the bot knows nobody by them."""
-    if invitee is None or invitee.player is not None:
-        return None, None
-    return invitee.platform, invitee.handle
-
-
 @handles_without_game(Join)
 async def join_challenge(context: Context, request: Request, command: Join) -> Answer:
     """Take the challenge with this join code; this chat becomes the joiner's home."""
     said = command.code
     code = await context.store.read(challenge_with_join_code, said)
-    if code is None and await _is_at_hand(context, request, said):
-        code = said
-    room = await context.rooms.get(code) if code else None
-    if room is None:
+    room = await context.rooms.get(code or said)
+    if room is None or (code is None and not _is_at_hand(request, room)):
         return await context.replier.refuse(request, await _no_invitation(context, request, said))
     return await play(context, request, Accept(Topic.CHALLENGE), room)
 
 
-async def _is_at_hand(context: Context, request: Request, code: str) -> bool:
-    """Return whether this is the id of a challenge that the sender can answer without its code.
+def _is_at_hand(request: Request, room: GameRoom) -> bool:
+    """Return whether this is a challenge that the sender can answer by its id.
 
     Elsewhere an open one needs its code, which people know who saw it.
     """
-    room = await context.rooms.get(code)
-    if room is None or room.game.phase is not Phase.CHALLENGE:
+    if room.game.phase is not Phase.CHALLENGE:
         return False
     own = room.game.challenger == request.player.id
     return own or room.head().names(request.player) or request.chat.id == room.chat

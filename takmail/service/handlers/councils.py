@@ -13,9 +13,9 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Code
 
 
@@ -27,15 +27,14 @@ async def join_side(
     if command.whom is not None:
         asking = [one.player for one in room.game.council.wanted]
         found = await _named(context, request, command.whom, asking)
-        if not isinstance(found, PlayerRow):
-            return await context.replier.refuse(request, found)
         return await _take_on(context, request, TakeIn(found.id), room)
     unwanted = await why_not_play_here(context, request)
     color = _meant(room.game, request.player.id, command)
-    if unwanted is None and color is not None:
-        unwanted = await _unwanted(context, request, room.game, color)
     if unwanted is not None:
-        return await context.replier.refuse(request, unwanted)
+        raise UnfitError(unwanted)
+    for player in room.game.people_on(color) if color is not None else ():
+        if player != request.player.id:
+            await _check_wanted(context, request, player)
     return await play(context, request, command, room)
 
 
@@ -45,16 +44,14 @@ async def take_in(context: Context, request: Request, command: TakeIn, room: Gam
     game, player = room.game, command.player
     asks = any(one.player == player for one in game.council.wanted)
     if not asks and game.seat_of(player) is None:
-        return await context.replier.refuse(request, say("side-asks_no_more"))
+        raise UnfitError(say("side-asks_no_more"))
     return await _take_on(context, request, command, room)
 
 
 async def _take_on(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
     """Let somebody join a side who has asked its captain, or invite them."""
     if command.player != request.player.id:
-        unwanted = await why_not_with(context.store, request, command.player, "blocked-side")
-        if unwanted is not None:
-            return await context.replier.refuse(request, unwanted)
+        await _check_wanted(context, request, command.player)
     return await play(context, request, command, room)
 
 
@@ -68,45 +65,37 @@ async def leave_side(
     council = room.game.council
     known = [one.player for one in council.people] + [one.player for one in council.wanted]
     found = await _named(context, request, command.whom, known)
-    if not isinstance(found, PlayerRow):
-        return await context.replier.refuse(request, found)
     return await play(context, request, TurnAway(found.id), room)
 
 
-async def _unwanted(
-    context: Context, request: Request, game: Game, color: Color
-) -> Sentence | None:
-    """Return why somebody on a side keeps the sender from it, if anybody does."""
-    for player in game.people_on(color):
-        if player != request.player.id:
-            unwanted = await why_not_with(context.store, request, player, "blocked-side")
-            if unwanted is not None:
-                return unwanted
-    return None
+async def _check_wanted(context: Context, request: Request, player: str) -> None:
+    """Raise `UnfitError` if a player and the sender keep each other from a side."""
+    unwanted = await why_not_with(context.store, request, player, "blocked-side")
+    if unwanted is not None:
+        raise UnfitError(unwanted)
 
 
-async def _named(
-    context: Context, request: Request, name: str, known: Iterable[str]
-) -> PlayerRow | Sentence:
-    """Return the person of a name, or why they are unknown; ``known`` people come first."""
+async def _named(context: Context, request: Request, name: str, known: Iterable[str]) -> PlayerRow:
+    """Return the person of a name, ``known`` people first; raise `UnfitError` if there is none."""
     folded, people = name.casefold(), context.store.people
     account = mentioned(request, name)
     if account is not None and account.bot:
-        return say("side-bot")
+        raise UnfitError(say("side-bot"))
     if account is not None:
         return await people.get(account.platform, account.user, account.name, account.handle)
     rows = (await people.by_ids(set(known), request.chat.platform)).values()
     called = [row for row in rows if folded in {row.handle.casefold(), row.name.casefold()}]
     if len(called) > 1:
-        return say("side-several", name=Code(f"@{name}"))
+        raise UnfitError(say("side-several", name=Code(f"@{name}")))
     found = called[0] if called else await people.by_handle(request.chat.platform, name)
-    side = request.hints.command("side", "white")
-    return found or say("side-unknown", name=Code(f"@{name}"), side=side)
+    if found is None:
+        side = request.hints.command("side", "white")
+        raise UnfitError(say("side-unknown", name=Code(f"@{name}"), side=side))
+    return found
 
 
 def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
     """Return the side to join, where there is one."""
-    if game.seats is None:
-        return None
-    called = [one.color for one in game.council.wanted if one.player == player and one.called]
-    return command.color if command.color is not None else next(iter(called), None)
+    called = (one.color for one in game.council.wanted if one.player == player and one.called)
+    color = command.color if command.color is not None else next(called, None)
+    return None if game.seats is None else color

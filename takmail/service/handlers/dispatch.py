@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import TypeAlias, TypeVar
 
 from takmail.commands.all_commands import FITS, KINDS
@@ -17,7 +16,7 @@ from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 
 C = TypeVar("C")
 
@@ -36,10 +35,6 @@ class UnhandledError(Exception):
 
     def __init__(self, kind: type[object], has: str = "no handler") -> None:
         super().__init__(f"{has} for {kind.__name__}")
-
-
-class IdleModuleError(Exception):
-    """A module beside this has no handler: the program can't start with it."""
 
 
 class Handlers:
@@ -83,10 +78,6 @@ class Handlers:
         if sort.setdefault(kind, handler) is not handler:
             raise UnhandledError(kind, "two handlers")
 
-    def modules(self) -> set[str]:
-        """Return the names of the modules that have handlers."""
-        return {one.__module__ for one in (*self._without_game.values(), *self._with_game.values())}
-
     def check(self) -> None:
         """Raise `UnhandledError` unless each type of command has its one handler."""
         for kind in sorted(KINDS, key=lambda kind: kind.__name__):
@@ -109,10 +100,13 @@ class Handlers:
     async def handle(
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
-        """Do a command, with its game if it is about one."""
-        if self.is_about_game(command):
-            return await self._with_game[type(command)](context, request, command, room)
-        return await self._without_game[type(command)](context, request, command)
+        """Do a command, with its game if it is about one; refuse what its handler finds unfit."""
+        try:
+            if self.is_about_game(command):
+                return await self._with_game[type(command)](context, request, command, room)
+            return await self._without_game[type(command)](context, request, command)
+        except UnfitError as error:
+            return await context.replier.refuse(request, error.told)
 
 
 HANDLERS = Handlers()
@@ -125,20 +119,8 @@ handles_without_game = HANDLERS.handles_without_game
 
 @cache
 def all_handlers() -> Handlers:
-    """Return the handlers of all commands.
-
-    Raise `UnhandledError` or `IdleModuleError` by name if any are missing.
-    """
-    import_modules(handlers, HANDLERS)
+    """Return the handlers of all commands; raise `UnhandledError` if any is missing."""
+    for module in iter_modules(handlers.__path__, f"{handlers.__name__}."):
+        import_module(module.name)
     HANDLERS.check()
     return HANDLERS
-
-
-def import_modules(package: ModuleType, into: Handlers) -> None:
-    """Import all modules of a package; raise `IdleModuleError` if one marks no handler."""
-    names = {f"{package.__name__}.{module.name}" for module in iter_modules(package.__path__)}
-    for name in sorted(names):
-        import_module(name)
-    idle = sorted(names - into.modules() - {__name__})
-    if idle:
-        raise IdleModuleError("no handlers in " + ", ".join(idle))

@@ -1,7 +1,6 @@
 """Exports of games as links, PTN files, records and animations; and texts that hold a game."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
@@ -28,11 +27,11 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record
 from takmail.service.games.visibility import is_outsider
-from takmail.service.handlers.boards import show_board, show_challenge
+from takmail.service.handlers.boards import once_begun, show_board
 from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
@@ -53,81 +52,53 @@ _FOUND = PRESENTERS[USUAL_RULESET].found
 
 
 @handles(ShowLink)
+@once_begun
 async def show_link(
     context: Context, request: Request, _command: ShowLink, room: GameRoom
 ) -> Answer:
     """Give a link that shows the game."""
-    return await _begun(context, request, room, _give_link, in_ptn=True)
-
-
-@handles(ShowGameFile)
-async def show_game_file(
-    context: Context, request: Request, _command: ShowGameFile, room: GameRoom
-) -> Answer:
-    """Give the game as a PTN file."""
-    return await _begun(context, request, room, _give_file, in_ptn=True)
-
-
-@handles(ShowRecord)
-async def show_record(
-    context: Context, request: Request, _command: ShowRecord, room: GameRoom
-) -> Answer:
-    """Show all events, with times."""
-    return await _begun(context, request, room, _give_record, in_ptn=True)
-
-
-@handles(Animate)
-async def animate(context: Context, request: Request, command: Animate, room: GameRoom) -> Answer:
-    """Give the game, or its last plies, as an animation."""
-    give = partial(_give_animation, plies=command.plies)
-    return await _begun(context, request, room, give)
-
-
-async def _begun(
-    context: Context,
-    request: Request,
-    room: GameRoom,
-    give: Callable[[Context, Request, GameRoom], Awaitable[Answer]],
-    *,
-    in_ptn: bool = False,
-) -> Answer:
-    room = await context.rooms.fresh(room)
-    if not room.game.has_begun:
-        return await show_challenge(context, request, room)
-    if in_ptn and not room.game.ruleset.in_ptn:
-        return await context.replier.refuse(request, say("link-no_ptn", code=room.game.code))
-    return await give(context, request, room)
-
-
-async def _give_link(context: Context, request: Request, room: GameRoom) -> Answer:
     game, hints = room.game, request.hints
+    if not game.ruleset.in_ptn:
+        raise UnfitError(say("link-no_ptn", code=game.code))
+    ptn = hints.command("ptn")
     if not (await board_style_of(context.store, request.chat.id)).links:
-        told = say("link-off", links_on=hints.command("links", "on"), ptn=hints.command("ptn"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("link-off", links_on=hints.command("links", "on"), ptn=ptn))
     written = await _written(context, request, room)
     if not is_shown(written):
         why = "link-turns" if gives_turns(written) else "link-traveled"
-        told = say(why, code=game.code, ptn=hints.command("ptn"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say(why, code=game.code, ptn=ptn))
     name = " - ".join(await _names(context, request, room))
     link = await asyncio.to_thread(format_link, written, len(game.plies), name)
     if len(link) > LONGEST_LINK:
-        told = say("link-too_long", code=game.code, ptn=hints.command("ptn"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("link-too_long", code=game.code, ptn=ptn))
     told = say("link", code=game.code, plies=len(game.plies), link=Link(NAME, link))
     return await _give(context, request, room, told)
 
 
-async def _give_file(context: Context, request: Request, room: GameRoom) -> Answer:
+@handles(ShowGameFile)
+@once_begun
+async def show_game_file(
+    context: Context, request: Request, _command: ShowGameFile, room: GameRoom
+) -> Answer:
+    """Give the game as a PTN file."""
     game = room.game
+    if not game.ruleset.in_ptn:
+        raise UnfitError(say("link-no_ptn", code=game.code))
     text = format_game(await _written(context, request, room))
     told = say("game_file", code=game.code, plies=len(game.plies))
     file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
     return await _give(context, request, room, told, file)
 
 
-async def _give_record(context: Context, request: Request, room: GameRoom) -> Answer:
+@handles(ShowRecord)
+@once_begun
+async def show_record(
+    context: Context, request: Request, _command: ShowRecord, room: GameRoom
+) -> Answer:
+    """Show all events, with times."""
     code = room.game.code
+    if not room.game.ruleset.in_ptn:
+        raise UnfitError(say("link-no_ptn", code=room.game.code))
     rows = await context.store.read(record_of, code)
     shown = rows[: room.game.version]  # somebody may have moved since the bot read the game
     annotate = partial(annotated_record, code, shown, await _written(context, request, room))
@@ -144,10 +115,11 @@ async def _give_record(context: Context, request: Request, room: GameRoom) -> An
     return await _give(context, request, room, say("record", code=code), Made(written))
 
 
-async def _give_animation(
-    context: Context, request: Request, room: GameRoom, *, plies: int | None
-) -> Answer:
-    game = as_told(room.game, request.chat)
+@handles(Animate)
+@once_begun
+async def animate(context: Context, request: Request, command: Animate, room: GameRoom) -> Answer:
+    """Give the game, or its last plies, as an animation."""
+    game, plies = as_told(room.game, request.chat), command.plies
     count = len(game.plies)
     if not count:
         return await _none(context, request, room)
@@ -166,11 +138,11 @@ async def _give_animation(
     first = 1 if plies is None else max(1, count - plies + 1)
     told = say("animation", code=game.code, first=first, last=count)
     instead = say("animation-instead", code=game.code)
-    name = f"tak-{game.code}.gif"
 
     def film(language: Language) -> Block:
         source = dump_film(replace(reel, language=language.tag))
-        return Enclosure(name, Kind.ANIMATION, source, language.paragraph(instead))
+        paragraph = language.paragraph(instead)
+        return Enclosure(f"tak-{game.code}.gif", Kind.ANIMATION, source, paragraph)
 
     return await _give(context, request, room, told, Made(film))
 
@@ -209,8 +181,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     files = request.incoming.files
     for file in files:
         if file.text is None:
-            told = say("reading-file", file=Code(file.name))
-            return await context.replier.refuse(request, told)
+            raise UnfitError(say("reading-file", file=Code(file.name)))
     texts = [file.text for file in files if file.text]
     try:
         for text in (*texts, command.text):
@@ -220,14 +191,13 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     except NotationError as error:
         return await context.replier.explain(request, error)
     except SetupError as error:
-        told = join(say("start-bad_position"), explain_setup_error(error))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        return await context.replier.refuse(request, say("long_text-not_read"))
+        raise UnfitError(say("long_text-not_read")) from None
     room = await context.visibility.find(request, request.about) if request.about else None
     if room is not None:
         return replace(await show_board(context, request, ShowBoard(), room), hidden=True)
-    return await context.replier.refuse(request, say("reading-nothing"))
+    raise UnfitError(say("reading-nothing"))
 
 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:

@@ -1,6 +1,6 @@
 """Lists of a player's games, running and finished, and facts of one game."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -14,7 +14,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.play.evolve import replay
 from takmail.play.game import Game
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.views import as_told, person
 from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench
@@ -25,7 +25,7 @@ from takmail.service.handlers.boards import show_challenge, status_of
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.handlers.notes import noted_among
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.time_left import time_taken
 from takmail.service.schedule.vacations import away_among
 from takmail.store.chats.chats import ChatRow
@@ -40,7 +40,7 @@ from takmail.store.games.games import running_game_count
 from takmail.store.games.records import RecordRow, record_beginnings, record_of, turn_begins
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.clocks import TurnTime, tell_taken
+from takmail.wording.clocks import tell_taken
 from takmail.wording.councils import tally
 from takmail.wording.games import (
     ListedGame,
@@ -58,7 +58,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.text import Code, Person, Plain, shown_name
+from takmail.wording.message.text import Code, Person, Plain
 
 # A list needs more of a game than a head knows, such as the terms.
 
@@ -120,30 +120,38 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
     # The list tells players of unreadable games.
     await context.rooms.readable(head.code for head in heads if head.code not in begun)
     noted = await noted_among(context.store, context.replier, request, codes)
-    await _read_together(context, request, heads, begun.values())
-    told_of = {
-        head.code: await _listed(
-            context, request, head, begun[head.code], since[head.code], noted=head.code in noted
+    # A query each reads all chats and people of the list.
+    await context.store.chats.by_ids({head.home_of(mine) or head.chat for head in heads})
+    people = {player for game in begun.values() for player in people_of(game)}
+    await context.store.people.by_ids(people, request.chat.platform)
+    timed = [code for code, game in begun.items() if game.times is not None]
+    times = await context.announcer.times.among(timed) if timed else {}
+    reader = await context.replier.chat_of_answer(request)
+    listed, unread, row = [], [], []
+    for head in heads:
+        code = head.code
+        home = await context.store.chats.by_id(head.home_of(mine) or head.chat)
+        if home is None or not head.readable or code not in begun:
+            unread.append(say("unreadable-listed", code=code))
+            continue
+        game = with_bench(begun[code], head.bench)
+        shown = ListedGame(
+            await context.announcer.participants(game, request.chat.platform),
+            mine,
+            _place(reader, home),
+            since[code],
+            waits=head.waits_for(mine),
+            prepared=head.is_prepared,
+            secret=home.private and not reader.private,
+            noted=code in noted,
+            time=times.get(code),
         )
-        for head in heads
-        if head.readable and head.code in begun
-    }
-    times = await _times(context, begun)
-    listed = [
-        replace(game, time=times.get(code)) for code, game in told_of.items() if game is not None
-    ]
-    unread = [head.code for head in heads if told_of.get(head.code) is None]
-    row_of_buttons = [
-        DraftButton(
-            choice_label(game.people, request.player.id),
-            press_of(ShowBoard(), game.people.game.code),
-        )
-        for game in listed
-    ]
-    buttons = (DraftButtons(tuple(row_of_buttons)),) if row_of_buttons else ()
+        listed.append(shown)
+        row.append(DraftButton(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
+    buttons = (DraftButtons(tuple(row)),) if row else ()
     more = await _more(context, mine, heads) if len(found) > LISTED else ()
     away = await away_among(context.store, request, [game.people.game for game in listed])
-    told = list_games(listed, request.hints, *map(_unread, unread), *more, *away)
+    told = list_games(listed, request.hints, *unread, *more, *away)
     return await context.replier.reply(request, told, *buttons)
 
 
@@ -158,45 +166,6 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
     return since
 
 
-async def _read_together(
-    context: Context, request: Request, heads: Sequence[Head], begun: Iterable[Game]
-) -> None:
-    """Read all chats and people of a list, with a query each."""
-    chats = {head.home_of(request.player.id) or head.chat for head in heads}
-    people = {player for game in begun for player in people_of(game)}
-    await context.store.chats.by_ids(chats)
-    await context.store.people.by_ids(people, request.chat.platform)
-
-
-async def _listed(  # noqa: PLR0913 - and the context
-    context: Context, request: Request, head: Head, begun: Game, since: datetime, *, noted: bool
-) -> ListedGame | None:
-    """Return a game's line in the list, ``None`` if its chat can't be read."""
-    mine = request.player.id
-    reader = await context.replier.chat_of_answer(request)
-    home = await context.store.chats.by_id(head.home_of(mine) or head.chat)
-    if home is None:
-        return None
-    return ListedGame(
-        people=await context.announcer.participants(
-            with_bench(begun, head.bench), request.chat.platform
-        ),
-        mine=mine,
-        place=_place(reader, home),
-        since=since,
-        waits=head.waits_for(mine),
-        prepared=head.is_prepared,
-        secret=home.private and not reader.private,
-        noted=noted,
-    )
-
-
-async def _times(context: Context, begun: Mapping[str, Game]) -> Mapping[str, TurnTime]:
-    """Return the times of the games that are on by a clock."""
-    timed = [code for code, game in begun.items() if game.times is not None]
-    return await context.announcer.times.among(timed) if timed else {}
-
-
 async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
     """Return the number of games beside those in the list."""
     count = await context.store.read(open_count_of_player, player)
@@ -206,11 +175,6 @@ async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[
         "games-more_challenges": count.challenges - (len(listed) - on),
     }
     return tuple(say(key, count=number) for key, number in left.items() if number > 0)
-
-
-def _unread(code: str) -> Sentence:
-    """Return the line about an unreadable game."""
-    return say("unreadable-listed", code=code)
 
 
 def _rank(head: Head, player: str) -> int:
@@ -247,11 +211,10 @@ async def show_history(context: Context, request: Request, command: History) -> 
     if command.opponent is not None:
         other = await _person_called(context, request, command.opponent)
         if other is None:
-            told = say("history-nobody", name=Code(f"@{command.opponent}"))
-            return await context.replier.refuse(request, told)
+            raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
     skipped = (command.page - 1) * A_PAGE
     games = await _games(context, request, other, skipped)
-    told = tell_history(games[:A_PAGE], skipped, _person(other) if other else None, request.hints)
+    told = tell_history(games[:A_PAGE], skipped, person(other) if other else None, request.hints)
     blocks: list[DraftBlock] = [told]
     if turning := tuple(_turning(command, more=len(games) > A_PAGE)):
         blocks.append(DraftButtons(turning))
@@ -287,27 +250,18 @@ async def _games(
     noted = await noted_among(context.store, context.replier, request, seats)
     played = []
     for row in rows:
-        white, black = (seat.player if seat else "" for seat in seats[row.code])
-        mine = await _side_of(context, player, row.code, now.get(white), now.get(black))
-        opponent = people.get(now.get(black if mine is Color.WHITE else white, ""))
-        assert row.state.ended_at is not None, "only games that are over were asked for"
-        played.append(
-            PlayedGame(
-                row.code,
-                size_in(row.terms),
-                mine,
-                _person(opponent) if opponent else Person("?"),
-                row.state.result,
-                row.state.ended_at.date(),
-                noted=row.code in noted,
-            )
-        )
+        white, black = (now.get(seat.player, "") if seat else "" for seat in seats[row.code])
+        mine = await _side_of(context, player, row.code, white, black)
+        other_row = people.get(black if mine is Color.WHITE else white)
+        named = person(other_row) if other_row else Person("?")
+        ended, size, result = row.state.ended_at, size_in(row.terms), row.state.result
+        assert ended is not None, "only games that are over were asked for"
+        noted_on = row.code in noted
+        played.append(PlayedGame(row.code, size, mine, named, result, ended.date(), noted_on))
     return played
 
 
-async def _side_of(
-    context: Context, player: PlayerRow, code: str, white: str | None, black: str | None
-) -> Color:
+async def _side_of(context: Context, player: PlayerRow, code: str, white: str, black: str) -> Color:
     """Return a player's side, as its captain or a consultant."""
     if player.id in {white, black}:
         return Color.WHITE if player.id == white else Color.BLACK
@@ -315,12 +269,7 @@ async def _side_of(
     return (head.seat_of(player.id) if head else None) or Color.WHITE
 
 
-def _person(row: PlayerRow) -> Person:
-    return Person(shown_name(row.name), row.platform, row.user)
-
-
 def _turning(command: History, *, more: bool) -> Iterator[DraftButton]:
-    """Yield the buttons to the newer and to the older games."""
     if command.page > 1:
         newer = replace(command, page=command.page - 1)
         yield DraftButton(say("button-page_back", page=say("history-newer")), press_of(newer))
@@ -336,18 +285,15 @@ async def show_info(
     """Show facts of a game, or where there is none, of the bot."""
     if room is None:
         return await _tell_of_bot(context, request)
-    return await _tell_of_game(context, request, room)
-
-
-async def _tell_of_game(context: Context, request: Request, room: GameRoom) -> Answer:
-    """Show facts of a game: the players and their chats, the rules, and the state."""
     room = await context.rooms.fresh(room)
     if not room.game.has_begun or room.homes is None:
         return await show_challenge(context, request, room)
     game = as_told(room.game, request.chat)
     people = await context.announcer.participants(game, request.chat.platform)
     seat = game.seat_of(request.player.id)
-    places = [await _place_of(context, request, room.homes[color], seat) for color in Color]
+    reader = await context.replier.chat_of_answer(request)
+    homes = await context.store.chats.by_ids(set(room.homes))
+    places = [_place(reader, homes[home], known=seat is not None) for home in room.homes]
     shows = await context.blind_games.shown_to(request, room)
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:
@@ -368,28 +314,11 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
 
 
 async def _tell_of_bot(context: Context, request: Request) -> Answer:
-    """Show facts of the bot."""
-    hints = request.hints
+    games = await context.store.read(running_game_count)
+    hints = {name: request.hints.command(name) for name in ("rules", "help", "challenge")}
     told = lines(
-        say(
-            "info-bot",
-            version=version("takmail"),
-            games=await context.store.read(running_game_count),
-        ),
-        say(
-            "info-more",
-            rules=hints.command("rules"),
-            help=hints.command("help"),
-            challenge=hints.command("challenge"),
-        ),
+        say("info-bot", version=version("takmail"), games=games),
+        say("info-more", **hints),
         say("info-project", address=Plain(PROJECT)),
     )
     return await context.replier.reply(request, told, hidden=True)
-
-
-async def _place_of(context: Context, request: Request, chat: str, seat: Color | None) -> Sentence:
-    """Return a side's chat; only players learn the names of other chats."""
-    row = await context.store.chats.by_id(chat)
-    assert row is not None, "a game's chats are in the store"
-    reader = await context.replier.chat_of_answer(request)
-    return _place(reader, row, known=seat is not None)

@@ -30,18 +30,13 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 
     Where all would read a page, a few lines say how to read it alone.
     """
-    shown = short_help if await _is_read_by_all(context, request) else help_message
+    alone = request.is_private or request.chat.platform in STARTS
+    reader = await context.replier.chat_of_answer(request)
+    shown = help_message if alone or reader.id != request.chat.id else short_help
     pages = shown(command.topic, request.hints)
     answer = await context.replier.reply(request, *pages.blocks)
     turned = request.press is not None and command.topic is not None
     return replace(answer, in_place=turned)
-
-
-async def _is_read_by_all(context: Context, request: Request) -> bool:
-    """Return whether all people of a group would read a page, as there is no private way."""
-    if request.is_private or request.chat.platform in STARTS:
-        return False
-    return (await context.replier.chat_of_answer(request)).id == request.chat.id
 
 
 @handles_without_game(ShowRules)
@@ -79,9 +74,9 @@ def _shown(
     Where a picture is a message of its own, the boards before and after a ply are one animation: a
     page must be one message to be turned.
     """
-    boards = tuple(_boards(page, notation, drawn))
+    boards = [BoardDraft(replace(view, notation=notation), drawn) for view in _PAGES.boards(page)]
     if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
-        return boards
+        return tuple(boards)
     return (Made(partial(_moving, page, notation, drawn)),)
 
 
@@ -95,13 +90,7 @@ def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language
     return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)
 
 
-def _boards(page: str, notation: Notation, drawn: BoardStyle) -> Iterator[DraftBlock]:
-    for view in _PAGES.boards(page):
-        yield BoardDraft(replace(view, notation=notation), drawn)
-
-
 def _turning(page: str) -> Iterator[DraftButton]:
-    """Yield the buttons to the pages before and after, by their names."""
     place = RULES_PAGES.index(page)
     for label, other in (("back", place - 1), ("on", place + 1)):
         if 0 <= other < len(RULES_PAGES):

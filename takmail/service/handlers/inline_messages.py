@@ -5,6 +5,7 @@ sending, or with the first press below it, whichever is first: so there is one g
 and at any moments of the two.
 """
 
+from contextlib import suppress
 from dataclasses import replace
 
 from takmail.commands.buttons import Press
@@ -16,21 +17,19 @@ from takmail.commands.moves import Move, PlayOffered
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand
-from takmail.play.challenges import challenge
 from takmail.play.events import Played, Synced, TakenBack
-from takmail.play.game import Game, Phase
+from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Invitee, terms_from
+from takmail.play.terms import terms_from
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
-from takmail.service.games.challenges import check_own_purse
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
-from takmail.service.handlers.challenges import Proposal, propose, refused_one_more
+from takmail.service.handlers.challenges import Proposal, challenge_by, propose, refused_one_more
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.invitations import Invitation, InvitationAnswer, read_invitation
@@ -40,10 +39,13 @@ from takmail.store.errors import DuplicateError
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code
 from takmail.wording.refusals import explain_refusal
+
+_OTHERS = {InvitationAnswer.JOIN: "inline-own", InvitationAnswer.DECLINE: "press-not_yours"}
+"""Answers that the challenger can't give, and the sentences that refuse them."""
 
 _ACTS: dict[InvitationAnswer, GameCommand] = {
     InvitationAnswer.JOIN: Accept(Topic.CHALLENGE),
@@ -65,56 +67,30 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
         return await context.replier.refuse(request, say("press-unknown"))
     chat = await context.languages.sent_by(challenger, request.chat)
     asking = replace(request, chat=chat)
-    problem = _why_not_answered(answering, is_own=challenger.id == request.player.id)
+    is_own = challenger.id == request.player.id
+    problem = None if is_own or answering in _OTHERS else "press-not_yours"
+    problem = _OTHERS.get(answering) if is_own else problem
     if problem is not None:
         return await context.replier.refuse(asking, say(problem))
+    room = await _game_of_message(context, asking)
     if answering is InvitationAnswer.SENT:
-        return await _was_sent(context, asking, invitation)
-    return await _answered(context, asking, challenger, invitation, answering)
-
-
-async def _was_sent(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge when the platform tells of its sending, and announce it."""
-    if await _game_of_message(context, request) is not None:
-        return SILENT
-    try:
-        return await _propose_sent(context, request, invitation, silent=False)
-    except DuplicateError:
-        return SILENT
-
-
-async def _answered(
-    context: Context,
-    request: Request,
-    challenger: PlayerRow,
-    invitation: Invitation,
-    answering: InvitationAnswer,
-) -> Answer:
-    room = await _game_of_message(context, request)
+        return SILENT if room else await _propose_sent(context, asking, invitation, silent=False)
+    if room is None and request.incoming.at >= invitation.until:
+        return await _expired(context, asking, challenger)
     if room is None:
-        if request.incoming.at >= invitation.until:
-            return await _expired(context, request, challenger)
-        refused = await _made_known(context, replace(request, player=challenger), invitation)
-        room = await _game_of_message(context, request)
+        # Its sending isn't known yet: the bot saves the challenge without a message.
+        by_challenger = replace(asking, player=challenger)
+        refused = await _propose_sent(context, by_challenger, invitation, silent=True)
+        room = await _game_of_message(context, asking)
         if room is None:
             return refused
     if room.game.phase is not Phase.CHALLENGE:
         told = say("press-challenge_over", code=room.game.code)
-        return await context.replier.refuse(request, told)
-    return await play(context, request, _ACTS[answering], room)
-
-
-async def _made_known(context: Context, request: Request, invitation: Invitation) -> Answer:
-    """Save a challenge before its sending is known, without a message."""
-    try:
-        return await _propose_sent(context, request, invitation, silent=True)
-    except DuplicateError:
-        context.rooms.forget_chat(request.chat.id)
-        return SILENT
+        return await context.replier.refuse(asking, told)
+    return await play(context, asking, _ACTS[answering], room)
 
 
 async def _game_of_message(context: Context, request: Request) -> GameRoom | None:
-    """Return the message's game, if it is in the store."""
     heads = await context.rooms.heads_in(request.chat.id)
     return await context.rooms.get(heads[-1].code) if heads else None
 
@@ -129,14 +105,9 @@ async def _propose_sent(
     if asked.wishes.clock not in {None, NO_CLOCK}:
         return await context.replier.refuse(request, say("clock-single"))
     try:
-        event = challenge(
-            request.player.id,
-            terms_from(asked.wishes, defaults=await defaults_in(context.store, chat)),
-            await _invitee_of(context, request, asked.opponent),
-            platform=request.player.platform,
-            handle=request.player.handle,
-        )
-        await check_own_purse(context, event.terms, request.player.id)
+        terms = terms_from(asked.wishes, defaults=await defaults_in(context.store, chat))
+        invitee = await invitee_called(context.store, chat.platform, asked.opponent)
+        event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, explain_refusal(error, request.hints))
     refused = await refused_one_more(context, request, event.invitee)
@@ -144,13 +115,11 @@ async def _propose_sent(
         return refused
     seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
     proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
-    return await propose(context, request, proposal)
-
-
-async def _invitee_of(context: Context, request: Request, handle: str | None) -> Invitee | None:
-    if handle is None:
-        return None
-    return await invitee_called(context.store, request.chat.platform, handle)
+    try:
+        return await propose(context, request, proposal)
+    except DuplicateError:
+        context.rooms.forget_chat(chat.id)
+        return SILENT
 
 
 async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:
@@ -161,15 +130,6 @@ async def _expired(context: Context, request: Request, challenger: PlayerRow) ->
     return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
 
 
-def _why_not_answered(answering: InvitationAnswer, *, is_own: bool) -> str | None:
-    """Return the name of the sentence that refuses an answer, ``None`` if it is allowed."""
-    if answering is InvitationAnswer.JOIN:
-        return "inline-own" if is_own else None
-    if answering is InvitationAnswer.DECLINE:
-        return "press-not_yours" if is_own else None
-    return None if is_own else "press-not_yours"
-
-
 @handles(PlayOffered)
 async def play_offered(
     context: Context, request: Request, command: PlayOffered, room: GameRoom
@@ -178,8 +138,13 @@ async def play_offered(
 
     All chats of the game and the message get the announcement; a refusal goes to the message.
     """
-    press, move = request.press, _move_offered(command)
-    if press is None or move is None or (ply := _understood(move, room.game)) is None:
+    press, line, ply = request.press, parse_line(f"move {command.ply}"), None
+    move = line.command if isinstance(line, Parsed) else None
+    if isinstance(move, Move):
+        with suppress(NotationError):
+            start = room.game.position or room.game.first_position()
+            ply = room.game.ruleset.understood(move.ply, start)
+    if press is None or ply is None or not isinstance(move, Move):
         return await context.replier.refuse(request, say("press-unknown"))
     chat = await context.languages.sent_by(request.player, request.chat)
     asked = replace(request, chat=chat)
@@ -214,29 +179,8 @@ async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
 
 def _with_message(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
     """Return a refusal with a message for all readers of the sent move."""
-    told: Sentence = say(
-        "inline-not_played",
-        player=person(request.player),
-        ply=Code(press.argument),
-        code=press.game,
-    )
+    player, ply = person(request.player), Code(press.argument)
+    told = say("inline-not_played", player=player, ply=ply, code=press.game)
     shown = context.languages.word(Draft((told,)), request.chat)
     whole = Message((*shown.blocks, *(why for told in answer.replies for why in told.words)))
     return replace(answer, aloud=(whole,), replaces=True)
-
-
-def _move_offered(command: PlayOffered) -> Move | None:
-    """Return the move in a button, ``None`` if it holds none."""
-    match parse_line(f"move {command.ply}"):
-        case Parsed(Move() as move):
-            return move
-        case _:
-            return None
-
-
-def _understood(move: Move, game: Game) -> Ply | None:
-    """Return the ply on the board of a game, ``None`` if there is none."""
-    try:
-        return game.ruleset.understood(move.ply, game.position or game.first_position())
-    except NotationError:
-        return None

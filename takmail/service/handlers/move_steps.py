@@ -5,7 +5,7 @@ everybody sees them. Such a message changes only through the outbox, after taps 
 shows changes in the order in which they were saved.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import replace
 
 from takmail.colors import Color
@@ -64,6 +64,15 @@ _ON_GAME: tuple[type[Command], ...] = (
 """Commands of the buttons below a single-message game."""
 
 
+NOT_ON = {
+    Phase.CHALLENGE: Why.NOT_BEGUN,
+    Phase.PREPARING: Why.PREPARING,
+    Phase.OVER: Why.OVER,
+    Phase.CANCELLED: Why.CANCELLED,
+}
+"""Reasons why nobody moves in a game that isn't on."""
+
+
 def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) -> bool:
     """Return whether a press belongs below a message with these games.
 
@@ -96,14 +105,10 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     at = at or steps.step(game.board, most=most, tapped=tapped)
     assert at is not None, "who is on turn can move"
     blocks = await _shown_step(context, request, game, at)
-    told = (say("choose-changed"),) if anew else ()
+    told = (say("choose-changed"), *blocks) if anew else blocks
+    purpose = helper_purpose(request.chat.platform)
     answer = await context.replier.reply(
-        request,
-        *told,
-        *blocks,
-        hidden=True,
-        about=game.code,
-        purpose=helper_purpose(request.chat.platform),
+        request, *told, hidden=True, about=game.code, purpose=purpose
     )
     return replace(answer, in_place=is_in_helper(request.press))
 
@@ -128,8 +133,14 @@ async def _on_turn(
     why = _why_not(game, request.player.id)
     if why is None:
         return game, None
-    if _has_played(request.press, game):
-        return game, await _played(context, request, game)
+    terms, last = game.terms, game.last_ply
+    if last is not None and _has_played(request.press, game):
+        told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
+        purpose = helper_purpose(request.chat.platform)
+        answer = await context.replier.reply(
+            request, told, hidden=True, about=game.code, purpose=purpose
+        )
+        return game, replace(answer, in_place=True)
     people = await context.announcer.participants(game, request.chat.platform)
     error = RefusalError(why)
     row = refusal_buttons(error, TypeMove(), game, request.player.id)
@@ -138,29 +149,18 @@ async def _on_turn(
     return game, replace(refused, in_place=is_in_helper(request.press))
 
 
-async def _played(context: Context, request: Request, game: Game) -> Answer:
-    """Answer a button that was pressed twice with its move."""
-    last, terms = game.last_ply, game.terms
-    assert last is not None, "a ply was just played"
-    told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
-    purpose = helper_purpose(request.chat.platform)
-    answer = await context.replier.reply(
-        request, told, hidden=True, about=game.code, purpose=purpose
-    )
-    return replace(answer, in_place=True)
-
-
 async def _shown_step(
     context: Context, request: Request, game: Game, at: Step
 ) -> tuple[DraftBlock, ...]:
-    people = await context.announcer.participants(game, request.chat.platform)
+    platform = request.chat.platform
+    people = await context.announcer.participants(game, platform)
     drawn = await context.announcer.board_style(request.chat)
     shown, tag = view(game, people), Code(f"#{game.code}")
-    platform = request.chat.platform
     choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
     if at.ply is None:
         words = replace(drawn, pictures=False)
-        told = join(tag, choosing.question(at), *_also(request, game, at))
+        explains = at.before is None and platform not in FORMS
+        told = join(tag, choosing.question(at), *((_typed(request, game),) if explains else ()))
         return (told, BoardDraft(shown, words), *choosing.rows(at))
     preview = Preview.of(game, at.ply)
     rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
@@ -168,14 +168,7 @@ async def _shown_step(
 
 
 def _typed(request: Request, game: Game) -> Sentence:
-    """Return the sentence on how to type a move."""
     return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
-
-
-def _also(request: Request, game: Game, at: Step) -> Iterator[Sentence]:
-    """Explain with the first question how to type a move, where no button opens a form."""
-    if at.before is None and request.chat.platform not in FORMS:
-        yield _typed(request, game)
 
 
 def helper_purpose(platform: str) -> str | None:
@@ -203,26 +196,17 @@ def _has_played(press: Press | None, game: Game) -> bool:
 
 def _why_not(game: Game, player: str) -> Why | None:
     """Return why a player can't move in a game now."""
-    if game.phase is Phase.OVER:
-        return Why.OVER
-    if game.phase is Phase.CANCELLED:
-        return Why.CANCELLED
-    if game.phase is Phase.CHALLENGE:
-        return Why.NOT_BEGUN
-    seat = game.seat_of(player)
-    if seat is None:
+    why, seat = NOT_ON.get(game.phase), game.seat_of(player)
+    if why in {None, Why.PREPARING} and seat is None:
         return Why.NOT_A_PLAYER
-    if game.phase is Phase.PREPARING:
-        return Why.PREPARING
-    return None if seat is game.turn else Why.NOT_YOUR_TURN
+    return why or (None if seat is game.turn else Why.NOT_YOUR_TURN)
 
 
 @handles(Tap)
 async def tap(context: Context, request: Request, command: Tap, room: GameRoom) -> Answer:
     """Show the next step in a single message; ask for it elsewhere."""
     if not request.chat.single:
-        step_by_step = StepCommand(command.chosen)
-        return await step(context, request, step_by_step, room)
+        return await step(context, request, StepCommand(command.chosen), room)
     code = room.game.code
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)

@@ -8,7 +8,6 @@ message, where nothing can be said to one person alone.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import get_args
 
 from takmail.colors import Color
@@ -18,7 +17,6 @@ from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
-from takmail.notation.written_plies import Notation
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import rematch
 from takmail.play.coins import with_coins
@@ -36,7 +34,7 @@ from takmail.play.evolve import begin, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Party, Terms
+from takmail.play.terms import Party
 from takmail.rulesets.results import Ending
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcements import closing, plays_chosen
@@ -80,7 +78,7 @@ from takmail.store.games.watching import Watching
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import game_of_post
 from takmail.wording.challenges import Hearers
-from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants
@@ -113,8 +111,7 @@ async def _decide(
 ) -> Answer | None:
     """Decide once; return ``None`` if the game had moved on in the store."""
     unwanted = await why_not_begin(context, request, command, room)
-    if unwanted is None:
-        unwanted = await why_no_game(context.store, request, command, room)
+    unwanted = unwanted or await why_no_game(context.store, request, command, room)
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
     try:
@@ -151,7 +148,6 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
 
 
 def _change(turn: Turn, follows: Consequence) -> Change:
-    """Return the change of a turn."""
     before, after, at = turn.before.game, turn.after, turn.at
     seats = seat_rows(before, after)
     return Change(
@@ -176,7 +172,8 @@ async def _answer(context: Context, turn: Turn) -> Answer:
     if isinstance(turn.command, Seal):
         return answer_sealed(context.replier, request, turn.left.game, events)
     if plays_chosen(request.press) and not request.chat.single:
-        shown = _is_shown_here(request, turn.outbox)
+        told = [one for one in turn.outbox if one.act is not Act.STRIP]
+        shown = any(one.chat_id == request.chat.id for one in told)
         if shown and request.chat.platform in STARTS and any_of(events, Played):
             return Answer(in_place=True)
         return await _chosen(context, request, turn.left, events)
@@ -201,26 +198,19 @@ async def _chosen(
 
     It names the chat with the board, if that is another one.
     """
-    game, last = room.game, room.game.last_ply
+    game, home = room.game, None
     terms = as_told(game, request.chat).terms
-    if not any_of(events, Played):
-        told = _voted_for(events, terms)
-        return _in_helper(context, request, told, game.code)
-    assert last is not None, "a ply was just played"
-    ply, home = name_ply(last.ply, terms.rules, terms.notation), None
-    if request.chat.private and room.homes is not None and not room.is_at(request.chat.id):
+    last = [event for event in events if isinstance(event, Played | Voted)][-1]
+    ply, played = name_ply(last.ply, terms.rules, terms.notation), isinstance(last, Played)
+    told = say("choose-played" if played else "choose-voted", ply=ply)
+    elsewhere = request.chat.private and not room.is_at(request.chat.id)
+    if played and elsewhere and room.homes is not None:
         home = await context.store.chats.by_id(room.homes[game.turn.other])
-    told = say("choose-played", ply=ply)
     if home is not None and home.title and not (home.single or home.guest):
         told = say("choose-played_in", ply=ply, title=title_of(home))
-    return _in_helper(context, request, told, game.code)
-
-
-def _in_helper(context: Context, request: Request, told: Sentence, code: str) -> Answer:
-    """Return the message in place of the questions by which a ply was chosen."""
-    purpose = helper_purpose(request.chat.platform)
     said = context.replier.said(request, told)
-    return Answer((said,), in_place=True, about=code, purpose=purpose)
+    purpose = helper_purpose(request.chat.platform)
+    return Answer((said,), in_place=True, about=game.code, purpose=purpose)
 
 
 async def _refuse(
@@ -238,9 +228,10 @@ async def _refuse(
         return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
     if not await context.blind_games.shown_to(request, room):
         return await context.replier.refuse(request, say("blind-illegal"))
-    size = room.game.terms.rules.size
-    notation, illegal = _written_in(command, room), teller_of(room.game.rules).illegal
-    return await context.replier.refuse(request, illegal(error, size, notation, in_both=True))
+    terms, illegal = room.game.terms, teller_of(room.game.rules).illegal
+    notation = command.ply.notation if isinstance(command, Move) else terms.notation
+    told = illegal(error, terms.rules.size, notation, in_both=True)
+    return await context.replier.refuse(request, told)
 
 
 async def _events(
@@ -250,7 +241,9 @@ async def _events(
     if isinstance(command, Seal) or (isinstance(command, Accept) and game.terms.throws):
         drawn = context.chance.drawn()
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
-        lot = await _lot_of(context, game, _taker(game, player.id))
+        begun = game.seats is not None
+        taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
+        lot = await _lot_of(context, game, taker)
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
         purses = await purses_for(context, game, player.id)
@@ -264,39 +257,12 @@ async def _events(
         # People have their whole time to vote, however late the bot read the first vote.
         return decide(game, deed, max(at, context.now()) if game.terms.votes else at)
     except RefusalError as error:
-        await _look_why_not_out(context, error, game, at)
-        raise
-
-
-async def _look_why_not_out(
-    context: Context, error: RefusalError, game: Game, at: datetime
-) -> None:
-    """Raise the reason why nothing is claimed, if it is a platform that is cut off."""
-    if error.why is Why.TIME_LEFT:
-        platform = await context.clocks.waits_for(game, at)
-        if platform is not None:
-            raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
-
-
-def _is_shown_here(request: Request, told: Sequence[Announcement]) -> bool:
-    """Return whether the announcement is in the chat of the command."""
-    return any(one.chat_id == request.chat.id and one.act is not Act.STRIP for one in told)
-
-
-def _taker(game: Game, player: str) -> str:
-    """Return the taker of a challenge, in a seat or by this command."""
-    return player if game.seats is None else game.player(game.color_of(Party.TAKER))
-
-
-def _voted_for(events: Sequence[Event], terms: Terms) -> Sentence:
-    """Return the ply of a vote."""
-    (voted,) = (event for event in events if isinstance(event, Voted))
-    return say("choose-voted", ply=name_ply(voted.ply, terms.rules, terms.notation))
-
-
-def _written_in(command: GameCommand, room: GameRoom) -> Notation:
-    """Return the notation of squares in words: that of the written ply."""
-    return command.ply.notation if isinstance(command, Move) else room.game.terms.notation
+        platform = None
+        if error.why is Why.TIME_LEFT:
+            platform = await context.clocks.waits_for(game, at)
+        if platform is None:
+            raise
+        raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
 
 
 async def _lot_of(context: Context, game: Game, other: str) -> Color:
@@ -379,24 +345,20 @@ async def _answer_alone(
     context: Context, request: Request, events: Sequence[Event], game: Game
 ) -> Answer:
     """Return the answer to a player alone about resigning; all is saved."""
-    code = game.code
+    code, said = game.code, context.replier.said
     match tuple(events):
         case (ResignationAsked(),) if await _is_between_us(context, request, events):
             nobody = Participants(game, {})
-            row = buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True)
-            told: tuple[DraftBlock, ...] = (say("resign-really", code=code), DraftButtons(row))
-            here = is_in_helper(request.press)
-            said = context.replier.said(request, *told)
-            return Answer((said,), in_place=here, about=code, purpose=purpose_of(events))
+            row = DraftButtons(buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True))
+            asked = said(request, say("resign-really", code=code), row)
+            here, purpose = is_in_helper(request.press), purpose_of(events)
+            return Answer((asked,), in_place=here, about=code, purpose=purpose)
         case (OfferWithdrawn(None, _),) if await _is_between_us(context, request, events):
-            told, here = (say("resign-kept", code=code),), True
+            return Answer((said(request, say("resign-kept", code=code)),), in_place=True)
         case _ if request.press and any(map(_is_resigned, events)):
-            if not await _is_private(context, request):
-                return Answer()
-            told, here = (say("resign-done", code=code),), True
-        case _:
-            return Answer()
-    return Answer((context.replier.said(request, *told),), in_place=here)
+            if await _is_private(context, request):
+                return Answer((said(request, say("resign-done", code=code)),), in_place=True)
+    return Answer()
 
 
 def _is_resigned(event: Event) -> bool:
@@ -410,10 +372,9 @@ async def _is_private(context: Context, request: Request) -> bool:
     The bot knows its messages in chats by their ids. It doesn't know the id of a question along a
     call, nor of a message that the question may have replaced.
     """
-    incoming = request.incoming
-    if request.press is None or request.chat.private:
+    chat, message = request.chat, request.incoming.reply_to
+    if request.press is None or chat.private:
         return True
-    if incoming.reply_to is None or request.chat.single:
+    if message is None or chat.single:
         return False
-    about = await context.store.read(game_of_post, incoming.place.platform, incoming.reply_to)
-    return about is None
+    return await context.store.read(game_of_post, chat.platform, message) is None

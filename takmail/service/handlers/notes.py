@@ -6,7 +6,7 @@ Nobody else sees either, and neither changes a game.
 from collections.abc import Collection
 from dataclasses import replace
 
-from takmail.commands.buttons import press_of, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
 from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError
@@ -20,17 +20,16 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.tries import (
     Trial,
-    TriedLines,
-    UntriedError,
     asked,
     kept,
     plies_to_try,
     shown,
     too_long,
     tried_after,
+    tried_line,
 )
 from takmail.store.games.private_notes import (
     NOTE,
@@ -40,8 +39,8 @@ from takmail.store.games.private_notes import (
 )
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, say
-from takmail.wording.message.hints import MENUS, STARTS
+from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
+from takmail.wording.message.hints import MENUS, STARTS, button
 from takmail.wording.message.text import harmless
 
 
@@ -49,8 +48,7 @@ async def noted_among(
     store: Store, replier: Replier, request: Request, codes: Collection[str]
 ) -> Collection[str]:
     """Return the games with a note of the sender's; none where others read the answer."""
-    reader = await replier.chat_of_answer(request)
-    if not (reader.private or request.incoming.direct):
+    if not await replier.is_read_alone(request):
         return ()
     return await store.read(games_with_private_note, codes, request.player.id, NOTE)
 
@@ -63,48 +61,27 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
     """Keep a note on a game in place of the one before; drop it, or show it."""
     code = room.game.code
     before = await context.store.read(private_note_of, code, request.player.id, NOTE)
-    if command.text == OFF:
-        return await _drop_note(context, request, code, before)
-    if not command.text:
-        return await _show_note(context, request, code, before)
-    text = harmless(command.text).strip()
+    off, text = command.text == OFF, harmless(command.text).strip()
     if len(text) > LONGEST_NOTE:
-        told = say("note-too_long", limit=LONGEST_NOTE, length=len(text))
-        return await context.replier.refuse(request, told)
-    if not text:
+        raise UnfitError(say("note-too_long", limit=LONGEST_NOTE, length=len(text)))
+    if not text or (off and before is None):
         return await _show_note(context, request, code, before)
+    kept = PrivateNoteSet(code, request.player.id, NOTE, None if off else text, request.incoming.at)
     key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
-    kept = PrivateNoteSet(code, request.player.id, NOTE, text, request.incoming.at)
-    told = note_lines(say(key, code=code), text)
+    told = say("note-dropped", code=code) if off else note_lines(say(key, code=code), text)
     return await context.replier.reply(request, told, also=[kept], about=code)
 
 
 async def _show_note(context: Context, request: Request, code: str, text: str | None) -> Answer:
     if text is None:
-        return await context.replier.reply(request, _no_note(request, code), about=code)
+        key = alone("note-none", request.chat.platform)
+        told = say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
+        return await context.replier.reply(request, told, about=code)
     blocks: tuple[DraftBlock, ...] = (
         note_lines(say("note-shown", code=code), text),
-        DraftButtons((_drop_button(request, code),)),
+        DraftButtons((button("note_off", Note(OFF), code, by=request.player.id),)),
     )
     return await context.replier.reply(request, *blocks, about=code)
-
-
-async def _drop_note(context: Context, request: Request, code: str, before: str | None) -> Answer:
-    if before is None:
-        return await context.replier.reply(request, _no_note(request, code), about=code)
-    gone = PrivateNoteSet(code, request.player.id, NOTE, None, request.incoming.at)
-    told = say("note-dropped", code=code)
-    return await context.replier.reply(request, told, also=[gone], about=code)
-
-
-def _no_note(request: Request, code: str) -> DraftBlock:
-    key = alone("note-none", request.chat.platform)
-    return say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
-
-
-def _drop_button(request: Request, code: str) -> DraftButton:
-    press = press_of(Note(OFF), code, by=request.player.id)
-    return DraftButton(say("button-note_off"), press)
 
 
 @handles(Try)
@@ -117,11 +94,9 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
         if game.phase is not Phase.PLAYING:
             return await _not_on(context, request, game)
-        trial = await TriedLines(context.store).of(game, request.player.id)
+        trial = await tried_line(context.store, game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
-        except UntriedError as error:
-            return await context.replier.refuse(request, error.told)
         except NotationError as error:
             _suggest(request, trial, error)
             return await context.replier.explain(request, error)
@@ -139,9 +114,9 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
         if now.phase is not Phase.PLAYING:
             return await _not_on(context, request, now)
-        trial = await TriedLines(context.store).of(now, request.player.id)
+        trial = await tried_line(context.store, now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
-            return await context.replier.refuse(request, too_long())
+            raise UnfitError(too_long())
         game = trial.tried
         most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
         known = mark == trial.mark and not trial.is_over
@@ -152,11 +127,9 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
             after = trial.with_line((*trial.line.plies, at.ply))
             return await _show_line(context, request, after, changed=True)
         people = await context.announcer.participants(game, request.chat.platform)
-        drawn = await context.announcer.board_style(request.chat)
-        words = replace(drawn, pictures=False)
-        return await _answer_with(
-            context, request, trial, *asked(request, trial, people, words, at)
-        )
+        words = replace(await context.announcer.board_style(request.chat), pictures=False)
+        blocks = asked(request, trial, people, words, at)
+        return await _answer_with(context, request, trial, *blocks)
 
 
 async def _not_on(context: Context, request: Request, game: Game) -> Answer:
@@ -195,7 +168,7 @@ def _suggest(request: Request, trial: Trial, error: NotationError) -> None:
         return
     try:
         plies_to_try(error.suggestion, trial, request)
-    except (NotationError, UntriedError):
+    except (NotationError, UnfitError):
         error.suggestion = None
     else:
         error.suggestion = f"{verb_of(Try())} {error.suggestion}"

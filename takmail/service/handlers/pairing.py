@@ -14,7 +14,7 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.errors import ConflictError
 from takmail.store.games.coins import PurseParted, PursesMerged
 from takmail.store.games.game_lists import open_game_between
@@ -29,47 +29,48 @@ from takmail.store.people.pairing import (
     pairing_by_code,
     pairing_of,
 )
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.store.writes import Write
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import shown_name
 
-VALID = timedelta(minutes=10)
+MINUTES = 10
 """Time for entering a code, and for confirming it."""
 
 
 @handles_without_game(Pair)
 async def pair(context: Context, request: Request, command: Pair) -> Answer:
     """Give the sender a code, or note that they claim to be the person with this one."""
-    if command.code is None:
-        return await _ask(context, request)
-    return await _enter(context, request, command.code)
-
-
-async def _ask(context: Context, request: Request) -> Answer:
-    """Give the sender a code."""
     if not request.is_private:
-        return await _refuse(context, request, "pair-private")
-    code = pair_code(context.chance.codes)
-    player = request.player
-    asked = PairingAsked(
-        code, player.platform, player.user, request.chat.id, request.incoming.at + VALID
-    )
-    told = say("pair-code", pair=Hints("").command("pair", code), minutes=_minutes())
+        raise _unfit(request, "pair-private")
+    if command.code is not None:
+        return await _enter(context, request, command.code)
+    code, player = pair_code(context.chance.codes), request.player
+    until = request.incoming.at + timedelta(minutes=MINUTES)
+    asked = PairingAsked(code, player.platform, player.user, request.chat.id, until)
+    told = say("pair-code", pair=Hints("").command("pair", code), minutes=MINUTES)
     return await context.replier.reply(request, told, also=[asked])
 
 
 async def _enter(context: Context, request: Request, code: str) -> Answer:
     """Note that the sender claims to be the person with this code."""
-    if not request.is_private:
-        return await _refuse(context, request, "pair-private")
+    second = request.player
     pairing = await context.store.read(pairing_by_code, code)
     if pairing is None or pairing.other_user is not None or _is_old(pairing, request):
-        return await _refuse(context, request, "pair-unknown")
-    first = await _first(context, pairing)
-    problem = await _problem(context, first, request.player)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
-    return await _claim(context, request, pairing)
+        raise _unfit(request, "pair-unknown")
+    first = await context.store.people.known(pairing.platform, pairing.user)
+    assert first is not None, "people who spoke to the bot are known"
+    await _check(context, first, second)
+    confirm, platform = Hints(pairing.platform).command("pair", "yes"), second.platform.capitalize()
+    asked = say("pair-asked", other=_as_known(second), platform=platform, confirm=confirm)
+    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
+    to_first = await _sent(context, pairing.chat_id, request, asked, yes)
+    claimed = PairingClaimed(pairing.code, second.platform, second.user, request.chat.id)
+    told = say("pair-entered", confirm=confirm)
+    try:
+        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
+    except ConflictError:
+        raise _unfit(request, "pair-unknown") from None
 
 
 @handles_without_game(ConfirmPair)
@@ -77,63 +78,12 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
     """Make the account that entered the sender's code the same player."""
     pairing = await context.store.read(pairing_of, request.player.platform, request.player.user)
     if pairing is None or pairing.other_user is None or _is_old(pairing, request):
-        return await _refuse(context, request, "pair-nothing")
+        raise _unfit(request, "pair-nothing")
     assert pairing.other_platform is not None, "set with the user"
     second = await context.store.people.known(pairing.other_platform, pairing.other_user)
     assert second is not None, "people who spoke to the bot are known"
-    problem = await _problem(context, request.player, second)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
-    return await _make_one(context, request, pairing, second)
-
-
-@handles_without_game(Unpair)
-async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
-    """Part the sender's later account, or all accounts paired with the sender's."""
-    mine = (request.player.platform, request.player.user)
-    later = await context.store.read(later_accounts, request.player.id)
-    leaving = [row for row in later if (row.platform, row.user) == mine] or later
-    if not leaving:
-        return await _refuse(context, request, "unpair-nothing")
-    parted = [
-        one
-        for row in leaving
-        for one in (
-            Unpaired(row.platform, row.user),
-            PurseParted(row.platform, row.user, request.incoming.at),
-        )
-    ]
-    told = [_parted(row, request.hints) for row in leaving]
-    answer = await context.replier.reply(request, *told, also=parted)
-    await context.rooms.forget_player(request.player.id)
-    return answer
-
-
-async def _claim(context: Context, request: Request, pairing: PairingRow) -> Answer:
-    confirm = Hints(pairing.platform).command("pair", "yes")
-    asked: Sentence = say(
-        "pair-asked",
-        other=_as_known(request.player),
-        platform=request.player.platform.capitalize(),
-        confirm=confirm,
-    )
-    claimed = PairingClaimed(
-        pairing.code, request.player.platform, request.player.user, request.chat.id
-    )
-    first = await _first(context, pairing)
-    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
-    to_first = await _sent(context, pairing.chat_id, request, asked, yes)
-    told = say("pair-entered", confirm=confirm)
-    try:
-        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
-    except ConflictError:
-        return await _refuse(context, request, "pair-unknown")
-
-
-async def _make_one(
-    context: Context, request: Request, pairing: PairingRow, second: PlayerRow
-) -> Answer:
     first = request.player
+    await _check(context, first, second)
     assert pairing.other_chat_id is not None, "set with the user"
     to_second = _paired(first, second, second.platform)
     heard_of = await _sent(context, pairing.other_chat_id, request, to_second)
@@ -145,9 +95,30 @@ async def _make_one(
         told = _paired(first, second, first.platform)
         answer = await context.replier.reply(request, told, also=paired, sent=[heard_of])
     except ConflictError:
-        return await _refuse(context, request, "pair-nothing")
+        raise _unfit(request, "pair-nothing") from None
     await context.rooms.forget_player(first.id)
     await context.rooms.forget_player(second.id)
+    return answer
+
+
+@handles_without_game(Unpair)
+async def unpair(context: Context, request: Request, _command: Unpair) -> Answer:
+    """Part the sender's later account, or all accounts paired with the sender's."""
+    mine = (request.player.platform, request.player.user)
+    later = await context.store.read(later_accounts, request.player.id)
+    leaving = [row for row in later if (row.platform, row.user) == mine] or later
+    if not leaving:
+        raise _unfit(request, "unpair-nothing")
+    parted: list[Write] = []
+    told = []
+    for row in leaving:
+        parted.append(Unpaired(row.platform, row.user))
+        parted.append(PurseParted(row.platform, row.user, request.incoming.at))
+        name, platform = shown_name(row.name), row.platform.capitalize()
+        here = request.hints.command("here")
+        told.append(say("unpair-done", name=name, platform=platform, here=here))
+    answer = await context.replier.reply(request, *told, also=parted)
+    await context.rooms.forget_player(request.player.id)
     return answer
 
 
@@ -159,29 +130,23 @@ async def _sent(
     return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
 
 
-async def _first(context: Context, pairing: PairingRow) -> PlayerRow:
-    first = await context.store.people.known(pairing.platform, pairing.user)
-    assert first is not None, "people who spoke to the bot are known"
-    return first
-
-
-async def _problem(context: Context, first: PlayerRow, second: PlayerRow) -> Sentence | None:
-    """Return why two accounts can't be one player, if they can't."""
+async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:
+    """Raise `UnfitError` if two accounts can't be one player."""
     if (first.platform, first.user) == (second.platform, second.user):
-        return say("pair-same_account")
+        raise UnfitError(say("pair-same_account"))
     if first.id == second.id:
-        return say("pair-already")
+        raise UnfitError(say("pair-already"))
     platforms = {row.platform for row in await context.store.people.accounts_of(first.id)}
     for row in await context.store.people.accounts_of(second.id):
         if row.platform in platforms:
-            return say("pair-same_platform", platform=row.platform.capitalize())
+            raise UnfitError(say("pair-same_platform", platform=row.platform.capitalize()))
     game = await context.store.read(open_game_between, first.id, second.id)
-    return None if game is None else say("pair-opponents", code=game.code)
+    if game is not None:
+        raise UnfitError(say("pair-opponents", code=game.code))
 
 
-async def _refuse(context: Context, request: Request, key: str) -> Answer:
-    told = say(key, pair=request.hints.command("pair"), minutes=_minutes())
-    return await context.replier.refuse(request, told)
+def _unfit(request: Request, key: str) -> UnfitError:
+    return UnfitError(say(key, pair=request.hints.command("pair"), minutes=MINUTES))
 
 
 def _is_old(pairing: PairingRow, request: Request) -> bool:
@@ -203,14 +168,3 @@ def _as_known(player: PlayerRow) -> str:
     """Return a player's name and handle, but no handle that the bot made up."""
     name = shown_name(player.name)
     return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
-
-
-def _parted(row: PlayerRow, hints: Hints) -> Sentence:
-    platform = row.platform.capitalize()
-    return say(
-        "unpair-done", name=shown_name(row.name), platform=platform, here=hints.command("here")
-    )
-
-
-def _minutes() -> Value:
-    return int(VALID.total_seconds() // 60)

@@ -26,10 +26,9 @@ from takmail.commands.premoves import (
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Played, any_of
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.play.premoves import (
     Branch,
-    Branches,
     ImpossibleLineError,
     Plan,
     Plans,
@@ -53,8 +52,9 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, coin_rows, offers_now, plans_of, update_row
 from takmail.service.games.records import changed_plans
 from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
@@ -63,7 +63,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, Value, say
+from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.text import Code
 from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
@@ -79,20 +79,7 @@ DEEPEST = 20
 TRIES = 5
 """Attempts, when the game moves on meanwhile."""
 
-_OVER = {Phase.CHALLENGE: Why.NOT_BEGUN, Phase.PREPARING: Why.PREPARING}
-
-_OVER |= {Phase.OVER: Why.OVER, Phase.CANCELLED: Why.CANCELLED}
-"""Reason why a game that isn't on takes no premoves."""
-
 _Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
-
-
-class _UnfitError(Exception):
-    """A request about premoves can't be done; the sentence says why."""
-
-    def __init__(self, told: Sentence) -> None:
-        super().__init__(told)
-        self.told = told
 
 
 @handles(HaveReady)
@@ -104,12 +91,16 @@ async def add_premoves(
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         game = room.game
         if game.turn is color:
-            raise _UnfitError(say("ready-own_turn", code=game.code))
+            raise UnfitError(say("ready-own_turn", code=game.code))
         branches, replaced = plan.branches, 0
         for line in command.lines:
             new = written(branches, _understood(request, game, color, line))
             branches, replaced = new.branches, replaced + new.replaced
-        _check_bounds(branches)
+        count, depth = len(listed(branches)), depth_of(branches)
+        if count > MOST:
+            raise UnfitError(say("ready-too_many", count=count, most=MOST))
+        if depth > DEEPEST:
+            raise UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
         told = [await _headed(context, request, game, color, "ready-written")]
         if replaced:
             told.append(say("ready-replaced", count=replaced))
@@ -126,11 +117,10 @@ async def show_premoves(
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         if command.said:
-            hints, code = request.hints, room.game.code
-            drop, clear = (hints.command("ifs", word, code) for word in (f"{DROP} 2", CLEAR))
-            raise _UnfitError(
-                say("ready-not_understood", said=command.said, drop=drop, clear=clear)
-            )
+            ifs, code = partial(request.hints.command, "ifs"), room.game.code
+            drop, clear = ifs(f"{DROP} 2", code), ifs(CLEAR, code)
+            told = say("ready-not_understood", said=command.said, drop=drop, clear=clear)
+            raise UnfitError(told)
         return await _list_all(context, request, room, color, plan)
 
     return await _alone(context, request, room, do)
@@ -148,12 +138,12 @@ async def drop_premoves(
             gone = say("ready-cleared_all", code=code)
             return await _keep(context, request, room, color, None, gone)
         all_ = listed(plan.branches)
-        if command.mark and command.mark not in {mark_of(one) for one in all_}:
-            return await _list_all(context, request, room, color, plan, say("ready-other_list"))
         if command.mark:
-            number = next(one.number for one in all_ if mark_of(one) == command.mark)
+            number = next((one.number for one in all_ if mark_of(one) == command.mark), None)
+        if number is None:
+            return await _list_all(context, request, room, color, plan, say("ready-other_list"))
         if number > len(all_):
-            raise _UnfitError(say("ready-no_such", number=number, has=len(all_)))
+            raise UnfitError(say("ready-no_such", number=number, has=len(all_)))
         left = without(plan.branches, number)
         told = say("ready-dropped")
         return await _keep(context, request, room, color, replace(plan, branches=left), told)
@@ -169,8 +159,6 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
             try:
                 color = await _side(context, request, room.game)
                 answer = await do(room, color, next_plan(room.plans.get(color), room.game))
-            except _UnfitError as error:
-                return await context.replier.refuse(request, error.told)
             except NotationError as error:
                 return await context.replier.explain(request, error, room.game)
             except ConflictError:
@@ -182,8 +170,8 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
 
 
 async def _side(context: Context, request: Request, game: Game) -> Color:
-    """Return the sender's side as its captain; raise `_UnfitError` if they have none."""
-    color, why = game.seat_of(request.player.id), _OVER.get(game.phase)
+    """Return the sender's side as its captain; raise `UnfitError` if they have none."""
+    color, why = game.seat_of(request.player.id), NOT_ON.get(game.phase)
     if color is None:
         why = Why.NOT_A_PLAYER
     elif why is None and not game.is_captain(request.player.id):
@@ -191,16 +179,16 @@ async def _side(context: Context, request: Request, game: Game) -> Color:
     if why is not None or color is None:
         people = await context.announcer.participants(game, request.chat.platform)
         refusal = RefusalError(why or Why.NOT_A_PLAYER, color=color)
-        raise _UnfitError(explain_refusal(refusal, request.hints, people, IF))
+        raise UnfitError(explain_refusal(refusal, request.hints, people, IF))
     if game.terms.votes:
-        raise _UnfitError(say("ready-votes", code=game.code))
+        raise UnfitError(say("ready-votes", code=game.code))
     return color
 
 
 def _understood(
     request: Request, game: Game, color: Color, line: Sequence[IfThen]
 ) -> tuple[Branch, ...]:
-    """Return the branches of a line; raise `_UnfitError` or `NotationError`."""
+    """Return the branches of a line; raise `UnfitError` or `NotationError`."""
     settled = [IfThen(*(_settled(request, game, ply) for ply in pair)) for pair in line]
     try:
         return branches_of(game, color, settled)
@@ -210,7 +198,7 @@ def _understood(
         if error.why is WhyNot.ILLEGAL and error.error is not None:
             illegal, size = teller_of(game.rules).illegal, game.rules.size
             values["why"] = illegal(error.error, size, ply.notation, in_both=True)
-        raise _UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
+        raise UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
 
 
 async def _keep(
@@ -249,29 +237,19 @@ async def _list_all(  # noqa: PLR0913 - and the context
     game = as_told(room.game, request.chat)
     kept = room.plans.get(color)
     waiting = None if kept is None else ready_now(kept, game)
+    drafts: Sequence[Draft]
     if waiting is not None and not also:
-        return await _reply(context, request, game, *told, *tell_waiting(game, color, waiting))
-    if plan is None or not plan.branches:
+        drafts = (Draft((*told, *tell_waiting(game, color, waiting))),)
+    elif plan is None or not plan.branches:
         example = request.hints.command(IF, SAID_IF, game.code)
         none = say("ready-none", code=game.code, **{IF: example})
-        blocks = told or (none, DraftButtons((button("try", Try(), game.code),)))
-        return await _reply(context, request, game, *blocks, also=also)
-    if not also:
-        told = (*told, await _headed(context, request, game, color, "ready-list"))
-    drafts = list_ready(game, request.player.id, plan.branches, *told)
-    if len(drafts) == 1:
-        return await _reply(context, request, game, *drafts[0].blocks, also=also)
-    return await context.replier.reply_in_parts(request, drafts, also)
-
-
-async def _reply(
-    context: Context,
-    request: Request,
-    game: Game,
-    *blocks: DraftBlock,
-    also: Sequence[Write] = (),
-) -> Answer:
-    return await context.replier.reply(request, *blocks, hidden=True, also=also, about=game.code)
+        drafts = (Draft(told or (none, DraftButtons((button("try", Try(), game.code),)))),)
+    else:
+        if not also:
+            told = (*told, await _headed(context, request, game, color, "ready-list"))
+        drafts = list_ready(game, request.player.id, plan.branches, *told)
+    about, reply = game.code if len(drafts) == 1 else None, context.replier.reply
+    return await reply(request, parts=drafts, hidden=True, also=also, about=about)
 
 
 async def _headed(
@@ -284,7 +262,7 @@ async def _headed(
 def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
     """Return a ply with its square in one notation.
 
-    Raise `_UnfitError` if the notation is unclear, and the square is another one in each.
+    Raise `UnfitError` if the notation is unclear, and the square is another one in each.
     """
     if not ply.is_bare or ply.is_settled:
         return ply
@@ -293,15 +271,7 @@ def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
         return replace(ply, notation=notation)
     said = ply_said(ply)
     ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
-    raise _UnfitError(say("ready-two_squares", ply=said, **ways))
-
-
-def _check_bounds(branches: Branches) -> None:
-    count, depth = len(listed(branches)), depth_of(branches)
-    if count > MOST:
-        raise _UnfitError(say("ready-too_many", count=count, most=MOST))
-    if depth > DEEPEST:
-        raise _UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
+    raise UnfitError(say("ready-two_squares", ply=said, **ways))
 
 
 async def premoves_moved(context: Context, turn: Turn) -> Consequence:
@@ -373,11 +343,9 @@ async def _notices(
     for color, fate in fates.items():
         chat = await _talk(context, room, color)
         if chat is not None:
-            plan = room.plans.get(color) or plans[color]
-            waiting = ready_now(plan, room.game)
+            waiting = ready_now(room.plans.get(color) or plans[color], room.game)
             draft = Draft(tell_fate(room.game, color, fate, waiting))
-            worded = context.languages.word(draft, chat)
-            told.append(sent(chat.id, worded, at, room.game.code))
+            told.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
     return told
 
 

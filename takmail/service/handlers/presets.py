@@ -5,8 +5,8 @@ rules goes to the same people, and the one before is withdrawn. If the program e
 stand, and the same press withdraws the earlier one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
@@ -19,22 +19,22 @@ from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
 from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
-from takmail.play.events import Challenged
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
 from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
-from takmail.service.chats.settings import defaults_in, may_set_looks, why_not_set
+from takmail.service.chats.settings import defaults_in, why_not_set
 from takmail.service.context import Context
-from takmail.service.games.challenges import challenged_too_often, check_own_purse
+from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.handlers.challenges import Proposal, propose
+from takmail.service.handlers.challenges import Proposal, challenge_by, propose
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
+from takmail.service.handlers.settings import may_set
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.errors import DuplicateError
@@ -72,67 +72,40 @@ _NOBODY = "nobody"
 """Player in a check whether anybody could propose a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class _ToPropose:
-    """Choices for the challenge of a game, the new challenge, and its chat."""
-
-    game: Game
-    wishes: Wishes
-    event: Challenged
-    home: ChatRow
-
-
 @handles(ChooseRules)
 async def choose_rules(
     context: Context, request: Request, command: ChooseRules, room: GameRoom
 ) -> Answer:
     """Show the next step, or propose the chosen rules."""
-    game = (await context.rooms.fresh(room)).game
+    room = await context.rooms.fresh(room)
+    game = room.game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
-        return await context.replier.refuse(request, say("press-challenge_over", code=game.code))
+        raise UnfitError(say("press-challenge_over", code=game.code))
+    home = await context.store.chats.by_id(room.chat)
+    assert home is not None, "a challenge's chat is in the store"
     if not command.wishes:
         # In a group, the first page opens the private talk where nobody is shown things alone.
         number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
-        shown = _shown_step(
-            context, request, game, ways_page(game, await _saved_names(context, room), number)
-        )
-        return replace(shown, in_place=bool(command.page))
+        page = ways_page(game, tuple(await saved_in(context.store, home)), number)
+        return replace(_shown_step(context, request, game, page), in_place=bool(command.page))
     wishes = _wishes_read(command.wishes)
     if wishes is None:
-        return await context.replier.refuse(request, say("press-unknown"))
-    home = await context.store.chats.by_id(room.chat)
-    assert home is not None, "a challenge's chat is in the store"
+        raise UnfitError(say("press-unknown"))
     try:
         defaults = await defaults_in(context.store, home)
         meant = opened(wishes, defaults)
-        kept = _with_those_of(game.terms, meant)
-        event = await _challenged(context, request, game, terms_from(kept, defaults=defaults))
+        terms = terms_from(_with_those_of(game.terms, meant), defaults=defaults)
+        event = await challenge_by(context, request.player, terms, game.invitee)
     except RefusalError as error:
-        return await context.replier.refuse(request, explain_refusal(error, request.hints))
+        raise UnfitError(explain_refusal(error, request.hints)) from error
     if command.propose:
-        chosen = _ToPropose(game, meant, event, home)
-        return await _propose_chosen(context, request, room, chosen)
-    page = _PAGES.get(command.page, chosen_page)
-    return _shown_step(context, request, game, page(Chosen(game, wishes, meant, event.terms)))
-
-
-async def _saved_names(context: Context, room: GameRoom) -> Sequence[str]:
-    """Return the names of saved presets where the challenge stands."""
-    home = await context.store.chats.by_id(room.chat)
-    assert home is not None, "a challenge's chat is in the store"
-    return tuple(await saved_in(context.store, home))
-
-
-async def _challenged(context: Context, request: Request, game: Game, terms: Terms) -> Challenged:
-    event = challenge(
-        request.player.id,
-        terms,
-        game.invitee,
-        platform=request.player.platform,
-        handle=request.player.handle,
-    )
-    await check_own_purse(context, event.terms, request.player.id)
-    return event
+        at = request.incoming.at
+        until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
+        seen = SeenRow(home.platform, f"ways:{game.code}", at)
+        proposal = Proposal(event, until, room.own_chat, seen=seen)
+        return await _propose_chosen(context, request, room, home, proposal)
+    show = _PAGES.get(command.page, chosen_page)
+    return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))
 
 
 def _shown_step(
@@ -143,24 +116,18 @@ def _shown_step(
 
 
 async def _propose_chosen(
-    context: Context, request: Request, room: GameRoom, chosen: _ToPropose
+    context: Context, request: Request, room: GameRoom, home: ChatRow, proposal: Proposal
 ) -> Answer:
-    over = await challenged_too_often(context, request, chosen.game.invitee)
+    over = await challenged_too_often(context, request, room.game.invitee)
     if over is not None:
         return await context.replier.too_often(request, over)
-    chat, at, code = chosen.home, request.incoming.at, chosen.game.code
-    seen = SeenRow(chat.platform, f"ways:{code}", at)
-    until = max(at, context.now()) + (chosen.wishes.lasting or CHALLENGE_STANDS)
     try:
-        await propose(
-            context,
-            replace(request, chat=chat),
-            Proposal(chosen.event, until, room.own_chat, seen=seen),
-        )
+        await propose(context, replace(request, chat=home), proposal)
     except DuplicateError:
-        context.rooms.forget_chat(chat.id)
+        context.rooms.forget_chat(home.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
-    return _shown_step(context, request, chosen.game, (say("ways-proposed", code=code),))
+    told = say("ways-proposed", code=room.game.code)
+    return _shown_step(context, request, room.game, (told,))
 
 
 def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
@@ -210,12 +177,11 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
     if command.keeping is None:
         return await _list_presets(context, request)
     if command.everywhere and not is_shared(request.chat):
-        told = say(around("settings-no_server", request.chat.platform))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say(around("settings-no_server", request.chat.platform)))
     command = replace(command, name=folded(command.name))
-    if not await _may_change(context, request, everywhere=command.everywhere):
+    if not await may_set(context, request, everywhere=command.everywhere):
         key = "settings-managers_only" if command.everywhere else "settings-not_yours"
-        return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
+        raise UnfitError(why_not_set(context.platforms, request, key))
     if command.keeping is Keeping.DROP:
         return await _drop_preset(context, request, command)
     return await _save_preset(context, request, command)
@@ -236,16 +202,14 @@ async def _list_presets(context: Context, request: Request) -> Answer:
 
 
 async def _save_preset(context: Context, request: Request, command: Presets) -> Answer:
-    problem = await _why_not_saved(context, request, command)
-    if problem is not None:
-        return await context.replier.refuse(request, problem)
+    await _check_saved(context, request, command)
     defaults = await defaults_in(context.store, request.chat)
     try:
         terms = terms_from(replace(command.wishes, called=command.name), defaults=defaults)
         challenge(_NOBODY, terms)
     except RefusalError as error:
         told = explain_refusal(error, request.hints)
-        return await context.replier.refuse(request, join(told, say("presets-not_saved")))
+        raise UnfitError(join(told, say("presets-not_saved"))) from error
     whom = "" if request.chat.platform == CONSOLE else "@friend "
     play = Code(request.hints.typed(f"challenge {whom}rules {command.name}"))
     key = "presets-saved_server" if command.everywhere else "presets-saved"
@@ -256,39 +220,33 @@ async def _save_preset(context: Context, request: Request, command: Presets) -> 
     return await _reply_changed(context, request, (told, described, *explain_terms(terms)), change)
 
 
-async def _why_not_saved(context: Context, request: Request, command: Presets) -> Sentence | None:
-    """Return why nothing can be saved under a name, if it can't."""
-    name, shown = command.name, Code(one_line(command.name) or "?")
+async def _check_saved(context: Context, request: Request, command: Presets) -> None:
+    """Raise `UnfitError` if nothing can be saved under a name."""
+    name, shown, preset = command.name, Code(one_line(command.name) or "?"), command.wishes.preset
     if not can_be_name(name):
-        return say("presets-bad_name", name=shown)
+        raise UnfitError(say("presets-bad_name", name=shown))
     if is_taken(name):
-        return say("presets-taken_name", name=shown)
-    kept = wishes_said(command.wishes)
-    if command.wishes.preset is not None and command.wishes.preset not in PRESETS:
-        return say("presets-of_another", name=Code(one_line(command.wishes.preset)))
-    if len(kept) > LONGEST:
-        return say("presets-too_long")
+        raise UnfitError(say("presets-taken_name", name=shown))
+    if preset is not None and preset not in PRESETS:
+        raise UnfitError(say("presets-of_another", name=Code(one_line(preset))))
+    if len(wishes_said(command.wishes)) > LONGEST:
+        raise UnfitError(say("presets-too_long"))
     saved = await saved_in(context.store, request.chat)
     mine = name in saved and saved[name].everywhere == command.everywhere
     count = await count_of(context.store, request.chat, everywhere=command.everywhere)
     if count >= MOST and not mine:
-        return say(
-            "presets-too_many",
-            count=count,
-            drop=Code(request.hints.typed("presets drop friday")),
-        )
-    return None
+        drop = Code(request.hints.typed("presets drop friday"))
+        raise UnfitError(say("presets-too_many", count=count, drop=drop))
 
 
 async def _drop_preset(context: Context, request: Request, command: Presets) -> Answer:
     saved = await saved_in(context.store, request.chat)
     names = [name for name, one in saved.items() if one.everywhere == command.everywhere]
     if command.name not in names:
-        shown = Code(one_line(command.name) or "?")
         key = "presets-nothing" if names else "presets-none"
-        known = say("presets-known", names=items(*map(Code, names))) if names else None
-        told = say(key, name=shown)
-        return await context.replier.refuse(request, join(told, known) if known else told)
+        known = [say("presets-known", names=items(*map(Code, names)))] if names else []
+        none = say(key, name=Code(one_line(command.name) or "?"))
+        raise UnfitError(join(none, *known))
     told = say("presets-dropped", name=Code(command.name))
     return await _reply_changed(context, request, (told,), _changed(request, command, None))
 
@@ -298,12 +256,6 @@ async def _reply_changed(
 ) -> Answer:
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, *told, also=(change,))
-
-
-async def _may_change(context: Context, request: Request, *, everywhere: bool) -> bool:
-    if everywhere:
-        return await context.platforms.manages(request.incoming)
-    return await may_set_looks(context.rooms, context.platforms, request)
 
 
 def _changed(request: Request, command: Presets, value: str | None) -> Write:

@@ -23,7 +23,7 @@ from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.records import SEALED, without_choice, without_threat
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.upkeep.endings import leave
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
@@ -156,9 +156,8 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
 
     Of a game that they play blind they get the moves, and after its end the results.
     """
-    chat = await context.replier.chat_of_answer(request)
-    if not (chat.private or request.incoming.direct):
-        return await context.replier.refuse(request, say("own_data-private"))
+    if not await context.replier.is_read_alone(request):
+        raise UnfitError(say("own_data-private"))
     read = context.store.read
     ids = await read(ids_of_player, request.player.id)
     talks = await private_talks(context.store, context.platforms, request, ids)
@@ -168,26 +167,19 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
         some = codes[first : first + AT_A_TIME]
         stored, rooms = await read(rows_of_games, some), await context.rooms.readable(some)
-        blind = {room.game.code for room in rooms if _is_blind(request, room)}
+        running = [room.game for room in rooms if room.game.hides_board]
+        blind = {game.code for game in running if game.plays_blind(request.player.id)}
         record = _without_secrets(stored["record"], rooms, blind)
         stored["record"] = [_without_choice(row, ids) for row in record]
-        games = await _games_as_ptn(
-            context, request, [room for room in rooms if room.game.code not in blind]
-        )
+        games = []
+        for room in rooms:
+            if room.game.has_begun and room.game.code not in blind:
+                people = await context.announcer.participants(room.game, request.chat.platform)
+                games.append(await asyncio.to_thread(_ptn, room, names_of(people)))
         await asyncio.to_thread(files.take, stored, games)
     told = say("own_data-export", games=len(codes))
     messages = _messages(told, await asyncio.to_thread(files.parts))
-    return await context.replier.reply_in_parts(request, messages)
-
-
-async def _games_as_ptn(context: Context, request: Request, rooms: Sequence[GameRoom]) -> list[str]:
-    """Return the readable games that have begun, as PTN."""
-    written = []
-    for room in rooms:
-        if room.game.has_begun:
-            people = await context.announcer.participants(room.game, request.chat.platform)
-            written.append(await asyncio.to_thread(_ptn, room, names_of(people)))
-    return written
+    return await context.replier.reply(request, parts=messages, hidden=True)
 
 
 def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
@@ -210,11 +202,6 @@ def _without_choice(row: dict[str, object], ids: Collection[str]) -> dict[str, o
     if row["kind"] != SEALED or row["by"] in ids:
         return row
     return {**row, "payload": without_choice(str(row["payload"]))}
-
-
-def _is_blind(request: Request, room: GameRoom) -> bool:
-    """Return whether the sender plays a running game blind."""
-    return room.game.hides_board and room.game.plays_blind(request.player.id)
 
 
 def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
@@ -244,9 +231,8 @@ def _file(name: str, text: str) -> Made:
 @handles_without_game(ForgetMe)
 async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) -> Answer:
     """Say which data go and stay, with the button that does it."""
-    chat = await context.replier.chat_of_answer(request)
-    if not (chat.private or request.incoming.direct):
-        return await context.replier.refuse(request, say("own_data-private"))
+    if not await context.replier.is_read_alone(request):
+        raise UnfitError(say("own_data-private"))
     ids = await context.store.read(ids_of_player, request.player.id)
     open_ = len(await context.store.read(codes_of_open_games, ids))
     until = int((request.incoming.at + VALID).timestamp())
@@ -259,11 +245,13 @@ async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) 
 @handles_without_game(ForgetNow)
 async def forget(context: Context, request: Request, command: ForgetNow) -> Answer:
     """End the sender's games, and forget them."""
-    if not _counts(command.until, request.incoming.at):
-        return await context.replier.refuse(request, say("own_data-too_late"))
+    until, now = command.until, request.incoming.at.timestamp()
+    if not (until.isdecimal() and now <= int(until) <= now + VALID.total_seconds()):
+        raise UnfitError(say("own_data-too_late"))
     player = request.player
     ids = await context.store.read(ids_of_player, player.id)
-    await _leave_games(context, player.id, ids, request.incoming.at)
+    for code in await context.store.read(codes_of_open_games, ids):
+        await leave(context, player.id, code, request.incoming.at)
     told = context.replier.said(request, say("own_data-forgotten"))
     language = SPOKEN[context.languages.of_person(player, request.chat)]
     known = await context.store.people.accounts_of(player.id)
@@ -276,12 +264,6 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     await context.rooms.forget_all()
     await _leave_last(context, player.id, ids, request.incoming.at)
     return Answer((told,), hidden=True, in_place=True)
-
-
-async def _leave_games(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
-    """End a person's games."""
-    for code in await context.store.read(codes_of_open_games, ids):
-        await leave(context, player, code, at)
 
 
 async def _leave_last(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:
@@ -299,9 +281,3 @@ async def _leave_last(context: Context, player: str, ids: Sequence[str], at: dat
             await leave(context, player, code, at)
         except StoreError:
             log.exception("a game of somebody who is forgotten goes on", game=code)
-
-
-def _counts(until: str, now: datetime) -> bool:
-    """Return whether a button with this end still counts."""
-    at = now.timestamp()
-    return until.isdecimal() and at <= int(until) <= at + VALID.total_seconds()

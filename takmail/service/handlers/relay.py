@@ -43,16 +43,12 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return await context.replier.refuse(request, elsewhere)
-    return await _move_home(context, request, room.game.code)
-
-
-async def _move_home(context: Context, request: Request, code: str) -> Answer:
+    code = room.game.code
     async with context.rooms.lock(code):
-        room = await context.rooms.get(code)
-        assert room is not None, "a game that was found is never removed"
+        room = await context.rooms.to_change(code)
         color = room.game.seat_of(request.player.id)
         assert color is not None, "only own games are moved"
-        after = _moved(room, request.player.id, color, request.chat.id)
+        after, seat = _moved(room, request.player.id, color, request.chat.id)
         welcome = await _welcome(context, request, after)
         worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
@@ -62,12 +58,10 @@ async def _move_home(context: Context, request: Request, code: str) -> Answer:
         others = [chat for chat in room.chats() if chat != request.chat.id]
         written += [await _left(context, request, after, chat) for chat in others]
         told = await told_by(context.store, request, written)
-        change = Change(
-            seen=seen_row(request, code),
-            outbox=told.outbox,
-            also=(SeatMoved(code, _seat(room, request.player.id, color), request.chat.id),),
+        moved = SeatMoved(code, seat, request.chat.id)
+        await context.store.commit(
+            Change(seen=seen_row(request, code), outbox=told.outbox, also=(moved,))
         )
-        await context.store.commit(change)
         for chat in room.chats():
             context.rooms.forget_chat(chat)
         context.rooms.keep(after)
@@ -81,10 +75,9 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
     assert row is not None, "a game's chats are in the store"
     people = await context.announcer.participants(room.game, row.platform)
     left = say("here-left", player=people.person(request.player.id), code=code)
+    told = Draft((left,))
     if row.single:
         told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
-    else:
-        told = Draft((left,))
     return to_chat(request, chat, context.languages.word(told, row), code)
 
 
@@ -104,21 +97,15 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))
 
 
-def _seat(room: GameRoom, player: str, color: Color) -> str:
-    """Return the colour of a captain's seat, or of a consultant's."""
-    if room.game.is_captain(player):
-        return color.name.lower()
-    return seat_color(color, room.game.council.seat_number(player))
-
-
-def _moved(room: GameRoom, player: str, color: Color, chat: str) -> GameRoom:
+def _moved(room: GameRoom, player: str, color: Color, chat: str) -> tuple[GameRoom, str]:
+    """Return the room with a player's new home, and the name of their seat in the store."""
     assert room.homes is not None, "only games that have begun are moved"
     if not room.game.is_captain(player):
         number = room.game.council.seat_number(player)
-        return replace(room, places={**room.places, number: chat})
+        return replace(room, places={**room.places, number: chat}), seat_color(color, number)
     white, black = room.homes
     homes = (chat, black) if color is Color.WHITE else (white, chat)
-    return replace(room, homes=homes)
+    return replace(room, homes=homes), color.name.lower()
 
 
 @handles(Remark)
@@ -142,7 +129,18 @@ async def pass_talk(context: Context, request: Request, room: GameRoom | None) -
 @handles(Mute)
 async def mute(context: Context, request: Request, command: Mute, room: GameRoom) -> Answer:
     """Stop remarks in a game, or let them through again."""
-    return await _set_muted(context, request, room.game.code, on=command.muted)
+    code, on = room.game.code, command.muted
+    key = "mute-on" if on else "mute-off"
+    told = say(key, code=code, unmute=request.hints.command("unmute", game=code))
+    async with context.rooms.lock(code):
+        room = await context.rooms.to_change(code)
+        color = room.game.seat_of(request.player.id)
+        assert color is not None, "only own games are muted"
+        change = Muting(code, color.name.lower(), on)
+        answer = await context.replier.reply(request, told, also=[change])
+        muted = room.muted | {color} if on else room.muted - {color}
+        context.rooms.keep(replace(room, muted=muted))
+    return answer
 
 
 async def _pass_on(context: Context, request: Request, text: str, room: GameRoom) -> Answer:
@@ -181,20 +179,6 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     )
 
 
-async def _set_muted(context: Context, request: Request, code: str, *, on: bool) -> Answer:
-    key = "mute-on" if on else "mute-off"
-    told = say(key, code=code, unmute=request.hints.command("unmute", game=code))
-    async with context.rooms.lock(code):
-        room = await context.rooms.get(code)
-        assert room is not None, "a game that was found is never removed"
-        color = room.game.seat_of(request.player.id)
-        assert color is not None, "only own games are muted"
-        change = Muting(code, color.name.lower(), on)
-        answer = await context.replier.reply(request, told, also=[change])
-        context.rooms.keep(replace(room, muted=_muted(room, color, on=on)))
-    return answer
-
-
 def _problem(text: str, *, muted: bool, lost: bool) -> str | None:
     if not text:
         return "remark-empty"
@@ -213,7 +197,3 @@ def _is_between(request: Request, room: GameRoom) -> bool:
     own = room.place_of(request.player.id)
     here = request.chat.private or own == request.chat.id
     return here and homes[color.other] != request.chat.id
-
-
-def _muted(room: GameRoom, color: Color, *, on: bool) -> frozenset[Color]:
-    return room.muted | {color} if on else room.muted - {color}

@@ -17,7 +17,7 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.reminder_timers import FIRST, SECOND, time_left
 from takmail.service.schedule.reminders import (
     AwakePlayers,
@@ -40,6 +40,7 @@ from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants
 from takmail.wording.reminders import Cause
 from takmail.wording.vacations import (
     confirm_hours,
@@ -57,26 +58,20 @@ PAUSE = timedelta(days=1)
 async def reminders_held(store: Store, request: Request) -> Sentence:
     """Return what holds for the sender, in a line among all that they have set."""
     on = (await store.read(availability_of, request.player.id)).reminders
-    return _said(request, "reminders-on" if on else _held(on=on))
+    return _said(request, "reminders-on" if on else "reminders-are_off")
 
 
 @handles_without_game(Reminders)
 async def choose_reminders(context: Context, request: Request, command: Reminders) -> Answer:
     """Turn reminders on or off, or show the setting; either way with the other button."""
-    me = request.player.id
-    on = command.on
+    me, on = request.player.id, command.on
     if on is None:
         on = (await context.store.read(availability_of, me)).reminders
-    name = "on" if on else "off"
-    told = _said(request, f"reminders-{name}" if command.on is not None else _held(on=on))
-    other = "off" if on else "on"
+    now, other = ("on", "off") if on else ("off", "on")
+    told = _said(request, f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
     undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
     change = () if command.on is None else (AvailabilitySet(me, reminders=on),)
     return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
-
-
-def _held(*, on: bool) -> str:
-    return "reminders-are_on" if on else "reminders-are_off"
 
 
 def _said(request: Request, key: str) -> Sentence:
@@ -90,58 +85,42 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
     """Remind the other side, by night in the morning."""
     code, now = room.game.code, context.now()
     async with context.rooms.lock(code):
-        room = await context.rooms.to_change(code)
-        room = await context.rooms.fresh(room)
-        others = _others(room.game, request.player.id)
+        room = await context.rooms.fresh(await context.rooms.to_change(code))
+        game, me, read = room.game, request.player.id, context.store.read
+        others = _others(game, me)
         if not others:
-            told = _why_nobody(room.game, request)
-            return await context.replier.refuse(request, told)
-        reached = await awake_players(
-            context.store, await _unblocked(context, request, others), now
-        )
-        problem = await _why_not_nudged(context, request, room, others[0], reached, now)
+            raise UnfitError(_why_nobody(game, request))
+        unblocked = [one for one in others if not await read(has_blocked, one, me)]
+        reached = await awake_players(context.store, unblocked, now)
+        people = await context.announcer.participants(game, request.chat.platform)
+        problem = await _why_not_nudged(context, room, people, others[0], reached, now)
         if problem is not None:
-            return await context.replier.refuse(request, problem)
-        return await _remind_them(context, request, room, others[0], reached, now)
-
-
-async def _remind_them(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    request: Request,
-    room: GameRoom,
-    other: str,
-    reached: AwakePlayers,
-    now: datetime,
-) -> Answer:
-    code = room.game.code
-    began = await turn_began(context.store, room.head())
-    assert began is not None, "a game that waits has waited since something happened"
-    number, since = began
-    time = await time_left(context, room.game, now)
-    reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
-    sent = await remind(context, reminders, now)
-    key = "nudge-done" if reached.awake else "nudge-at_night"
-    people = await context.announcer.participants(room.game, request.chat.platform)
-    told = say(key, player=people.person((*reached.awake, other)[0]), code=code)
-    also = (
-        TimerSet(Kind.NUDGED.value, now + PAUSE, code=code, number=number),
-        *reached.put_off(code, number),
-    )
-    return await context.replier.reply(request, told, sent=sent, also=also, about=code, hidden=True)
+            raise UnfitError(problem)
+        began = await turn_began(context.store, room.head())
+        assert began is not None, "a game that waits has waited since something happened"
+        number, since = began
+        time = await time_left(context, game, now)
+        reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
+        sent = await remind(context, reminders, now)
+        key = "nudge-done" if reached.awake else "nudge-at_night"
+        told = say(key, player=people.person((*reached.awake, others[0])[0]), code=code)
+        timer = TimerSet(Kind.NUDGED.value, now + PAUSE, code=code, number=number)
+        also = (timer, *reached.put_off(code, number))
+        return await context.replier.reply(
+            request, told, sent=sent, also=also, about=code, hidden=True
+        )
 
 
 async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     context: Context,
-    request: Request,
     room: GameRoom,
+    people: Participants,
     other: str,
     reached: AwakePlayers,
     now: datetime,
 ) -> Sentence | None:
     """Return why the other side gets no reminder now, ``None`` if it does."""
-    code = room.game.code
-    people = await context.announcer.participants(room.game, request.chat.platform)
-    player = people.person(other)
+    code, player = room.game.code, people.person(other)
     if not reached.awake and reached.morning is None:
         return say("nudge-not_wanted", player=player)
     kept = await context.store.read(timers_of_game, code)
@@ -154,12 +133,6 @@ async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
     if not any([await reminder_chat(context, one, room) for one in reached.awake]):
         return say("nudge-unreached", player=player)
     return None
-
-
-async def _unblocked(context: Context, request: Request, others: tuple[str, ...]) -> list[str]:
-    """Return those who want something of who asks."""
-    me, read = request.player.id, context.store.read
-    return [one for one in others if not await read(has_blocked, one, me)]
 
 
 def _others(game: Game, player: str) -> tuple[str, ...]:
@@ -186,25 +159,20 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
 async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
     """Set nights, a zone or both, or show them."""
     if not command.said:
-        habits, at = (
-            await context.store.read(availability_of, request.player.id),
-            request.incoming.at,
-        )
-        told = describe_hours(habits.zone, habits.quiet, at, request.hints)
+        habits = await context.store.read(availability_of, request.player.id)
+        told = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
         return await context.replier.reply(request, *told, DraftButtons((other,)))
     said = read_hours(command.said)
     if said is None:
-        return await context.replier.refuse(request, explain_hours(command.said, request.hints))
+        raise UnfitError(explain_hours(command.said, request.hints))
     if said.quiet is not None and said.quiet.length > LONGEST_NIGHT:
-        told_why = explain_long_night(said.quiet, request.hints)
-        return await context.replier.refuse(request, told_why)
+        raise UnfitError(explain_long_night(said.quiet, request.hints))
     if not said.zone:
         return await _save_hours(context, request, said, None)
     zones = await asyncio.to_thread(find_zones, said.zone)
     if zones.only is None:
-        offered, exact = zones.names, zones.exact
-        return await _refuse_zone(context, request, said, offered, several=exact)
+        return await _refuse_zone(context, request, said, zones.names, several=zones.exact)
     return await _save_hours(context, request, said, zones.only)
 
 
@@ -217,16 +185,11 @@ async def _save_hours(
     quiet = None if said.off else said.quiet or before.quiet
     at, hints = request.incoming.at, request.hints
     told = [*confirm_hours(zone or before.zone, quiet, at, hints, off=said.off)]
-    if await _has_a_clock(context, player):
+    ids = await context.store.read(ids_of_player, player)
+    if await context.store.read(running_clocks_of, ids, limit=1):
         told.append(say("hours-next_turn"))
     also = AvailabilitySet(player, zone, NO_NIGHTS if said.off else said.quiet)
     return await context.replier.reply(request, *told, also=(also,))
-
-
-async def _has_a_clock(context: Context, player: str) -> bool:
-    """Return whether a clock of somebody's runs."""
-    ids = await context.store.read(ids_of_player, player)
-    return bool(await context.store.read(running_clocks_of, ids, limit=1))
 
 
 async def _refuse_zone(

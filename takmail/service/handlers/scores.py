@@ -11,7 +11,7 @@ from takmail.play.terms import other_sizes
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
-from takmail.service.handlers.boards import show_challenge
+from takmail.service.handlers.boards import once_begun, show_challenge
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -19,6 +19,7 @@ from takmail.store.games.coins import coins_set_aside, last_purse_entries, purse
 from takmail.store.people.accounts import former_ids
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
 from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
+from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 from takmail.wording.presets import A_ROW
 from takmail.wording.ruleset_sentences import teller_of
@@ -29,27 +30,17 @@ MOST = 8
 
 
 @handles(ShowScore)
+@once_begun
 async def show_score(
     context: Context, request: Request, _command: ShowScore, room: GameRoom
 ) -> Answer:
     """Show the flats on top with komi, the leader, the reserves and the scoring of a win."""
-    room = await context.rooms.fresh(room)
-    if not room.game.has_begun:
-        return await show_challenge(context, request, room)
-    people = await context.announcer.participants(room.game, request.chat.platform)
-    hidden = is_outsider(request, room)
-    teller, rules = teller_of(room.game.rules), room.game.rules
-    told, scoring = [teller.score(people)], teller.scoring(rules)
-    if scoring is not None:
-        told.append(scoring)
-    return await context.replier.reply(
-        request,
-        join(*told),
-        *score_line(people),
-        *pot_line(people),
-        hidden=hidden,
-        about=room.game.code,
-    )
+    game, teller = room.game, teller_of(room.game.rules)
+    people = await context.announcer.participants(game, request.chat.platform)
+    scoring = teller.scoring(game.rules)
+    told = join(teller.score(people), *((scoring,) if scoring else ()))
+    lines, hidden = (*score_line(people), *pot_line(people)), is_outsider(request, room)
+    return await context.replier.reply(request, told, *lines, hidden=hidden, about=game.code)
 
 
 @handles(ShowSeries)
@@ -88,15 +79,13 @@ def _next(game: Game) -> Iterator[DraftButtons]:
     """Yield the buttons that propose the next game, on its board and on others."""
     if not game.goes_on or game.phase in OPEN_PHASES or game.rematched:
         return
-    same = DraftButton(say("button-next_game"), press_of(Rematch(), game.code))
-    yield DraftButtons((same,))
-    others = [_on(game, size) for size in sorted(other_sizes(game.terms))]
+    yield DraftButtons((button("next_game", Rematch(), game.code),))
+    others = [
+        DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))
+        for size in sorted(other_sizes(game.terms))
+    ]
     for start in range(0, len(others), A_ROW):
         yield DraftButtons(tuple(others[start : start + A_ROW]))
-
-
-def _on(game: Game, size: int) -> DraftButton:
-    return DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))
 
 
 @handles_without_game(ShowPurse)

@@ -3,21 +3,23 @@
 A choice that is typed where others read it doesn't count: it is no secret any more.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.commands.sealed import Choose, ShowChoices
 from takmail.play.challenges import awaited, owing
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.play.refusals import RefusalError, Why
 from takmail.service.consequences import is_below_question
 from takmail.service.context import Context
 from takmail.service.games.challenges import purses_for
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.wording.message.drafts import DraftButtons
+from takmail.wording.message.drafts import DraftBlock, DraftButtons
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.sealed import (
     example,
@@ -28,13 +30,6 @@ from takmail.wording.sealed import (
     unclear,
     waits,
 )
-
-_WHY = {
-    Phase.CHALLENGE: Why.NOT_BEGUN,
-    Phase.OVER: Why.OVER,
-    Phase.CANCELLED: Why.CANCELLED,
-}
-"""Reasons why nothing is chosen in other phases."""
 
 
 @handles(Choose)
@@ -68,26 +63,25 @@ async def show_choices(
     seat = game.seat_of(request.player.id)
     if stage is None or seat is None:
         return await _refused(context, request, game)
-    people = await context.announcer.participants(game, request.chat.platform)
     if game.party_of(seat) not in owing(game):
-        told = waits(people)
-        answer = await context.replier.reply(request, told, hidden=True, about=game.code)
+        people = await context.announcer.participants(game, request.chat.platform)
+        blocks: Sequence[DraftBlock] = (waits(people),)
     else:
         how = request.hints.command("choose", example(game, stage), game.code)
         purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
         blocks = question(game, stage, command.said, how, request.player.id, purse)
-        answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
+    answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
     return replace(answer, in_place=is_below_question(request.press))
 
 
 async def _refused(context: Context, request: Request, game: Game) -> Answer:
     """Return why somebody has nothing to choose in a game."""
     people = await context.announcer.participants(game, request.chat.platform)
-    why = _WHY.get(game.phase, Why.NOTHING_TO_CHOOSE)
+    why = NOT_ON.get(game.phase, Why.NOTHING_TO_CHOOSE)
+    if why is Why.PREPARING:
+        why = Why.NOTHING_TO_CHOOSE
     if game.seats is not None and game.seat_of(request.player.id) is None:
         why = Why.NOT_A_PLAYER
-    error = RefusalError(why)
-    return await context.replier.refuse(
-        request, explain_refusal(error, request.hints, people, "choose")
-    )
+    told = explain_refusal(RefusalError(why), request.hints, people, "choose")
+    return await context.replier.refuse(request, told)

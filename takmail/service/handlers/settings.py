@@ -40,7 +40,6 @@ from takmail.service.chats.settings import (
     PAGES,
     SETTINGS,
     USUAL_STYLE,
-    EffectiveSetting,
     Page,
     Setting,
     choices_on,
@@ -75,7 +74,7 @@ from takmail.wording.languages.language_choice import (
     explain_unknown_language,
     language_buttons,
 )
-from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
+from takmail.wording.message.drafts import Sentence, items, join, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.text import Code
 
@@ -96,7 +95,10 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
     if chat is None or chat.private or chat.single:
         return await context.replier.refuse(request, say("press-unknown"))
     # The sender's rights in the chat of the button don't count in the other chat.
-    incoming = replace(request.incoming, place=_place(chat), manages=False)
+    place = Place(
+        chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed
+    )
+    incoming = replace(request.incoming, place=place, manages=False)
     about = replace(request, chat=chat, incoming=incoming)
     if not await context.platforms.manages(about.incoming):
         return await context.replier.refuse(request, say("settings-admins_only"))
@@ -111,15 +113,15 @@ async def show_settings(context: Context, request: Request, command: Settings) -
     if command.everywhere and not shared:
         return await context.replier.refuse(request, _no_community(request))
     about = command.about or Page.LOOKS.value
-    setting = SETTINGS.get(about)
-    if setting is not None and not is_on(setting, request.chat.platform):
-        setting = None
+    there = {name: one for name, one in SETTINGS.items() if is_on(one, request.chat.platform)}
+    setting = there.get(about)
     if command.value is None and (about in PAGES or setting is not None):
         page = setting.page if setting else PAGES[about]
         everywhere = command.everywhere or (shared and page is Page.PLACES)
         return await _show_page(context, request, page, everywhere=everywhere, chosen=setting)
     if setting is None:
-        return await context.replier.refuse(request, _unknown(request, about))
+        told = say("settings-unknown", name=about, known=items(*map(Code, there)))
+        return await context.replier.refuse(request, told)
     if setting.common and not shared:
         return await context.replier.refuse(request, _no_community(request))
     everywhere = command.everywhere or setting.common
@@ -127,7 +129,7 @@ async def show_settings(context: Context, request: Request, command: Settings) -
     if value is None and not _is_cleared(setting, command.value or ""):
         told = _no_value(request, setting, command.value or "")
         return await context.replier.refuse(request, told)
-    if not await _may_set(context, request, everywhere=everywhere):
+    if not await may_set(context, request, everywhere=everywhere):
         key = "settings-managers_only" if everywhere else "settings-not_yours"
         return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
     return await _set_wish(context, request, _Wish(setting, value, everywhere))
@@ -135,31 +137,20 @@ async def show_settings(context: Context, request: Request, command: Settings) -
 
 async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
     """Save a wish; the answer is in the language of the chat after it."""
-    change = await _change(context, request, wish)
-    if wish.setting.name == BLIND:
-        await context.blind_games.keep_speakers(request.chat)
-    language = None
-    if wish.setting.name == LANGUAGE and not wish.everywhere and not _is_afar(context, request):
-        then = replace(request.chat, language=wish.value)
-        language = context.languages.of_chat(then)
-    return await _show_page(
-        context,
-        request,
-        wish.setting.page,
-        everywhere=wish.everywhere,
-        wish=wish,
-        also=change,
-        language=language,
-    )
-
-
-async def _change(context: Context, request: Request, wish: _Wish) -> Sequence[Write]:
-    chat, name, value = request.chat, wish.setting.name, wish.value
+    chat, name, value, language = request.chat, wish.setting.name, wish.value, None
+    change: Sequence[Write] = (SettingNow(chat.id, name, value),)
     if wish.everywhere:
-        return (CommunitySettingNow(chat.platform, chat.community, name, value),)
-    if name == LANGUAGE:
-        return await context.languages.choice(request.player, chat, value)
-    return (SettingNow(chat.id, name, value),)
+        change = (CommunitySettingNow(chat.platform, chat.community, name, value),)
+    elif name == LANGUAGE:
+        change = await context.languages.choice(request.player, chat, value)
+        if not _is_afar(context, request):
+            language = context.languages.of_chat(replace(chat, language=value))
+    if name == BLIND:
+        await context.blind_games.keep_speakers(chat)
+    page, everywhere = wish.setting.page, wish.everywhere
+    return await _show_page(
+        context, request, page, everywhere=everywhere, wish=wish, also=change, language=language
+    )
 
 
 async def _show_page(  # noqa: PLR0913 - each but the first two has its usual value
@@ -181,15 +172,19 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         held,
         page,
         request.player.id,
-        await titles_in(context.store, request.chat, _picked(held)),
+        await titles_in(
+            context.store,
+            request.chat,
+            [id_ for one in held for id_ in one.setting.picked(one.value)],
+        ),
         chosen,
         everywhere=everywhere,
         shared=is_shared(request.chat),
         private=is_own_talk(request.chat),
         afar=title_of(request.chat) if afar else None,
         changes=(
-            await _may_set(context, request, everywhere=False),
-            await _may_set(context, request, everywhere=True),
+            await may_set(context, request, everywhere=False),
+            await may_set(context, request, everywhere=True),
         ),
     )
     told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
@@ -210,21 +205,11 @@ def _is_afar(context: Context, request: Request) -> bool:
     return not request.chat.private and context.platforms.asks_managers(request.chat)
 
 
-async def _may_set(context: Context, request: Request, *, everywhere: bool) -> bool:
+async def may_set(context: Context, request: Request, *, everywhere: bool) -> bool:
     """Return whether the sender may set things here, or for the whole community."""
     if everywhere:
         return is_shared(request.chat) and await context.platforms.manages(request.incoming)
     return await may_set_looks(context.rooms, context.platforms, request)
-
-
-def _place(chat: ChatRow) -> Place:
-    """Return a chat's name in other chats."""
-    return Place(chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed)
-
-
-def _picked(held: Sequence[EffectiveSetting]) -> list[str]:
-    """Return the ids of all picks."""
-    return [id_ for one in held for id_ in one.setting.picked(one.value)]
 
 
 def _is_cleared(setting: Setting, value: str) -> bool:
@@ -248,11 +233,6 @@ def _no_community(request: Request) -> Sentence:
     return say(around("settings-no_server", request.chat.platform))
 
 
-def _unknown(request: Request, name: str) -> Sentence:
-    there = [name for name, setting in SETTINGS.items() if is_on(setting, request.chat.platform)]
-    return say("settings-unknown", name=name, known=items(*map(Code, there)))
-
-
 def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
     choices = items(*map(Code, (*choices_on(setting, request.chat.platform), DEFAULT)))
     picks = setting.picks if request.chat.platform in MENUS else None
@@ -266,15 +246,16 @@ async def set_style(context: Context, request: Request, command: SetStyle) -> An
     """Set the style of boards here, or list the styles."""
     drawn = await board_style_of(context.store, request.chat.id)
     now = drawn.style.value if drawn.style else USUAL_STYLE
-    return await _choose_look(context, request, STYLE, command.name, now, _styles(request))
+    known = (USUAL_STYLE, *(style.value for style in styles_for(request.chat.platform)))
+    return await _choose_look(context, request, STYLE, command.name, now, known)
 
 
 @handles_without_game(SetTheme)
 async def set_theme(context: Context, request: Request, command: SetTheme) -> Answer:
     """Set the colours of pictures here, or list the themes."""
     drawn = await board_style_of(context.store, request.chat.id)
-    hint = () if drawn.pictures else (_pictures_hint(request),)
-    known = theme_names()
+    on, known = request.hints.command("pictures", "on"), theme_names()
+    hint = () if drawn.pictures else (say("look-no_pictures_yet", pictures_on=on),)
     return await _choose_look(context, request, THEME, command.name, drawn.theme, known, *hint)
 
 
@@ -286,17 +267,13 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
         drawn = await board_style_of(context.store, request.chat.id)
         told = describe_switch(switch, on=drawn.has(switch))
         return await _reply_headed(context, request, told)
-    told = describe_switch(switch, on=on)
-    return await _set_look(context, request, switch.value, ON if on else OFF, told)
+    change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
+    return await _set_look(context, request, describe_switch(switch, on=on), change)
 
 
 @handles_without_game(SetNotation)
 async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
     """Set the notation of plies here, which turns the boards round, too."""
-    if not await may_set_looks(context.rooms, context.platforms, request):
-        return await context.replier.refuse(
-            request, why_not_set(context.platforms, request, "look-players_only")
-        )
     notation = command.notation
     value = notation.value if notation else None
     changes = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
@@ -304,12 +281,10 @@ async def set_notation(context: Context, request: Request, command: SetNotation)
         told = say("notation-game")
     else:
         told = join(say("notation-set", notation=say(notation.value)), say("notation-squares"))
-    return await _reply_headed(context, request, told, *changes)
+    return await _set_look(context, request, told, *changes)
 
 
-async def _reply_headed(
-    context: Context, request: Request, told: Sentence, *also: NotationSet | SquaresSet | SettingNow
-) -> Answer:
+async def _reply_headed(context: Context, request: Request, told: Sentence, *also: Write) -> Answer:
     heading = await context.replier.heading(request)
     return await context.replier.reply(request, *heading, told, also=also)
 
@@ -328,26 +303,15 @@ async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
         return await _reply_headed(context, request, told)
     if name not in known:
         return await context.replier.refuse(request, explain_unknown(what, name, known))
-    return await _set_look(context, request, what, name, join(confirm_setting(what, name), *more))
+    told = join(confirm_setting(what, name), *more)
+    return await _set_look(context, request, told, SettingNow(request.chat.id, what, name))
 
 
-def _pictures_hint(request: Request) -> Sentence:
-    return say("look-no_pictures_yet", pictures_on=request.hints.command("pictures", "on"))
-
-
-async def _set_look(
-    context: Context, request: Request, name: str, value: str, told: Sentence
-) -> Answer:
+async def _set_look(context: Context, request: Request, told: Sentence, *changes: Write) -> Answer:
     if not await may_set_looks(context.rooms, context.platforms, request):
-        return await context.replier.refuse(
-            request, why_not_set(context.platforms, request, "look-players_only")
-        )
-    now = SettingNow(request.chat.id, name, value)
-    return await _reply_headed(context, request, told, now)
-
-
-def _styles(request: Request) -> tuple[str, ...]:
-    return (USUAL_STYLE, *(style.value for style in styles_for(request.chat.platform)))
+        told = why_not_set(context.platforms, request, "look-players_only")
+        return await context.replier.refuse(request, told)
+    return await _reply_headed(context, request, told, *changes)
 
 
 @handles_without_game(SetLanguage)
@@ -357,23 +321,24 @@ async def set_language(context: Context, request: Request, command: SetLanguage)
         return await _list_languages(context, request)
     if command.name.casefold() == AUTO:
         return await _speak(context, request, None)
-    language = context.languages.spoken.called(command.name)
-    if language is None:
-        return await _refuse_unknown(context, request, command.name)
-    return await _speak(context, request, language)
+    spoken = context.languages.spoken
+    language = spoken.called(command.name)
+    if language is not None:
+        return await _speak(context, request, language)
+    near = spoken.nearly_called(command.name)
+    told = explain_unknown_language(spoken, command.name, near, request.hints)
+    return await context.replier.refuse(request, told)
 
 
 async def _list_languages(context: Context, request: Request) -> Answer:
     chat, why = request.chat, _why_spoken(context, request)
     spoken = context.languages.of_chat(chat)
     told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
-    heading = await context.replier.heading(request)
     # Below an answer in a private talk, a button would set that talk's language.
-    buttons: tuple[DraftBlock, ...] = ()
-    if not heading:
-        chosen = why is Why.CHOSEN
-        buttons = (language_buttons(context.languages.spoken, spoken, chosen=chosen),)
-    return await context.replier.reply(request, *heading, told, *buttons)
+    if heading := await context.replier.heading(request):
+        return await context.replier.reply(request, *heading, told)
+    row = language_buttons(context.languages.spoken, spoken, chosen=why is Why.CHOSEN)
+    return await context.replier.reply(request, told, row)
 
 
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
@@ -396,12 +361,6 @@ def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow
     if context.languages.is_common(then):
         return describe_common_language(context.languages.spoken, spoken)
     return confirm_automatic(context.languages.spoken, spoken, whose, request.hints)
-
-
-async def _refuse_unknown(context: Context, request: Request, name: str) -> Answer:
-    near = context.languages.spoken.nearly_called(name)
-    told = explain_unknown_language(context.languages.spoken, name, near, request.hints)
-    return await context.replier.refuse(request, told)
 
 
 def _why_spoken(context: Context, request: Request) -> Why:

@@ -9,7 +9,7 @@ from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.clocks import is_live
 from takmail.service.schedule.vacations import (
     BadVacation,
@@ -66,20 +66,18 @@ async def _take(context: Context, request: Request, command: TakeVacation) -> An
     player, at = request.player.id, request.incoming.at
     had = await context.store.read(vacations_of, player)
     zone = (await context.store.read(availability_of, player)).zone
+    today = day_at(at, zone or _UTC)
     if not command.said:
-        there = zone or _UTC
-        left_now = left_of(had, there, day_at(at, there).year)
         described = _described(had, at, zone, request)
-        buttons = _ending(had, request) or usual_vacations(request.player.id, left_now)
+        left_now = left_of(had, zone or _UTC, today.year)
+        buttons = _ending(had, request) or usual_vacations(player, left_now)
         return await context.replier.reply(request, *described, *buttons)
-    said = read_days(command.said, day_at(at, zone or _UTC))
+    said = read_days(command.said, today)
     if isinstance(said, EitherDay):
-        typed = request.chat.single
-        asked = ask_which_day(said, player, request.hints, typed=typed)
+        asked = ask_which_day(said, player, request.hints, typed=request.chat.single)
         return await context.replier.refuse(request, *asked)
     if said is None:
-        told = explain_days(command.said, request.hints)
-        return await context.replier.refuse(request, told)
+        raise UnfitError(explain_days(command.said, request.hints))
     if said.last is None:
         return await _end(context, request, had, zone)
     return await _go(context, request, had, zone, said.first, said.last)
@@ -94,22 +92,20 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
     last: date,
 ) -> Answer:
     """Go on vacation, now or later, if there are days enough."""
-    at, hints = request.incoming.at, request.hints
-    planned = plan(had, at, zone or _UTC, first, last)
+    at, hints, there = request.incoming.at, request.hints, zone or _UTC
+    planned = plan(had, at, there, first, last)
     if isinstance(planned, TooManyDays):
-        right = planned.right
-        example = None if right is None else vacation_hint(hints, first, right)
+        example = vacation_hint(hints, first, planned.right) if planned.right else None
         too_many = explain_too_many(planned.days, planned.year, planned.left, example)
         return await context.replier.refuse(request, *too_many)
     if isinstance(planned, BadVacation):
-        told_why = say(_MISPLANNED[planned], last=last, first=first or last)
-        return await context.replier.refuse(request, told_why)
+        raise UnfitError(say(_MISPLANNED[planned], last=last, first=first or last))
     games = await clocked_games(context, request.player.id)
-    ends = last_day(planned.new, zone or _UTC)
-    begins = None if planned.new.has(at) else day_at(planned.new.begins, zone or _UTC)
+    ends = last_day(planned.new, there)
+    begins = None if planned.new.has(at) else day_at(planned.new.begins, there)
     key = "vacation-begun" if begins is None else "vacation-set"
     told: tuple[Sentence | DraftButtons, ...] = (
-        *_joined(had, planned, first, zone or _UTC, at),
+        *_joined(had, planned, first, there, at),
         describe_vacation(key, begins, ends, hints),
         *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
         *_unchanged(games, at),
@@ -123,19 +119,17 @@ async def _end(
     context: Context, request: Request, had: Sequence[Vacation], zone: str | None
 ) -> Answer:
     """End the present vacation, or call off the planned ones."""
-    at = request.incoming.at
-    present = next((one for one in had if one.has(at)), None)
-    later = [one for one in had if one.begins > at]
-    if present is None and not later:
-        return await context.replier.refuse(request, say("vacation-off_none"))
+    at, there = request.incoming.at, zone or _UTC
+    later = [day_at(one.begins, there) for one in had if one.begins > at]
     news: News = Back()
-    if present is not None:
+    if any(one.has(at) for one in had):
         after, told = ended(had, at), [say("vacation-ended")]
+    elif later:
+        news, after = CalledOff(later[0]), tuple(one for one in had if one.begins <= at)
+        told = [say("vacation-called_off", first=day) for day in later]
     else:
-        news = CalledOff(day_at(later[0].begins, zone or _UTC))
-        after = tuple(one for one in had if one not in later)
-        told = [say("vacation-called_off", first=day_at(one.begins, zone or _UTC)) for one in later]
-    told += _rest(after, zone, {day_at(at, zone or _UTC).year}, request)
+        raise UnfitError(say("vacation-off_none"))
+    told += _rest(after, zone, {day_at(at, there).year}, request)
     others = await batch_of_news(context, request.player.id, news, at)
     return await _save(context, request, had, after, told, others)
 
@@ -174,10 +168,9 @@ def _described(
 def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButtons, ...]:
     """Return the button for `vacation off`, where there is anything to end."""
     at = request.incoming.at
-    if not any(one.ends > at for one in vacations):
-        return ()
     is_on = any(one.has(at) for one in vacations)
-    return (end_vacation(request.player.id, is_on=is_on),)
+    to_end = any(one.ends > at for one in vacations)
+    return (end_vacation(request.player.id, is_on=is_on),) if to_end else ()
 
 
 def _rest(

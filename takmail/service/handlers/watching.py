@@ -6,7 +6,7 @@ such a chat out. Its title is private, so the bot names it only where everybody 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 
 from takmail.colors import Color
@@ -16,12 +16,11 @@ from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
 from takmail.commands.wished_terms import BLIND
 from takmail.limits import WATCHERS
-from takmail.play.game import Game, Phase
+from takmail.play.game import Phase
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.views import as_told, caption, last_said, person, view
 from takmail.service.chats.bans import why_not_watched_by
-from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
@@ -31,7 +30,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import NoGame
 from takmail.service.handlers.dispatch import handles, handles_either, handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
@@ -68,14 +67,6 @@ _SHOWN = 10
 """Chats in a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Watcher:
-    """A chat that follows a game."""
-
-    room: GameRoom
-    chat: ChatRow
-
-
 @handles_without_game(Watch)
 async def watch(context: Context, request: Request, command: Watch) -> Answer:
     """Let this chat follow a game."""
@@ -83,22 +74,21 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     if code is None:
         hints = request.hints
         example = hints.command("watch", game="k3")
-        told = say("watch-which", watch=example, games=hints.command("games"))
-        return await context.replier.refuse(request, told)
+        raise UnfitError(say("watch-which", watch=example, games=hints.command("games")))
     room = await context.visibility.find(request, code)
-    if room is None:
+    own = room is not None and room.game.seat_of(request.player.id) is not None
+    if room is None or (not own and await _is_private(context, room)):
         return await context.questions.unknown(request, code)
-    if not _seated(room.game, request) and await _is_private(context, room):
-        return await context.questions.unknown(request, code)
-    reason = _why_not(request, room) or await _unwanted(context, request, room)
+    reason = _why_not(request, room) or await _unwanted(context, request, room, own=own)
     if reason is not None:
-        return await context.replier.refuse(request, reason)
-    over = _too_many_told(context, request, room)
+        raise UnfitError(reason)
+    silent = own or _was_told(context, request, room)
+    over = None if silent else context.limits.spend_for(request, WATCHERS, room.game.code)
     if over is not None:
         return await context.replier.too_often(request, over)
     if room.game.hides_board and room.game.plays_blind(request.player.id):
-        return await context.replier.refuse(request, say("watch-blind", code=code))
-    return await _begin(context, request, room)
+        raise UnfitError(say("watch-blind", code=code))
+    return await _begin(context, request, room, own=own, silent=silent)
 
 
 @handles_either(Unwatch)
@@ -121,26 +111,21 @@ async def _is_private(context: Context, room: GameRoom) -> bool:
     return True
 
 
-async def _unwanted(context: Context, request: Request, room: GameRoom) -> Sentence | None:
+async def _unwanted(
+    context: Context, request: Request, room: GameRoom, *, own: bool
+) -> Sentence | None:
     """Return why this chat may not follow a game, if it may not."""
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return elsewhere
     if await context.store.read(watched_game_count, request.chat.id) >= MOST_FOLLOWED:
         return say("limit-games-followed", most=MOST_FOLLOWED)
-    if _seated(room.game, request):
+    if own:
         return None
     code = room.game.code
     if await context.store.read(is_put_out, code, request.chat.id):
         return say("watch-put_out", code=code)
     return await why_not_watched_by(context.store, request, room)
-
-
-def _too_many_told(context: Context, request: Request, room: GameRoom) -> LimitReached | None:
-    """Return the limit by which the players would read of too many chats, if they would."""
-    if _seated(room.game, request) or _was_told(context, request, room):
-        return None
-    return context.limits.spend_for(request, WATCHERS, room.game.code)
 
 
 def _was_told(context: Context, request: Request, room: GameRoom) -> bool:
@@ -149,8 +134,10 @@ def _was_told(context: Context, request: Request, room: GameRoom) -> bool:
     return told is not None and request.incoming.at - told < _TOLD_AGAIN
 
 
-async def _begin(context: Context, request: Request, room: GameRoom) -> Answer:
-    game = as_told(room.game, request.chat)
+async def _begin(
+    context: Context, request: Request, room: GameRoom, *, own: bool, silent: bool
+) -> Answer:
+    game, chat, at = as_told(room.game, request.chat), request.chat.id, request.incoming.at
     people = await context.announcer.participants(game, request.chat.platform)
     told = say(
         "watch-on",
@@ -159,24 +146,15 @@ async def _begin(context: Context, request: Request, room: GameRoom) -> Answer:
         black=people.at(Color.BLACK),
         unwatch=request.hints.command("unwatch", game=game.code),
     )
-    following = replace(room, watchers=(*room.watchers, request.chat.id))
+    following = replace(room, watchers=(*room.watchers, chat))
     board = await _board(context, request, following, people)
-    own = _seated(game, request)
-    known = own or _was_told(context, request, room)
-    heard_of = () if known else await _tell_players(context, request, room)
-    welcome = (PutOut(game.code, request.chat.id, request.incoming.at, on=False),)
+    sent = () if silent else await _tell_players(context, request, room)
+    also = (PutOut(game.code, chat, at, on=False),) if own else ()
     answer = await _set_following(
-        context,
-        request,
-        game.code,
-        told,
-        *board,
-        on=True,
-        heard_of=heard_of,
-        also=welcome if own else (),
+        context, request, game.code, told, *board, on=True, sent=sent, also=also
     )
-    if heard_of:
-        context.watchers.put((game.code, request.chat.id), request.incoming.at)
+    if sent:
+        context.watchers.put((game.code, chat), at)
     return answer
 
 
@@ -209,21 +187,15 @@ async def _set_following(  # noqa: PLR0913 - and the context
     code: str,
     *told: DraftBlock,
     on: bool,
-    heard_of: Sequence[Announcement] = (),
+    sent: Sequence[Announcement] = (),
     also: Sequence[Write] = (),
 ) -> Answer:
-    change = WatchingNow(code, request.chat.id, on)
+    change, about = WatchingNow(code, request.chat.id, on), code if on else None
     async with context.rooms.lock(code):
         answer = await context.replier.reply(
-            request,
-            *told,
-            also=[change, *also],
-            sent=heard_of,
-            hidden=False,
-            about=code if on else None,
+            request, *told, also=[change, *also], sent=sent, hidden=False, about=about
         )
-        room = await context.rooms.get(code)
-        assert room is not None, "a game that was found is never removed"
+        room = await context.rooms.to_change(code)
         others = tuple(chat for chat in room.watchers if chat != request.chat.id)
         watchers = (*others, request.chat.id) if on else others
         context.rooms.keep(replace(room, watchers=watchers))
@@ -232,25 +204,16 @@ async def _set_following(  # noqa: PLR0913 - and the context
 
 def _why_not(request: Request, room: GameRoom) -> Sentence | None:
     """Return why this chat can't follow the game, if it can't."""
-    key = _reason(request, room)
+    key, chat = _NOT_ON.get(room.game.phase), request.chat
+    if key is None and chat.guest:
+        key = "watch-guest"
+    elif key is None and chat.id in room.chats():
+        key = "watch-at_home"
+    elif key is None and chat.id in room.watchers:
+        key = "watch-already"
+    elif key is None and len(room.watchers) >= MOST_WATCHERS:
+        key = "watch-too_many"
     return None if key is None else say(key, code=room.game.code)
-
-
-def _reason(request: Request, room: GameRoom) -> str | None:
-    not_on = _NOT_ON.get(room.game.phase)
-    if not_on is not None:
-        return not_on
-    if request.chat.guest:
-        return "watch-guest"
-    if request.chat.id in room.chats():
-        return "watch-at_home"
-    if request.chat.id in room.watchers:
-        return "watch-already"
-    return "watch-too_many" if len(room.watchers) >= MOST_WATCHERS else None
-
-
-def _seated(game: Game, request: Request) -> bool:
-    return game.seat_of(request.player.id) is not None
 
 
 async def _ask_which(context: Context, request: Request, command: Unwatch) -> Answer:
@@ -259,13 +222,15 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
     if not watchers:
         return await context.questions.answer(request, command, NoGame(Fits.FOLLOWED))
     if len(watchers) == 1:
-        (only,) = watchers
-        return await put_out_watcher(context, request, PutOutWatcher(only.chat.id), only.room)
-    shown = watchers[:_SHOWN]
-    told = [_described(request, one, number) for number, one in enumerate(shown, 1)]
-    row = [_button(request, one, number) for number, one in enumerate(shown, 1)]
-    asked = lines(say("putout-which"), *told)
-    return await context.replier.reply(request, asked, DraftButtons(tuple(row)), hidden=True)
+        ((room, chat),) = watchers
+        return await put_out_watcher(context, request, PutOutWatcher(chat.id), room)
+    told, row, by = [say("putout-which")], [], request.player.id
+    for number, (room, chat) in enumerate(watchers[:_SHOWN], 1):
+        press = press_of(PutOutWatcher(chat.id), room.game.code, by=by)
+        told.append(_described(request, chat, number, room.game.code))
+        row.append(DraftButton(say("button-putout", n=number), press))
+    buttons = DraftButtons(tuple(row))
+    return await context.replier.reply(request, lines(*told), buttons, hidden=True)
 
 
 @handles(PutOutWatcher)
@@ -275,71 +240,53 @@ async def put_out_watcher(
     """Put out a chat that follows the sender's game, and tell it."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
-        return await context.replier.refuse(request, say("press-not_a_player", code=code))
+        raise UnfitError(say("press-not_a_player", code=code))
     chat = await context.store.chats.by_id(command.chat)
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
         if chat is None or chat.id not in room.watchers:
-            return await context.replier.refuse(request, say("putout-gone", code=code))
-        changes: list[Write] = [
+            raise UnfitError(say("putout-gone", code=code))
+        gone: list[Write] = [
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),
         ]
-        answer = await context.replier.reply(
-            request,
-            say("putout-done", code=code),
-            also=changes,
-            sent=_told_put_out(context, request, chat, code),
-            hidden=True,
-        )
+        word = context.languages.word(Draft((say("putout-told", code=code),)), chat)
+        unheard = chat.guest or chat.single
+        told = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
+        done = say("putout-done", code=code)
+        answer = await context.replier.reply(request, done, also=gone, sent=told, hidden=True)
         watchers = tuple(one for one in room.watchers if one != chat.id)
         context.rooms.keep(replace(room, watchers=watchers))
     return answer
 
 
-def _told_put_out(
-    context: Context, request: Request, chat: ChatRow, code: str
-) -> tuple[Announcement, ...]:
-    """Return the message to a chat that has been put out."""
-    if chat.guest or chat.single:
-        return ()
-    told = context.languages.word(Draft((say("putout-told", code=code),)), chat)
-    return (sent(chat.id, told, request.incoming.at, code),)
-
-
-async def _watchers(context: Context, request: Request, code: str | None) -> list[_Watcher]:
+async def _watchers(
+    context: Context, request: Request, code: str | None
+) -> list[tuple[GameRoom, ChatRow]]:
     """Return the chats that follow the sender's games at hand, or the named one."""
-    found = []
-    for head in await _own_heads(context, request, code):
-        room = await context.rooms.get(head.code)
-        for id_ in room.watchers if room else ():
-            chat = await context.store.chats.by_id(id_)
-            if room is not None and chat is not None:
-                found.append(_Watcher(room, chat))
-    return found
-
-
-async def _own_heads(context: Context, request: Request, code: str | None) -> Sequence[Head]:
+    me: str = request.player.id
+    heads: Sequence[Head]
     if code is not None:
         heads = await context.rooms.heads([code])
     elif request.chat.private:
-        heads = await context.rooms.heads_of(request.player.id)
+        heads = await context.rooms.heads_of(me)
     else:
         heads = await context.rooms.heads_in(request.chat.id)
-    me = request.player.id
-    return [head for head in heads if head.is_on and head.seat_of(me) is not None]
+    found = []
+    for head in heads:
+        own = head.is_on and head.seat_of(me) is not None
+        room = await context.rooms.get(head.code) if own else None
+        for id_ in room.watchers if room else ():
+            chat = await context.store.chats.by_id(id_)
+            if room is not None and chat is not None:
+                found.append((room, chat))
+    return found
 
 
-def _described(request: Request, watcher: _Watcher, number: int) -> Sentence:
-    chat, here = watcher.chat, request.chat
-    code, platform = watcher.room.game.code, chat.platform.capitalize()
+def _described(request: Request, chat: ChatRow, number: int, code: str) -> Sentence:
+    here, platform = request.chat, chat.platform.capitalize()
     beside = bool(chat.community) and chat.community == here.community and chat.listed
     if beside and chat.platform == here.platform:
         return say("putout-chat-named", n=number, title=title_of(chat), code=code)
     key = "putout-chat-private" if chat.private else "putout-chat-group"
     return say(key, n=number, platform=platform, code=code)
-
-
-def _button(request: Request, watcher: _Watcher, number: int) -> DraftButton:
-    press = press_of(PutOutWatcher(watcher.chat.id), watcher.room.game.code, by=request.player.id)
-    return DraftButton(say("button-putout", n=number), press)
