@@ -10,9 +10,9 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
-from takmail.limits import NAMES as LIMIT_NAMES
-from takmail.limits import USUAL as USUAL_LIMITS
-from takmail.limits import LimitError, Table, read_limits
+from takmail.rate_limits import NAMES as LIMIT_NAMES
+from takmail.rate_limits import USUAL as USUAL_LIMITS
+from takmail.rate_limits import LimitError, Table, read_limits
 from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults

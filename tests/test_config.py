@@ -6,7 +6,7 @@ import pytest
 
 from bots.settings import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
-from takmail.limits import NAMES, USUAL, Rate
+from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.service.chats.settings import SETTINGS
 from takmail.setting_faults import Fault, Wrong

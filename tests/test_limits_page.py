@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from takmail.limits import RATES, STANDING
+from takmail.rate_limits import RATES, STANDING
 
 PAGE = (Path(__file__).parents[1] / "docs" / "hosting" / "limits.md").read_text("utf-8")
 ROWS = [

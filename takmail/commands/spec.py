@@ -9,7 +9,7 @@ from takmail.tak.rules import SIZES
 
 
 class Counts(Enum):
-    """Rate limit that a command counts towards, by its name in `takmail.limits`.
+    """Rate limit that a command counts towards, by its name in `takmail.rate_limits`.
 
     All but ``NOTHING`` count towards ``COMMANDS``, too. ``OFFERS`` and ``HOMES`` count in their
     game.

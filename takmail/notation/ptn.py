@@ -118,7 +118,7 @@ class _Shape(Transformer[Token, _Parts]):
         return _Parts(None, stone, square, None, flattens, marks, tak, target)
 
 
-_GRAMMAR = Grammar("ptn.lark", _Shape())
+_GRAMMAR = Grammar("ptn_ply.lark", _Shape())
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -2,7 +2,7 @@
 
 A file can have any size and any content, so its text is gone through once, by regular expressions
 that never go back: no repeat in them gives back what it has taken. `takmail.notation.ptn_files`
-knows the meaning of words, and ``ptn.lark`` the grammar of a ply.
+knows the meaning of words, and ``ptn_ply.lark`` the grammar of a ply.
 """
 
 import re

@@ -15,7 +15,7 @@ from typing import Any, get_args
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.councils import Consult
 from takmail.play.events import Event
-from takmail.rulesets.forms import JSON, Form, Record, UnreadableError, spans_in
+from takmail.rulesets.json_forms import JSON, Form, Record, UnreadableError, spans_in
 from takmail.rulesets.registry import GAME_FORMS
 
 _ENDS: Mapping[Ends, JSON] = {

@@ -25,7 +25,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError
-from takmail.rulesets.forms import Record, UnreadableError
+from takmail.rulesets.json_forms import Record, UnreadableError
 from takmail.rulesets.registry import GAME_FORMS, PLY
 from takmail.rulesets.values import IllegalPlyError, Ply, Position
 

@@ -15,7 +15,7 @@ from takmail.notation.records import Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.forms import Form
+from takmail.rulesets.json_forms import Form
 from takmail.rulesets.results import Result
 from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup, Throw
 

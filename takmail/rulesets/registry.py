@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from takmail.rulesets.forms import JSON, Form, UnreadableError
+from takmail.rulesets.json_forms import JSON, Form, UnreadableError
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
 from takmail.rulesets.tak import ruleset as tak
 from takmail.rulesets.values import Layout, Ply, Rules, Setup

@@ -25,10 +25,10 @@ from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, OptionKind, Source
 from takmail.commands.vacations import hours_said
 from takmail.commands.wished_terms import USUAL_SERIES, Wishes, series_said
-from takmail.limits import LOOKUPS
 from takmail.notation.records import SCORING_WORDS
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
+from takmail.rate_limits import LOOKUPS
 from takmail.service.announcing.board_styles import board_style_of
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import (

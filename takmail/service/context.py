@@ -10,12 +10,12 @@ from secrets import token_bytes
 from weakref import WeakValueDictionary
 
 from takmail.colors import Color
-from takmail.limits import USUAL, Table
+from takmail.rate_limits import USUAL, Table
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.bans import Bans
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.limits import Limits
 from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.rate_limits import Limits
 from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms

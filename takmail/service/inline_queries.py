@@ -17,7 +17,6 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.relay import plain_code
 from takmail.commands.wished_terms import Wishes
-from takmail.limits import LOOKUPS
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Challenged
@@ -27,14 +26,15 @@ from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from
 from takmail.presenting.registry import presenter_of
+from takmail.rate_limits import LOOKUPS
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcements import arguments_of
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.views import person, start_view, view
-from takmail.service.chats.limits import too_often
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
+from takmail.service.chats.rate_limits import too_often
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head

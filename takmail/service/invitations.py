@@ -13,7 +13,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
 from takmail.play.challenges import CHALLENGE_STANDS
-from takmail.store.notes import Notes
+from takmail.store.program_notes import Notes
 
 # The text of a button comes back from people's own programs, which could send anything. If it names
 # somebody else than the presser, a signature shows that the bot wrote it.

@@ -14,8 +14,8 @@ from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.limits import LimitReached, Limits, too_often
 from takmail.service.chats.platforms import Platforms, title_of
+from takmail.service.chats.rate_limits import LimitReached, Limits, too_often
 from takmail.service.games.game_rooms import seen_row
 from takmail.service.ports import Answer
 from takmail.service.requests import Request

@@ -11,7 +11,7 @@ from random import Random, SystemRandom
 from takmail.colors import Color
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.offers import Confirm
-from takmail.limits import USUAL, Table
+from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import (

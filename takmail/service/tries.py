@@ -18,7 +18,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_plies, with_ply
 from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
-from takmail.rulesets.forms import Record, UnreadableError
+from takmail.rulesets.json_forms import Record, UnreadableError
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle

@@ -20,7 +20,7 @@ import structlog
 from sqlalchemy import URL, Connection, delete, insert, text
 
 from takmail.backoff import Backoff
-from takmail.store.notes import notes
+from takmail.store.program_notes import notes
 from takmail.store.writes import EVERYTHING, NOTHING, Changed
 
 if TYPE_CHECKING:

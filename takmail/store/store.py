@@ -28,9 +28,9 @@ from takmail.store.locks import Part
 from takmail.store.messages.inbox import Inbox
 from takmail.store.messages.outbox import Outbox
 from takmail.store.migrate import migrate
-from takmail.store.notes import Notes
 from takmail.store.people.people import People
 from takmail.store.people.privacy import Forgotten
+from takmail.store.program_notes import Notes
 from takmail.store.reader import Reader
 from takmail.store.sqlite_engines import empty_log
 from takmail.store.writer import Writer

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import notes
+from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
 from takmail.store.games import challenges, coins, games, offers, private_notes, records, watching
 from takmail.store.messages import catch_up, inbox, outbox, posts
@@ -22,7 +22,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *timers.FIRED,
     *accounts.WRITES,
     *chats.WRITES,
-    *notes.WRITES,
+    *program_notes.WRITES,
     *communities.WRITES,
     *private_notes.GAMES_STILL,
     *games.WRITES,

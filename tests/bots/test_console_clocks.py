@@ -12,7 +12,7 @@ from takmail.service.schedule.clocks import LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
-from takmail.store.notes import NoteNow
+from takmail.store.program_notes import NoteNow
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
 from tests.service.clocks.test_running_out import ENDS, both_have_played

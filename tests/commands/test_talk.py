@@ -10,7 +10,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import resolve
-from takmail.rulesets.tak.forms import encode_ply
+from takmail.rulesets.tak.json_forms import encode_ply
 from tests.rows import each
 
 TALK = [

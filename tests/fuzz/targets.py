@@ -35,7 +35,7 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.replay import UnplayableError, replay
 from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.forms import UnreadableError
+from takmail.rulesets.json_forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.records import dump_event, load_event
 from takmail.service.payloads import command_of, read_payload

@@ -6,7 +6,7 @@ from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.events import Event, WayOut
 from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.tak.forms import encode_ply
+from takmail.rulesets.tak.json_forms import encode_ply
 from takmail.tak.setups import Setup
 from tests.play.scene import ANN, BOB, EVE
 

@@ -20,7 +20,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import Invitee, Terms
-from takmail.rulesets.tak.forms import decode_ply
+from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.tak.plies import Placement, Ply, Travel
 from takmail.tak.rules import Opening, Reserve, Rules
 

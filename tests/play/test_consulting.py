@@ -22,7 +22,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.forms import decode_ply, encode_ply
+from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused

@@ -16,7 +16,7 @@ from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.forms import JSON
+from takmail.rulesets.json_forms import JSON
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import Layout, Setup
 from tests.play.refusing import refused

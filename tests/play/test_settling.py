@@ -22,7 +22,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.comparison import compare
-from takmail.rulesets.tak.forms import decode_ply
+from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused

@@ -15,7 +15,7 @@ from takmail.notation.records import Tag
 from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.forms import Record, coded
+from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.values import BadTerms, BadTermsError, IllegalPlyError, Throw

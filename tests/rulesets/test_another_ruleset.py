@@ -18,7 +18,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
-from takmail.rulesets.forms import UnreadableError
+from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.values import IllegalPlyError

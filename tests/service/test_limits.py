@@ -7,7 +7,7 @@ import pytest
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.spec import Counts
-from takmail.limits import (
+from takmail.rate_limits import (
     FIXED,
     NAMES,
     NO_LIMITS,
@@ -19,7 +19,7 @@ from takmail.limits import (
     read_limits,
     read_rates,
 )
-from takmail.service.chats.limits import KEPT, Limits, Pace
+from takmail.service.chats.rate_limits import KEPT, Limits, Pace
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow

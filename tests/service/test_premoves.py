@@ -11,7 +11,7 @@ from takmail.commands.people import ExportMine
 from takmail.commands.premoves import DropReady, ShowReady
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import listed, next_plan
-from takmail.rulesets.tak.forms import encode_ply
+from takmail.rulesets.tak.json_forms import encode_ply
 from takmail.service.handlers.premoves import DEEPEST, MOST
 from takmail.service.ports import Answer
 from takmail.service.service import Service

@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.spec import Command
-from takmail.limits import USUAL, read_limits
+from takmail.rate_limits import USUAL, read_limits
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.messages.outbox import Act

@@ -1,7 +1,7 @@
 """Notes that are kept."""
 
 from takmail.store.changes import Change
-from takmail.store.notes import NoteNow
+from takmail.store.program_notes import NoteNow
 from takmail.store.store import Store
 from tests.stores import open_store
 

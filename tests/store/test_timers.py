@@ -13,7 +13,7 @@ from takmail.store.games.challenges import InvitationOver, NewInvitation
 from takmail.store.games.games import GameState, GameUpdate
 from takmail.store.games.offers import VOTE, OfferRow, OffersNow
 from takmail.store.messages.outbox import Settlement
-from takmail.store.notes import NoteNow
+from takmail.store.program_notes import NoteNow
 from takmail.store.schedule.clocks import TimerOfTurn, clocks
 from takmail.store.schedule.timers import (
     LAPSE,

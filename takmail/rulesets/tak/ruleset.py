@@ -20,7 +20,7 @@ from takmail.rulesets.results import (
     result_on_time,
 )
 from takmail.rulesets.tak import comparison
-from takmail.rulesets.tak.forms import LAYOUT, PLY, RULES, SETUP
+from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RULES, SETUP
 from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel

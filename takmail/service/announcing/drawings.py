@@ -11,7 +11,7 @@ from functools import lru_cache
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
-from takmail.rulesets.forms import Record
+from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square

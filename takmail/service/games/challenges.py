@@ -5,16 +5,6 @@ from contextlib import suppress
 
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
-from takmail.limits import (
-    CHALLENGES,
-    CHALLENGES_IN_CHAT,
-    OFFERS,
-    OPEN_CHALLENGES,
-    OPEN_GAMES,
-    TO_ANYONE,
-    TO_ONE,
-    TO_STRANGER,
-)
 from takmail.play.coins import check_purse
 from takmail.play.events import (
     Accepted,
@@ -29,9 +19,19 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
+from takmail.rate_limits import (
+    CHALLENGES,
+    CHALLENGES_IN_CHAT,
+    OFFERS,
+    OPEN_CHALLENGES,
+    OPEN_GAMES,
+    TO_ANYONE,
+    TO_ONE,
+    TO_STRANGER,
+)
 from takmail.service.announcing.views import person
-from takmail.service.chats.limits import LimitReached
 from takmail.service.chats.platforms import is_shared, titles_in
+from takmail.service.chats.rate_limits import LimitReached
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.service.context import Context
 from takmail.service.games.game_heads import CHOICE

@@ -25,7 +25,7 @@ from takmail.play.events import (
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
-from takmail.rulesets.forms import UnreadableError
+from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.results import ptn_result
 from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
 from takmail.service.games.game_heads import (

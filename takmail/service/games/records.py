@@ -24,7 +24,7 @@ from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
 from takmail.play.terms import Terms
-from takmail.rulesets.forms import UnreadableError
+from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of
 from takmail.store.games.private_notes import IFS, PrivateNoteSet
 from takmail.store.games.records import RecordRow

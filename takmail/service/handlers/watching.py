@@ -15,8 +15,8 @@ from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
 from takmail.commands.wished_terms import BLIND
-from takmail.limits import WATCHERS
 from takmail.play.game import Phase
+from takmail.rate_limits import WATCHERS
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.views import as_told, caption, last_said, person, view

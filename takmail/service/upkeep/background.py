@@ -14,8 +14,8 @@ from takmail.store.changes import Change
 from takmail.store.chats.settings import OldCommunities
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.messages.outbox import Announcement
-from takmail.store.notes import NoteNow
 from takmail.store.notifications import NOTE
+from takmail.store.program_notes import NoteNow
 from takmail.store.upkeep.retention import Kind, old_rows
 from takmail.wording.message.drafts import Sentence, lines, say
 

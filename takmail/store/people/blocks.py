@@ -16,9 +16,9 @@ from typing import ClassVar
 from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, delete, insert, select
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.notes import NoteNow, notes
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import among, is_player
+from takmail.store.program_notes import NoteNow, notes
 from takmail.store.writes import Replacement, RowNow, row_of
 
 blocks = Table(

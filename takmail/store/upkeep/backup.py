@@ -20,8 +20,8 @@ from takmail.store.errors import NotEmptyError, UnavailableError, UnreadableErro
 from takmail.store.files import BadCopyError, Progress, copy_file, finish, is_sqlite
 from takmail.store.messages.outbox import outbox
 from takmail.store.migrate import migrate
-from takmail.store.notes import notes
 from takmail.store.notifications import tell_others
+from takmail.store.program_notes import notes
 from takmail.store.sqlite_engines import file_engine
 from takmail.store.upkeep.checks import file_at, look
 from takmail.whole_files import whole_file

@@ -35,7 +35,7 @@ from takmail.play.premoves import (
     written,
 )
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.forms import decode_ply, encode_ply
+from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 from takmail.tak.legal_plies import Illegal
 from takmail.tak.rules import Rules
 from tests.play.scene import (

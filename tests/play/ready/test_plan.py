@@ -17,8 +17,8 @@ from takmail.play.premoves import (
     without,
     written,
 )
-from takmail.rulesets.forms import UnreadableError
-from takmail.rulesets.tak.forms import decode_ply, encode_ply
+from takmail.rulesets.json_forms import UnreadableError
+from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 
 SQUARES = [f"F{file}{rank}" for file in "abc" for rank in "123"]
 

@@ -17,9 +17,9 @@ from takmail.rulesets.comparison import (
     Turned,
     View,
 )
-from takmail.rulesets.forms import decode_square
+from takmail.rulesets.json_forms import decode_square
 from takmail.rulesets.tak.comparison import compare
-from takmail.rulesets.tak.forms import decode_ply
+from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve, Rules

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from takmail.colors import Color
-from takmail.rulesets.forms import decode_square
+from takmail.rulesets.json_forms import decode_square
 from takmail.rulesets.tak.explanations import (
     Dropped,
     PickedUp,
@@ -13,7 +13,7 @@ from takmail.rulesets.tak.explanations import (
     explain,
     explain_last,
 )
-from takmail.rulesets.tak.forms import decode_ply
+from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.squares import Direction, Square
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind

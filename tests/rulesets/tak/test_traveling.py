@@ -13,10 +13,10 @@ from takmail.play.disputes import work_out
 from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
-from takmail.rulesets.forms import decode_square
+from takmail.rulesets.json_forms import decode_square
 from takmail.rulesets.tak.comparison import compare
 from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
-from takmail.rulesets.tak.forms import decode_ply
+from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind, Spread, Travel
 from takmail.tak.rules import Rules

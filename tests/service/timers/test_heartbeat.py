@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 from takmail.service.schedule.heartbeat import NOTE, Heartbeat
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
-from takmail.store.notes import NoteNow
+from takmail.store.program_notes import NoteNow
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.outages import OutageNoted, outages_since
 from takmail.store.schedule.timers import TimerGone, TimerSet, any_timer

@@ -25,8 +25,8 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
 from takmail.store.games.game_lists import open_games_in_chat
-from takmail.store.notes import NoteNow
 from takmail.store.people.accounts import PlayerRow
+from takmail.store.program_notes import NoteNow
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.timers import TimerFired, TimerRow, next_due

@@ -9,7 +9,7 @@ import re
 
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.rulesets.forms import (
+from takmail.rulesets.json_forms import (
     Record,
     UnreadableError,
     coded,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from takmail.commands.spec import Counts
-from takmail.limits import (
+from takmail.rate_limits import (
     CHALLENGES_IN_CHAT,
     COMMANDS,
     COMMANDS_IN_CHAT,
