@@ -91,7 +91,7 @@ async def named_elsewhere(
     """
     code = parsed.game or incoming.made_for
     room = await context.rooms.get(code) if code else None
-    player = await _player(context, incoming)
+    player = await _player(context, incoming) if room else None
     if room is None or player is None or not seated(being_played([room.head()]), player.id):
         return None
     if parsed.game is not None:
