@@ -4,11 +4,10 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from takmail.cli.files import is_file
+from takmail.cli.files import Destination, add_destination, is_file
 from takmail.cli.games import add_source, names_of, one_game
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
-from takmail.cli.writing import Destination, add_destination
 from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, opening_position, replay

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from shutil import get_terminal_size
 
+from takmail.cli.files import Destination, add_destination
 from takmail.cli.games import (
     READING_ERRORS,
     Games,
@@ -18,7 +19,6 @@ from takmail.cli.games import (
 )
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
-from takmail.cli.writing import Destination, add_destination
 from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mail_records import format_record
 from takmail.notation.positions import format_tps, parse_tps

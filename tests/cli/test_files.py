@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.cli import writing
+from takmail.cli import files
 from tests.cli.kit import GAME, run, written
 
 WRITERS = [["draw"], ["animate"], ["convert", "--to", "mail"]]
@@ -81,7 +81,7 @@ def test_a_file_that_came_in_between_stays(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out.txt"
-    monkeypatch.setattr(writing.Destination, "check", lambda *_: out.write_text("first", "utf-8"))
+    monkeypatch.setattr(files.Destination, "check", lambda *_: out.write_text("first", "utf-8"))
     assert run("convert", game, "--to", "mail", "--out", str(out)) == 2
     assert out.read_text("utf-8") == "first"
     assert "is there already" in capsys.readouterr().err
@@ -97,7 +97,7 @@ def test_so_it_does_where_a_file_has_only_one_name(
     monkeypatch.setattr(os, "link", refused)
     out = tmp_path / "out.txt"
     assert run("convert", game, "--to", "mail", "--out", str(out)) == 0
-    monkeypatch.setattr(writing.Destination, "check", lambda *_: None)
+    monkeypatch.setattr(files.Destination, "check", lambda *_: None)
     assert run("convert", game, "--to", "ptn", "--out", str(out)) == 2
     assert out.read_text("utf-8").startswith("Player1: Ann\n")
 
