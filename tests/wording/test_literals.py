@@ -36,8 +36,7 @@ NOT_FOR_READING = {
     "bots/logs.py": {"Attempting a reconnect"},
     "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
-    "bots/telegram_bot/editing.py": {
-        "message is not modified",
+    "bots/telegram_bot/sending.py": {
         "message to edit not found",
         "message can't be edited",
         "message to delete not found",
@@ -46,7 +45,7 @@ NOT_FOR_READING = {
         "there is no caption in the message to edit",
     },
     # what programmers are told
-    "bots/discord_bot/catch_up.py": {"not a channel to speak in", "what was said in chat 0"},
+    "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
     "takmail/commands/presets.py": {"save friday size 6 komi 2"},
