@@ -18,8 +18,8 @@ from bots.console_bot.commands import (
     own_words_in,
 )
 from bots.console_bot.seats import seat_meant
-from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import Press
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import Vocabulary

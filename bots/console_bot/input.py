@@ -7,9 +7,9 @@ from functools import cache
 
 from bots.console_bot.commands import FLIP, NEW, OwnLine, own_words_in
 from takmail.colors import Color
-from takmail.commands.all_commands import SPECS
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPECS
 from takmail.commands.lines.lexicon import NearOwnWords, distance
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.plies import LONGEST_LINE

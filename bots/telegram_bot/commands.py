@@ -15,8 +15,8 @@ from telegram import (
 )
 from telegram.error import TelegramError
 
-from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.people import Block, Pair, Unpair

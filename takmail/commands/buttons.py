@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.all_commands import SPEC
+from takmail.commands.command_order import SPEC
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command, CommandSpec
 

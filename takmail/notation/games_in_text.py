@@ -11,7 +11,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail_records import parse_record
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn_files import find_games
-from takmail.notation.ptn_parts import MOST_GAMES, after_asides, at_least_one
+from takmail.notation.ptn_tags_and_comments import MOST_GAMES, after_asides, at_least_one
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.text import content_lines
 

@@ -10,7 +10,7 @@ from takmail.invisible import without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import format_tps
 from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
-from takmail.notation.ptn_parts import Part, Span, Type, parts_of, spans_of
+from takmail.notation.ptn_tags_and_comments import Part, Span, Type, parts_of, spans_of
 from takmail.notation.records import (
     HANDICAP,
     MOST_PLIES,

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from takmail.colors import Color
-from takmail.commands.all_commands import SPEC
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, PressError, decode_press
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Topic

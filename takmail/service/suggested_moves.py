@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from takmail.colors import Color
-from takmail.commands.all_commands import SPEC
+from takmail.commands.command_order import SPEC
 from takmail.commands.notes import Onwards, tried_in
 from takmail.commands.premoves import THEN, BegunLine, begun_line
 from takmail.commands.relay import plain_code

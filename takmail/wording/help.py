@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import press_of
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import Help
 from takmail.commands.spec import CommandSpec, Group
 from takmail.wording.languages.spoken import ENGLISH

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import (
     NO_CLOCK,
@@ -16,6 +15,7 @@ from takmail.commands.clocks import (
     clock_tag,
     read_clock,
 )
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english

@@ -11,7 +11,7 @@ from types import FrameType
 
 import pytest
 
-from takmail.commands.all_commands import SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import MOST_LINES

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.buttons import said_line, spec_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line

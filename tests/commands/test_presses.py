@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import (
     LARGEST,
     VERSION,
@@ -19,6 +18,7 @@ from takmail.commands.buttons import (
     press_of,
     verb_now,
 )
+from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.spec import Command
 from tests.commands.strategies import commands

@@ -2,8 +2,8 @@
 
 import pytest
 
-from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Rematch
 from takmail.commands.presets import wishes_said
 from takmail.commands.wished_terms import Series, Wishes

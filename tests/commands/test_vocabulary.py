@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from takmail.commands.all_commands import SPEC, SPECS
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.command_words import COMMAND_WORDS
 from takmail.commands.lines.parsed import looks_like_mail, looks_like_ptn
 from takmail.commands.lines.plies import CALLS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.all_commands import SPEC, SPECS
+from takmail.commands.command_order import SPEC, SPECS
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served

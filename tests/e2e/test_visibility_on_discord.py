@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from takmail.commands.all_commands import SPEC
+from takmail.commands.command_order import SPEC
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post

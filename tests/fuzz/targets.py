@@ -12,8 +12,8 @@ from functools import cache
 from telegram import Update, User
 
 from bots.telegram_bot.incoming import read_update
-from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import PressError, decode_press
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed
 from takmail.commands.lines.pasted_games import found_in, wishes_from_file
 from takmail.commands.lines.plies import plies_in

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from takmail.commands.all_commands import SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.games import ReadText
 from takmail.service.ports import Incoming, InlineQuery, Query, SharedFile
 from tests.fuzz.seeds import SEEDS

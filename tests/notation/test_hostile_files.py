@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from takmail.notation import games_in_text, mail_records, ptn_files, ptn_parts, text
+from takmail.notation import games_in_text, mail_records, ptn_files, ptn_tags_and_comments, text
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, may_be_game
 from takmail.notation.positions import parse_tps
@@ -86,7 +86,7 @@ def counting() -> Iterator[list[int]]:
         sys.setprofile(before)
 
 
-READERS = [ptn_parts, ptn_files, mail_records, games_in_text, text]
+READERS = [ptn_tags_and_comments, ptn_files, mail_records, games_in_text, text]
 
 
 @pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation.ptn_parts import any_number, at_least_one
+from takmail.notation.ptn_tags_and_comments import any_number, at_least_one
 from tests.notation.expressions import parsed, parts, patterns_of
 
 ROOT = Path(__file__).parents[2]
@@ -95,7 +95,7 @@ def test_no_piece_of_an_expression_does() -> None:
         for path in OURS
         for number, line in enumerate((ROOT / path).read_text("utf-8").splitlines(), start=1)
         if OF_A_GROUP.search(line)
-        if path != Path("takmail/notation/ptn_parts.py")
+        if path != Path("takmail/notation/ptn_tags_and_comments.py")
     ]
     assert not written
 

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from takmail.commands.all_commands import SPEC
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.all_commands import SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.spec import Fits
 from tests.service.world import World
 

@@ -8,9 +8,9 @@ from lark import Token, Transformer, Tree, v_args
 from lark.tree import Meta
 
 from takmail.colors import Color
-from takmail.commands.all_commands import SPECS
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime, read_time
+from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
 from takmail.commands.lines.challenge_options import (

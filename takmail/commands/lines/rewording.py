@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from takmail.commands.all_commands import SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.lexicon import Found, Lexicon
 from takmail.commands.lines.parsed import (

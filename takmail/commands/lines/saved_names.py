@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Collection
 
-from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.lexicon import NearOwnWords
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
 from takmail.commands.lines.reading import parse_line

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
-from takmail.commands.all_commands import SPEC, SPECS
 from takmail.commands.clocks import (
     BANK,
     CLOCK,
@@ -23,6 +22,7 @@ from takmail.commands.clocks import (
     WEEKENDS,
 )
 from takmail.commands.coins import NO_STAKE
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
 from takmail.commands.offers import Topic

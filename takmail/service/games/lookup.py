@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.all_commands import FITS
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import FITS
 from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Move

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.all_commands import SPEC
 from takmail.commands.challenges import Challenge
 from takmail.commands.coins import ShowPurse
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.relay import Join

@@ -10,7 +10,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TypeAlias, TypeVar
 
-from takmail.commands.all_commands import FITS, KINDS
+from takmail.commands.command_order import FITS, KINDS
 from takmail.commands.spec import Command, Fits
 from takmail.service import handlers
 from takmail.service.context import Context

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from takmail.commands.all_commands import SPEC
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
 from takmail.commands.coins import CoinWay
+from takmail.commands.command_order import SPEC
 from takmail.commands.councils import consult_said
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed, peel

@@ -13,7 +13,7 @@ from discord import app_commands
 from bots.discord_bot.markup import COMMAND_IDS, CommandIds, ids_of, render_span
 from bots.discord_bot.registration import NOTE, canonical, digest, learn_ids, localised
 from bots.discord_bot.slash import slash_commands
-from takmail.commands.all_commands import SPECS
+from takmail.commands.command_order import SPECS
 from takmail.wording.message.text import Code
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.bots.notes import KeptNotes
