@@ -1,12 +1,12 @@
 """Calendars: the time that runs for a player, between nights, weekends, time zones and pauses."""
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Self
 from zoneinfo import ZoneInfo
 
@@ -79,33 +79,63 @@ def quiet_from(text: str) -> Quiet:
     return Quiet(hour * 60 + minute, until_hour * 60 + until_minute)
 
 
-# Waking time, counted without going through it. Times are local microseconds.
+# The waking time of a week, counted without going through it. Times are local microseconds.
 
 
+_WEEK = 7 * DAY
 _MINUTE_IN_MICROSECONDS = DAY // _DAY_IN_MINUTES
 _TO_MONDAY = 3 * DAY
 """From a Monday to the Thursday on which 1970 began."""
 
 
-def awake_until(local: int, quiet: Quiet | None, *, weekends: bool) -> int:
-    """Return the waking time from a far Monday to a time; below 0 where it is before that.
+@dataclass(frozen=True, slots=True)
+class Week:
+    """A week: the beginning of each waking stretch, and the waking time before it.
 
-    Saturdays and Sundays count if ``weekends`` do.
+    ``begins`` count from Monday, and ``before`` has one number more: that of the whole week.
     """
-    days, now = divmod(local + _TO_MONDAY, DAY)
-    (weeks, day), counted = divmod(days, 7), 7 if weekends else 5
-    awake = _awake_in_day(quiet)
-    whole_days = weeks * counted + min(day, counted)
-    today = sum(min(max(now - first, 0), end - first) for first, end in awake)
-    return whole_days * sum(end - first for first, end in awake) + (today if day < counted else 0)
+
+    begins: tuple[int, ...]
+    before: tuple[int, ...]
+
+    def awake_until(self, local: int) -> int:
+        """Return the waking time from a far Monday to a time; below 0 where it is before that."""
+        weeks, rest = divmod(local + _TO_MONDAY, _WEEK)
+        place = bisect_right(self.begins, rest) - 1
+        awake = 0
+        if place >= 0:
+            lasts = self.before[place + 1] - self.before[place]
+            awake = self.before[place] + min(rest - self.begins[place], lasts)
+        return weeks * self.before[-1] + awake
+
+    def reached(self, awake: int) -> int:
+        """Return the first time by which so much waking time has passed since that Monday."""
+        weeks, rest = divmod(awake, self.before[-1])
+        if rest == 0:  # it is reached by the end of the week before
+            weeks, rest = weeks - 1, self.before[-1]
+        place = bisect_left(self.before, rest) - 1
+        return weeks * _WEEK + self.begins[place] + rest - self.before[place] - _TO_MONDAY
+
+
+@lru_cache(maxsize=1000)
+def week_of(quiet: Quiet | None, *, weekends: bool) -> Week:
+    """Return the week of a player with these nights, with or without Saturdays and Sundays."""
+    begins, before = [], [0]
+    for day in range(7 if weekends else 5):
+        for first, end in _awake_in_day(quiet):
+            begins.append(day * DAY + first * _MINUTE_IN_MICROSECONDS)
+            before.append(before[-1] + (end - first) * _MINUTE_IN_MICROSECONDS)
+    return Week(tuple(begins), tuple(before))
 
 
 def _awake_in_day(quiet: Quiet | None) -> list[tuple[int, int]]:
-    """Return the stretches of a day outside the nights."""
+    """Return the stretches of a day, in minutes, outside the nights."""
     if quiet is None:
-        return [(0, DAY)]
-    begins, ends = quiet.begins * _MINUTE_IN_MICROSECONDS, quiet.ends * _MINUTE_IN_MICROSECONDS
-    return [(ends, begins)] if begins > ends else [(0, begins), (ends, DAY)]
+        return [(0, _DAY_IN_MINUTES)]
+    if quiet.begins > quiet.ends:
+        return [(quiet.ends, quiet.begins)]
+    both = [(0, quiet.begins), (quiet.ends, _DAY_IN_MINUTES)]
+    return [(first, end) for first, end in both if first < end]
 
 
 # A player's calendar.
@@ -128,15 +158,24 @@ class Calendar:
 
     def used(self, since: datetime, until: datetime) -> timedelta:
         """Return the time that ran between two moments, none where the second is earlier."""
-        return self._used(to_number(since), to_number(until)) * MICROSECOND
+        begin, end = to_number(since), to_number(until)
+        awake = self._awake(begin, end)
+        for pause, over in self._joined():
+            awake -= self._awake(max(begin, pause), min(end, over))
+        return awake * MICROSECOND
 
     def after(self, since: datetime, time: timedelta) -> datetime:
         """Return the first moment by which so much time has run since another."""
-        begin, wanted, ahead = to_number(since), time // MICROSECOND, DAY
-        while self._used(begin, begin + ahead) < wanted:
-            ahead *= 2
-        passed = bisect_left(range(ahead), wanted, key=lambda n: self._used(begin, begin + n))
-        return to_moment(begin + passed)
+        at, left = to_number(since), time // MICROSECOND
+        if left <= 0:
+            return to_moment(at)
+        for pause, over in self._joined():
+            free = self._awake(at, pause)
+            if free >= left:
+                break
+            left -= free
+            at = max(at, over)
+        return to_moment(self._reached(at, left))
 
     def is_night(self, at: datetime) -> bool:
         """Return whether a moment is in one of the nights."""
@@ -184,21 +223,31 @@ class Calendar:
     def _nights(self) -> "Calendar":
         return replace(self, weekends=True, pauses=())
 
-    def _used(self, begin: int, end: int) -> int:
-        paused = (self._awake(max(begin, start), min(end, over)) for start, over in self._joined())
-        return self._awake(begin, end) - sum(paused)
+    def _week(self) -> Week:
+        return week_of(self.quiet, weekends=self.weekends)
 
     def _awake(self, begin: int, end: int) -> int:
         """Return the time that runs between two times, pauses included."""
         if end <= begin:
             return 0
-        count, awake = partial(awake_until, quiet=self.quiet, weekends=self.weekends), 0
+        week, awake = self._week(), 0
         for first, last, ahead in stretches(self.zone, begin):
             until = min(last, end)
-            awake += count(until + ahead) - count(first + ahead)
+            awake += week.awake_until(until + ahead) - week.awake_until(first + ahead)
             if until == end:
-                return awake
-        raise AssertionError("time has no end")
+                break
+        return awake
+
+    def _reached(self, begin: int, left: int) -> int:
+        """Return the time at which so much has run since another, pauses included."""
+        week = self._week()
+        for first, last, ahead in stretches(self.zone, begin):
+            by_then = week.awake_until(first + ahead)
+            awake = week.awake_until(last + ahead) - by_then
+            if awake >= left:
+                return week.reached(by_then + left) - ahead
+            left -= awake
+        raise AssertionError("time has an end")
 
     def _joined(self) -> Iterator[tuple[int, int]]:
         """Yield the pauses in their order, without overlaps."""
