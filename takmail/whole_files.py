@@ -8,6 +8,9 @@ from pathlib import Path
 
 _OWNER_ALONE = 0o600
 
+_LONGEST = 100
+"""Letters of a name that its file keeps while it is made; file systems have a limit."""
+
 
 @contextmanager
 def whole_file(target: Path, *, force: bool, mode: int = _OWNER_ALONE) -> Iterator[Path]:
@@ -19,12 +22,12 @@ def whole_file(target: Path, *, force: bool, mode: int = _OWNER_ALONE) -> Iterat
     target = Path(os.path.realpath(target))
     if not force and target.exists():
         raise FileExistsError(target)
-    beside = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
+    beside = target.with_name(f".{target.name[:_LONGEST]}.{os.urandom(4).hex()}")
     os.close(os.open(beside, os.O_CREAT | os.O_EXCL, mode))
     try:
         yield beside
         _sync(beside)
-        beside.replace(target)
+        _rename(beside, target, force=force)
         _sync(target.parent)
     finally:
         beside.unlink(missing_ok=True)
@@ -52,3 +55,18 @@ def _sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def _rename(beside: Path, target: Path, *, force: bool) -> None:
+    """Give a file its name; without ``force`` raise ``FileExistsError`` if another one has it."""
+    if force:
+        beside.replace(target)
+        return
+    try:
+        os.link(beside, target)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):  # some file systems have no second names
+        if target.exists():
+            raise FileExistsError(target) from None
+        beside.replace(target)

@@ -82,7 +82,7 @@ async def _blocked(_options: argparse.Namespace, address: str) -> int:
 
     def told(row: Ban) -> str:
         whom = _clean(f"{row.platform}:{row.id}")
-        return "\t".join((words[row.kind], whom, _moment(row.at), _clean(row.why)))
+        return "\t".join((words.get(row.kind, row.kind), whom, _moment(row.at), _clean(row.why)))
 
     return await _looked(address, lambda connection: [*map(told, all_bans(connection))])
 

@@ -252,7 +252,8 @@ class Repeats:
     def is_first(self, interaction: int) -> bool:
         """Return whether an interaction is new, and remember it."""
         is_first = interaction not in self._known
-        self._known.append(interaction)
+        if is_first:
+            self._known.append(interaction)
         return is_first
 
 
@@ -260,8 +261,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
     """The commands of one client; ``handle`` gets what people give by them.
 
     ``suggest`` completes what they type into options. The commands themselves are those of all
-    clients: each interaction knows its client's ``handle``. Commands that are only looked at need
-    neither.
+    clients: each interaction knows its client's ``handle``. To compare the commands with those
+    that Discord has takes neither.
     """
 
     def __init__(

@@ -114,10 +114,10 @@ class TelegramAdapter:
             self._listening = self._listener()
             await self._listening.run()
         finally:
-            await self._updating.finish(0.0)
             self._listening = None
             self._ready.clear()
             self._overheard.stop()
+            await self._updating.finish(0.0)
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pace.farewell):
                     await self._bot.shutdown()

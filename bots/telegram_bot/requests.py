@@ -102,8 +102,19 @@ class UpdatesRequest(Request):
         """Return Telegram's answer, each update in it readable."""
         answer = Request.parse_json_payload(payload)
         if "result" in answer:
-            answer["result"] = [readable(update) for update in answer["result"]]
+            answer["result"] = _updates(answer["result"])
         return answer
+
+
+def _updates(result: object) -> list[_Json]:
+    """Return updates, each readable; raise ``TelegramError`` if they are none."""
+    if not isinstance(result, list) or not all(map(_is_update, result)):
+        raise TelegramError(_INVALID)  # else the library would ask again at once, for ever
+    return [readable(update) for update in result]
+
+
+def _is_update(one: object) -> bool:
+    return isinstance(one, dict) and type(one.get("update_id")) is int
 
 
 def readable(update: _Json) -> _Json:

@@ -117,7 +117,7 @@ _SHOWN = 200
 """Characters of a line that are shown to programmers."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class NotationError(Exception):
     """A text that can't be read.
 

@@ -111,7 +111,7 @@ class Why(Enum):
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class RefusalError(Exception):
     """A command that is not allowed now.
 

@@ -147,6 +147,8 @@ def _form_of(kind: Any, known: Mapping[object, Form[Any]]) -> Form[Any]:
         rest = [argument for argument in arguments if argument is not NoneType]
         return maybe(_form_of(reduce(or_, rest), known))
     if get_origin(kind) is tuple:
+        _, second = arguments
+        assert second in {arguments[0], Ellipsis}, "it is of many, or a pair"
         items = _form_of(arguments[0], known)
         return many(items) if arguments[1] is Ellipsis else pair(items)
     return named(kind) if issubclass(kind, Enum) else Record(kind, known).form()

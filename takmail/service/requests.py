@@ -51,7 +51,11 @@ class Request:
 
 
 class UnfitError(Exception):
-    """A request can't be done; the sentence tells its sender why."""
+    """A request can't be done; the sentence tells its sender why.
+
+    The dispatcher refuses with the request that it gave to the handler. A handler that works on a
+    changed one calls ``replier.refuse`` itself.
+    """
 
     def __init__(self, told: Sentence) -> None:
         super().__init__(told)
@@ -79,7 +83,7 @@ def _storable_words(command: Command) -> Command:
     """Return a slash command, which no reader has seen, with words that the store can save."""
     given: dict[str, Any] = {field.name: getattr(command, field.name) for field in fields(command)}
     words = {name: storable(value) for name, value in given.items() if isinstance(value, str)}
-    return replace(command, **words) if words else command
+    return replace(command, **words)
 
 
 def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:

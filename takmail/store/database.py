@@ -122,12 +122,18 @@ class EngineDatabase:
         """
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return await asyncio.shield(task)
 
+    def _ended(self, task: asyncio.Future[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # else asyncio logs that a cancelled caller didn't ask for it
+
     async def close(self) -> None:
-        """Close all connections, when what is under way has come to its end."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Close all connections, when what is under way has come to its end, or after a while."""
+        if self._tasks:  # `gather` would cancel them if this is cancelled
+            await asyncio.wait(self._tasks, timeout=sqlite_engines.LOCK_SECONDS)
         await self.claims.close()
         await self._writing.dispose()
         await self._reading.dispose()

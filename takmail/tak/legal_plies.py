@@ -62,7 +62,7 @@ class Illegal(Enum):
     GAME_OVER = "the game is over"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class IllegalPlyError(Exception):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 

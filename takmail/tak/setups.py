@@ -30,7 +30,7 @@ class BadSetup(Enum):
     TOO_MANY_WALLS = "too many walls"
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class SetupError(Exception):
     """A position that the pieces of the game can't make.
 

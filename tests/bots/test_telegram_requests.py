@@ -12,6 +12,7 @@ from bots.telegram_bot.requests import (
     ANSWER_WITHIN,
     SOON_WITHIN,
     Request,
+    UpdatesRequest,
     make_bot,
 )
 from bots.telegram_bot.trouble import WHILE_IN_DOUBT, delivery_error
@@ -120,3 +121,9 @@ NO_ANSWERS = ["[]", "{}", "7", "null", '{"ok": true}', '{"result": []}']
 def test_what_is_no_answer_of_telegrams_is_an_error_of_the_library(said: str) -> None:
     with pytest.raises(TelegramError):
         Request.parse_json_payload(said.encode())
+
+
+@pytest.mark.parametrize("result", ["7", "{}", "[7]", '[{"update_id": "1"}]', "[{}]"])
+def test_an_answer_without_updates_is_one_too(result: str) -> None:
+    with pytest.raises(TelegramError):
+        UpdatesRequest.parse_json_payload(f'{{"ok": true, "result": {result}}}'.encode())

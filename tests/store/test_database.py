@@ -1,9 +1,12 @@
 """SQLite files."""
 
+import asyncio
+import gc
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from sqlalchemy import Connection
 
 from takmail.store.database import connect
@@ -32,4 +35,34 @@ async def test_writing_is_fully_synchronous_with_foreign_keys(tmp_path: Path) ->
 async def test_what_writes_keeps_more_pages_in_memory(tmp_path: Path) -> None:
     database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA cache_size") == -WRITERS_CACHE
+    await database.close()
+
+
+async def test_a_read_that_nobody_waits_for_any_more_fails_quietly(tmp_path: Path) -> None:
+    reported: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: reported.append(told))
+    database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
+    assert await database.read(scalar, "SELECT 1") == 1
+    reading = asyncio.create_task(database.read(scalar, "SELECT nonsense"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    reading.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await reading
+    del reading
+    await asyncio.sleep(0.05)  # it has failed by then
+    gc.collect()
+    assert reported == []
+    await database.close()
+
+
+async def test_a_statement_under_way_outlives_an_end_that_is_broken_off(tmp_path: Path) -> None:
+    database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
+    reading = asyncio.create_task(database.read(scalar, "SELECT 7"))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(database.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    assert await reading == 7
     await database.close()

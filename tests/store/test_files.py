@@ -16,6 +16,7 @@ from takmail.store.games.games import game_row
 from takmail.store.locks import Part
 from takmail.store.migrate import HEAD
 from takmail.store.store import Store
+from takmail.whole_files import whole_file
 from tests.store.next_migration import NEXT, add_migration
 from tests.store.table import set_table
 from tests.stores import open_store
@@ -221,3 +222,20 @@ async def test_without_room_for_a_copy_nothing_is_touched(
     await (await Store.open(f"sqlite:///{older}", copies=False)).close()
     assert copies_of(older) == []
     assert ask(older, "SELECT version_num FROM alembic_version") == [(NEXT,)]
+
+
+def test_a_file_that_another_program_makes_meanwhile_is_kept(target: Path) -> None:
+    writing = whole_file(target, force=False)
+    writing.__enter__().write_text("ours")
+    target.write_text("theirs")
+    with pytest.raises(FileExistsError):
+        writing.__exit__(None, None, None)
+    assert target.read_text() == "theirs"
+    assert list(target.parent.iterdir()) == [target]
+
+
+def test_a_name_can_be_as_long_as_the_file_system_lets_it_be(tmp_path: Path) -> None:
+    target = tmp_path / ("x" * 250)
+    with whole_file(target, force=False) as beside:
+        beside.write_text("ours")
+    assert target.read_text() == "ours"

@@ -43,8 +43,10 @@ class Onlookers:
         self, decided: LineEvents, at: datetime, but: str = ""
     ) -> tuple[Announcement, ...]:
         """Return the announcements for the chats that follow a game, ``but`` for one."""
+        if not decided.after.watchers:
+            return ()
         told = decided.for_watchers()
-        if not told.events or not decided.after.watchers:
+        if not told.events:
             return ()
         told_already = {but, *decided.after.chats()}
         sent: list[Announcement] = []

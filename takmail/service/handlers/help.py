@@ -31,8 +31,9 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
     Where all would read a page, a few lines say how to read it alone.
     """
     alone = request.is_private or request.chat.platform in STARTS
-    reader = await context.replier.chat_of_answer(request)
-    shown = help_message if alone or reader.id != request.chat.id else short_help
+    if not alone:
+        alone = (await context.replier.chat_of_answer(request)).id != request.chat.id
+    shown = help_message if alone else short_help
     pages = shown(command.topic, request.hints)
     answer = await context.replier.reply(request, *pages.blocks)
     turned = request.press is not None and command.topic is not None

@@ -85,7 +85,7 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
     """Remind the other side, by night in the morning."""
     code, now = room.game.code, context.now()
     async with context.rooms.lock(code):
-        room = await context.rooms.fresh(await context.rooms.to_change(code))
+        room = await context.rooms.latest(code)
         game, me, read = room.game, request.player.id, context.store.read
         others = _others(game, me)
         if not others:

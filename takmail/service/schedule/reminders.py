@@ -255,21 +255,25 @@ class TimerResult:
 async def save_results(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     """Save the results of timers; leave alone what another process has done meanwhile."""
     for together in _by_people(found):
-        await _save(context, together, at)
+        try:
+            await _save(context, together, at)
+        except ConflictError:
+            for one in together:
+                await _save_alone(context, one, at)
+
+
+async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
+    try:
+        await _save(context, [found], at)
+    except ConflictError:
+        if found.timer.code is not None:
+            context.rooms.forget(found.timer.code)
 
 
 async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
-    """Save results together, or else each alone."""
-    try:
-        told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
-        also = [write for one in found for write in (one.timer.fired, *one.also)]
-        await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
-    except ConflictError:
-        if len(found) > 1:
-            for one in found:
-                await _save(context, [one], at)
-        elif found[0].timer.code is not None:
-            context.rooms.forget(found[0].timer.code)
+    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
+    also = [write for one in found for write in (one.timer.fired, *one.also)]
+    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
 
 
 def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
