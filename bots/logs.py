@@ -259,7 +259,7 @@ def _for_people() -> structlog.dev.ConsoleRenderer:
 
 
 def _without_source(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
-    """Leave out the module, which says little to people who read along, but for debugging."""
+    """Leave the module out of information and warnings: it says little to people who read along."""
     if event.get("level") in {"info", "warning"}:
         event.pop("logger", None)
     return event

@@ -120,7 +120,7 @@ class Meter:
         self._ended = False
 
     def __call__(self, done: int, total: int) -> None:
-        """Show the progress, if it was not shown just now."""
+        """Show the progress, if it was not shown just now; raise ``EndedError`` after the end."""
         if self._ended:
             raise EndedError
         now = time.monotonic()

@@ -64,7 +64,11 @@ async def try_login(
     failures: tuple[type[Exception], ...],
     reason: Callable[[Exception], str] = reason_of,
 ) -> Login:
-    """Return the answer to an attempt to log in."""
+    """Return the answer to an attempt to log in.
+
+    The platform has ``refused`` the token by one error; ``failures`` say that it could not be
+    asked, for a ``reason``.
+    """
     try:
         return await attempt
     except refused:

@@ -87,7 +87,9 @@ async def reply(
     enclosed: Callable[[Answer], Awaitable[Answer]],
     until: float,
 ) -> tuple[Answer, list[str]]:
-    """Answer with what ``handling`` gives; ask for more time if it isn't there ``until`` a moment.
+    """Answer with what ``handling`` gives; ask Discord for more time if that lasts longer.
+
+    ``until`` is a time of the loop's clock.
 
     Return the answer and the ids of the messages that it has become.
 
@@ -179,7 +181,10 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 
 
 async def _tell(interaction: Interaction, part: Part) -> str | None:
-    """Show a part where it belongs; return the message's id, if Discord gives it."""
+    """Show a part where it belongs, as a new message if the one to replace is gone.
+
+    Return the message's id, if Discord gives it.
+    """
     response, post = interaction.response, part.post
     if part.replaces:
         done = response.is_done()
@@ -261,7 +266,10 @@ class Interactions:
         attachments: Sequence[discord.Attachment] = (),
         wanted: Press | None = None,
     ) -> None:
-        """Hand an interaction to the service, and answer; if agreed, with the ``wanted`` form."""
+        """Hand an interaction to the service, and answer.
+
+        If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
+        """
         self._tasks.note()
         until = asyncio.get_running_loop().time() + self._pace.patience
         try:

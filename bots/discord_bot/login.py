@@ -29,7 +29,7 @@ _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 
 async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
-    """Return the findings about a client that is logged in; it has so many seconds."""
+    """Return the findings about a client that is logged in, within so many seconds."""
     found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
     found.append(_own_app(client))
     try:

@@ -184,7 +184,7 @@ _logger = logging.getLogger(__name__)
 async def keep_registering(
     tree: _Tree, notes: Notes, pause: Callable[[float], Awaitable[None]], *, registers: bool
 ) -> None:
-    """Register the commands, ever more slowly as long as that fails: the bot is of use without.
+    """Register the commands; the bot works without them, so a failure delays only the next try.
 
     Of several processes one ``registers``, and the others learn what was registered. ``pause``
     waits so many seconds.

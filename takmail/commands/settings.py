@@ -93,7 +93,7 @@ class SetNotation(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetLanguage(Command):
-    """Have a language spoken in this chat, by a name of it; ``None`` asks which there are."""
+    """Set the language of this chat, by a name of it; ``None`` asks which there are."""
 
     name: str | None = None
 

@@ -66,10 +66,8 @@ class GameText:
 
 
 def find_games(text: str) -> list[GameText]:
-    """Return the games that a PTN file holds, at least one.
+    """Return the games that a PTN file holds, at least one, as `spans_of` tells them apart.
 
-    A tag after plies begins another one, and so does the first move in the line after a result,
-    and where no plies come between, a second tag for the board after a blank line.
     Raise `NotationError` if there are more than `MOST_GAMES`.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")

@@ -148,9 +148,11 @@ _BRACKETS = re.compile(rf"{_COMMENT}|{_LINE_COMMENT}|{_NUMBER}|[()]", re.MULTILI
 
 
 def spans_of(text: str) -> list[Span]:
-    """Return the spans of a PTN file's games, which `takmail.notation.ptn_files` tells apart.
+    """Return the spans of a PTN file's games.
 
-    Behind a part that can't be read no game begins: the rest is one with it.
+    A tag after plies begins another one, and so does the first move in the line after a result,
+    and where no plies come between, a second tag for the board after a blank line. Behind a part
+    that can't be read no game begins: the rest is one with it.
     """
     starts = list(_starts(text))
     ends = [*starts[1:], len(text)]

@@ -314,14 +314,14 @@ def _holder(game: Game, color: Color) -> Holder:
 
 
 _PASSES = {CoinsWhy.DOUBLE, CoinsWhy.REVERSE}
-"""Events by which the marker passes: away from the side that offered, or that paid."""
+"""Reasons of payments by which the marker passes: away from the side that offered, or that paid."""
 
 
 def marker(game: Game) -> Party | None:
     """Return the party that alone may double or take back next, ``None`` where both may.
 
-    The side that offers a double pays it first, so the last payment is the taker's. Femr's rules,
-    too, let the side that took back last not do so next.
+    The side that offers a double pays it first, so the last payment is the taker's. By Femr's
+    rules the side that took back last may not do so next.
     """
     last = next((e.move for e in reversed(ledger_of(game).entries) if e.move.why in _PASSES), None)
     if last is None or last.source.party is None:
@@ -469,4 +469,4 @@ _IN_PLAY = {
     CoinWay.FEMR: _under_femr,
     CoinWay.UNIVERSITY: _at_university,
 }
-"""Payments of each way between the beginning and the end."""
+"""Payments of each way between the beginning and the end; a plain wager has none."""

@@ -152,6 +152,7 @@ class Sealed(SealedChoice):
 class Opened(SealedChoice):
     """A party's sealed choice is open now."""
 
+    # Shown in the repr, as they are no secret any more.
     choice: int
     salt: str
 

@@ -259,7 +259,7 @@ def check_terms(terms: Terms) -> None:
         raise RefusalError(Why.BLIND_COINS)
     if terms.blind is not None and terms.consult is not None:
         raise RefusalError(Why.BLIND_CONSULT)
-    # Votes must not count only when the time of a turn, or all of it, is over.
+    # Votes must be counted before the time of a turn, or all of it, is over.
     within = None if terms.consult is None else terms.consult.within
     if within is not None and terms.clock is not None and within >= terms.clock.bank:
         raise RefusalError(Why.VOTES_OUTLAST_CLOCK)

@@ -76,7 +76,7 @@ class Queries:
             return await self._store.read(running_game_count)
 
     async def missed(self, platform: str) -> list[LastAnswered]:
-        """Return the chats where lines may have been missed, see ``Outbox.last_answered``.
+        """Return the chats where lines may have been missed, see `last_answered`.
 
         Games are open there, or the last one ended within a day: its players may have asked for
         another one.

@@ -190,7 +190,10 @@ def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
 def suggestion(
     candidate: Candidate, position: Position, language: Language, terms: Terms, before: str = ""
 ) -> Suggestion:
-    """Return a ply as a suggestion, with the text ``before`` it; it may mention threats."""
+    """Return a ply as a suggestion, with the text ``before`` it.
+
+    It tells of threats, unless players must call them.
+    """
     completed = presenter_of(position.rules).completions.completed(
         candidate, position, terms.notation, before, warns=not terms.calls_are_heard
     )

@@ -60,7 +60,7 @@ NOTHING = Changed()
 EVERYTHING = Changed(everything=True)
 
 ALONE = "alone"
-"""The key of a write that goes together with no other one, as it is about many rows."""
+"""The key of a write that gets a batch of its own, as it is about many rows."""
 
 
 class Write:

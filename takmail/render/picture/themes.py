@@ -12,7 +12,7 @@ colours written ``#rrggbb``:
 - ``[marks]``: what the last ply ``reached`` and ``left``, its ``path``, the winning ``road``, the
   small ``badge`` that counts drops and the ``ink`` on it.
 
-Every key must be there and no other.
+Every key must be there.
 """
 
 import tomllib

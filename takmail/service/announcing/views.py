@@ -116,7 +116,10 @@ LONGEST = 900
 
 
 async def final_link(room: GameRoom, people: Participants) -> Link | None:
-    """Return the link of a game that is over, ``None`` if it is too long or shows nothing."""
+    """Return the link of a game that is over.
+
+    ``None`` means that it is too long, or that the site can't show the game.
+    """
     game, names = room.game, names_of(people)
     if not game.ruleset.in_ptn:
         return None

@@ -67,7 +67,10 @@ class StandingPosts:
             known.pop(id_, None)
 
     def of(self, row: OutboxRow, purposes: Collection[str]) -> list[StandingPost] | None:
-        """Return what stands for these purposes about a row's game, by age; ``None`` if unknown."""
+        """Return what stands for these purposes about a row's game, oldest first.
+
+        ``None`` means that this is unknown.
+        """
         known = self._chats.get(row.chat_id, {}).get(row.code or "")
         if known is None:
             return None
@@ -77,7 +80,10 @@ class StandingPosts:
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A row's message in a chat; ``earlier`` are those that are out of date then, by their age."""
+    """A row's message in a chat: `send` it, then `close` the ``earlier`` ones.
+
+    These are out of date then; they are in order, oldest first.
+    """
 
     row: OutboxRow
     chat: str

@@ -58,7 +58,7 @@ _Handler: TypeAlias = Callable[[Context, Request, C, GameRoom], Awaitable[Answer
 
 
 def once_begun(handler: _Handler[C]) -> _Handler[C]:
-    """Return a handler of games as they stand in the store; challenges are shown instead."""
+    """Give a handler the game as it is in the store; show one that hasn't begun instead."""
 
     @wraps(handler)
     async def shown(context: Context, request: Request, command: C, room: GameRoom) -> Answer:

@@ -120,7 +120,7 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
     # The list tells players of unreadable games.
     await context.rooms.readable(head.code for head in heads if head.code not in begun)
     noted = await noted_among(context.store, context.replier, request, codes)
-    # A query each reads all chats and people of the list.
+    # A query each fills the caches that the rows below read chats and people from.
     await context.store.chats.by_ids({head.home_of(mine) or head.chat for head in heads})
     people = {player for game in begun.values() for player in people_of(game)}
     await context.store.people.by_ids(people, request.chat.platform)

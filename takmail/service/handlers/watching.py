@@ -114,7 +114,7 @@ async def _is_private(context: Context, room: GameRoom) -> bool:
 async def _unwanted(
     context: Context, request: Request, room: GameRoom, *, own: bool
 ) -> Sentence | None:
-    """Return why this chat may not follow a game, if it may not."""
+    """Return why this chat may not follow a game, ``own`` if its sender plays it, if it may not."""
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
         return elsewhere

@@ -244,7 +244,10 @@ class Clocks:
     async def corrected(
         self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
     ) -> tuple[Write, ...]:
-        """Return when running clocks are out, by now; ``only_wrong`` leaves out right ones."""
+        """Return when running clocks are out, by the present vacations and outages.
+
+        With ``only_wrong``, right ones are left out.
+        """
         calendars = await self.calendars(clocks)
         found = (
             (clock, _corrected(clock, calendars[clock.code]))
@@ -273,7 +276,10 @@ class Clocks:
         }
 
     async def keep_right(self) -> None:
-        """Correct clocks from time to time, until cancelled."""
+        """Correct clocks from time to time, until cancelled.
+
+        A process that starts a clock may not know of the newest changes.
+        """
         while True:
             await self.start_left()
             await asyncio.sleep(LOOK_AGAIN)
@@ -285,7 +291,10 @@ class Clocks:
         await self.correct(ids)
 
     async def start_left(self) -> None:
-        """Start the clocks that wait for a message that doesn't exist any more."""
+        """Start the clocks that wait for a message that doesn't exist any more.
+
+        The message was unreadable, say, or the game came from another database without it.
+        """
         for clock in await self._store.read(unawaited_clocks):
             started = await self.started(clock, self._now())
             await self._store.commit(Change(also=started))

@@ -48,7 +48,10 @@ LOOK_AGAIN = timedelta(minutes=1)
 
 
 async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: datetime) -> None:
-    """End the time of a side, or put that off if it isn't out; raise ``ConflictError``."""
+    """End the time of a side, or put that off if it isn't out. The game is at rest.
+
+    Raise ``ConflictError`` if another process was quicker.
+    """
     clocks, now = context.clocks, context.now()
     room, clock = await context.rooms.latest(code), await context.store.read(clock_of_game, code)
     if clock is None or not _is_on(room, clock, row):

@@ -51,7 +51,10 @@ class Heartbeat:
         self._owes = False
 
     async def beat(self) -> None:
-        """Note that the games are served, before timers fire; raise ``UnavailableError``."""
+        """Note that the games are served now, before timers fire.
+
+        Raise ``UnavailableError`` if the database can't be used now.
+        """
         now = self._now()
         if self._last is None or not timedelta() <= now - self._last < EVERY:
             self._last = now if await self._look(now) else None

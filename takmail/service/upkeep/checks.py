@@ -144,7 +144,10 @@ def _invitation(game: Game) -> dict[str, Any] | None:
 
 
 def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
-    """Yield the timers of a game, as far as its record tells."""
+    """Yield the timers of a game, as far as its record tells.
+
+    The game moved on last at ``since``; from then on the bot may look how long it has waited.
+    """
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
     if game.phase is Phase.PLAYING and game.council.until is not None:
@@ -363,7 +366,10 @@ def has_lost_events(whole: WholeGame, right: Derived) -> bool:
 
 
 def is_unwatched(whole: WholeGame, right: Derived, now: datetime) -> bool:
-    """Return whether the clock of a game runs, but no timer will find it out in time."""
+    """Return whether the clock of a game runs, but no timer will find it out in time.
+
+    That timer may be put off, for a short while from ``now`` on.
+    """
     clock = whole.clock
     if clock is None or clock["due"] is None or right.is_out or is_wrong_clock(whole, right):
         return False

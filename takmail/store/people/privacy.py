@@ -294,7 +294,7 @@ class Forgotten(ChangesAll):
     last: int
 
     def steps(self) -> Iterator[Step]:
-        """Yield the deletion of what goes, and what stays without names."""
+        """Yield the deletions, and the updates that remove names."""
         for player in self.players:
             for drop in _DROP_OF_PLAYER:
                 yield drop, {"for_player": player, "last": self.last}
