@@ -8,7 +8,7 @@ write it out.
 # challenges and how a game begins
 
 CHALLENGES = "challenges"  # challenged-named
-WOULD_LIKE_A_GAME = "would like a game"  # challenged-open
+WOULD_LIKE_A_GAME = "is looking for a game"  # challenged-open
 BEGINS = "begins"  # begun
 IS_WHITE = "is White"  # begun
 IS_BLACK = "is Black"  # begun
@@ -62,8 +62,11 @@ def your_turn(player: str) -> str:
     return f"{player}, {YOUR_TURN}."
 
 
+IT_IS_YOURS = "Your turn."  # your_turn, in a private chat
+
+
 def their_turn(player: str) -> str:
-    return f"It is {player}'s turn"
+    return f"It's {player}'s turn"
 
 
 def is_to_move(seat: str) -> str:
@@ -76,8 +79,8 @@ def to_move(color: str) -> str:
 
 # offers, and how a game ends
 
-OFFERS_A_DRAW = "offers a draw"
-WOULD_LIKE_A_REMATCH = "would like a rematch"
+OFFERS = "offers"  # offered-draw
+A_REMATCH = "for a rematch"  # offered-rematch
 REALLY_RESIGN = "really want to resign"  # resignation_asked, resign-really
 WINS_BY_A_ROAD = "wins by a road"  # result-road
 WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"
@@ -109,7 +112,6 @@ def no_such_game(code: str) -> str:
 
 ACCEPT = "Accept"
 JOIN = "Join"
-AGREE = "Agree"
 DECLINE = "Decline"
 WITHDRAW = "Withdraw"
 RESIGN = "Resign"

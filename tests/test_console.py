@@ -18,7 +18,6 @@ from tests.programs import ROOT, run
 from tests.sentences import (
     BEGINS,
     NO_SUCH_GAME,
-    OFFERS_A_DRAW,
     black_played,
     did_you_mean,
     has_resigned,
@@ -123,7 +122,7 @@ def test_a_line_can_speak_for_either_seat() -> None:
     told = play("3", lines=["black: ps a1", "white: ps a1", "black: draw", "white: accept"]).stdout
     assert their_turn("Player 1") in told
     assert white_played("Player 1", "`ps a1`") in told
-    assert f"Black (Player 2) {OFFERS_A_DRAW}." in told
+    assert "Black (Player 2) offers Player 1 a draw." in told
     assert "A draw by agreement." in told
 
 

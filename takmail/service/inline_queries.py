@@ -63,6 +63,7 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Sentence,
+    Told,
     Value,
     items,
     say,
@@ -331,8 +332,10 @@ async def _result(
     colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
     told = say(
         "challenged-named" if named else "challenged-open",
+        told=Told.ALL,
         challenger=people.challenger(),
         opponent=people.invitee(),
+        code="",
         terms=describe_terms(event.terms),
         colors=colors,
     )

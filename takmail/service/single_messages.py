@@ -10,7 +10,6 @@ from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
 from takmail.commands.wished_terms import Manners
-from takmail.play.coins import height
 from takmail.play.events import (
     Aborted,
     Challenged,
@@ -53,12 +52,10 @@ from takmail.store.reader import Recent
 from takmail.wording.challenges import (
     ChallengeWording,
     Hearers,
-    describe_next,
-    describe_size,
+    describe_offer,
     describe_terms,
-    rematch_key,
 )
-from takmail.wording.coins import count_coins, pot_line, tell_call, tell_coins
+from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
 from takmail.wording.events import EventWording
 from takmail.wording.games import describe_challenge
@@ -70,6 +67,7 @@ from takmail.wording.message.drafts import (
     DraftStart,
     DraftStarts,
     Sentence,
+    Told,
     join,
     lines,
     say,
@@ -238,10 +236,9 @@ class GameMessage:
         event = Challenged(
             game.challenger, game.terms, game.invitee, until=game.until, join=game.join
         )
-        yield from ChallengeWording(self.people, self.hints).proposed(event)
+        yield from ChallengeWording(self.people, self.hints).terms(event)
         yield say("inline-how")
-        take = "join" if game.invitee is None else "accept"
-        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY, take)))
+        yield DraftButtons(tuple(challenge_buttons(game, Hearers.EVERYBODY)))
 
     def _preparation(self) -> Iterator[DraftBlock]:
         """Yield the choices before play, with a link to a place where nobody else reads them."""
@@ -321,21 +318,13 @@ class GameMessage:
             yield say("single-resigning", player=self.people.at(color))
 
     def _offered(self, offer: Offer) -> Sentence:
-        claim, way_out = self.game.claim, offer.way_out
-        sync = SyncWording(self.people, self.hints)
-        again = offer.topic is Topic.REMATCH
-        topic = rematch_key(self.game) if again else offer.topic.value
-        return say(
-            f"single_offer-{topic}",
-            seat=self.people.seat(offer.color),
-            other=self.people.at(offer.color.other, ping=True),
-            plies=offer.plies,
-            on=describe_size(offer.size),
-            coins=count_coins(2 * height(self.game)) if offer.topic is Topic.DOUBLE else "",
-            way=sync.way("way", way_out) if way_out else "",
-            reason=one_line(claim.reason) if claim and offer.topic is Topic.DISPUTE else "",
-            **(describe_next(self.people) if again else {}),
-        )
+        claim = self.game.claim
+        if offer.topic is Topic.SYNC:
+            return SyncWording(self.people, self.hints).offered(offer)
+        if offer.topic is not Topic.DISPUTE or claim is None:
+            return describe_offer(self.people, offer)
+        reason = one_line(claim.reason)
+        return say("single_offer-dispute", reason=reason, **self.people.who(offer.color))
 
     def _turn(self) -> Iterator[Sentence]:
         """Yield the side on turn, the question about the move, and an explanation."""
@@ -343,7 +332,7 @@ class GameMessage:
         if self.at is not None:
             yield from self._choosing(self.at)
             return
-        yield say("your_turn", player=player)
+        yield say("your_turn", told=Told.ALL, player=player)
         if len(game.plies) < FIRST_TURNS:
             yield presenter_of(game.rules).taps.how(game.board)
         if not game.chosen:

@@ -12,7 +12,7 @@ from takmail.commands.wished_terms import Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
-from takmail.play.coins import stake_under
+from takmail.play.coins import height, stake_under
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
@@ -20,14 +20,11 @@ from takmail.rulesets.results import Ending
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
-from takmail.wording.message.drafts import Sentence, Value, items, lines, say
+from takmail.wording.message.drafts import Sentence, Told, Value, items, lines, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
-
-USUAL_REMATCH = "rematch"
-"""The name in sentences of a rematch with colours swapped."""
 
 _ANSWERS = {
     Topic.TAKEBACK: events.TakenBack,
@@ -128,31 +125,23 @@ def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
 
 
 def rematch_key(game: Game) -> str:
-    """Return the name of a rematch in sentences, by how colours come about in it.
+    """Return the name of a rematch in sentences.
 
     Within a series it is the next game, and after it the first of another one.
     """
     if game.series is not None:
         return "next" if game.goes_on else "series"
-    if game.terms.throws:
-        return "rematch_thrown"
-    if game.terms.drawn:
-        return "rematch_drawn"
-    if game.terms.bids:
-        return "rematch_bids"
-    return "rematch_loser" if game.terms.loser_begins else USUAL_REMATCH
+    return "rematch"
 
 
 def describe_next(people: Participants) -> dict[str, Value]:
-    """Return what sentences say of a rematch in a series: its number, and who begins."""
-    game = people.game
-    if game.series is None:
-        return {}
-    return {"number": game.series.next_number, "how": _next_begins(people)}
+    """Return what sentences say of a rematch: its number in a series, how colours come about."""
+    series = people.game.series
+    number = 0 if series is None else series.next_number
+    return {"number": number, "how": _colors_of_next(people)}
 
 
-def _next_begins(people: Participants) -> Sentence:
-    """Return who begins the next game of a series, or how that comes about."""
+def _colors_of_next(people: Participants) -> Sentence:
     terms = people.game.terms
     if terms.throws:
         return say("next-thrown")
@@ -160,7 +149,20 @@ def _next_begins(people: Participants) -> Sentence:
         return say("next-drawn")
     if terms.bids:
         return say("next-bids")
-    return say("next-white", player=people.person(next_white(people.game)))
+    if people.game.series is not None:
+        return say("next-white", player=people.person(next_white(people.game)))
+    return say("next-loser" if terms.loser_begins else "next-swapped")
+
+
+def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
+    """Return what a side offers, but for a way out of boards that differ."""
+    values, topic = people.who(offer.color), offer.topic.value
+    if offer.topic is Topic.REMATCH:
+        topic = rematch_key(people.game)
+        values |= describe_next(people)
+    if offer.topic is Topic.DOUBLE:
+        values["coins"] = count_coins(2 * height(people.game))
+    return say(f"offered-{topic}", plies=offer.plies, on=describe_size(offer.size), **values)
 
 
 class Hearers(Enum):
@@ -179,53 +181,49 @@ class Hearers(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ChallengeWording:
-    """The sentences of a challenge for one chat. ``tag`` is its id where commands must name it."""
+    """The sentences of a challenge for one chat."""
 
     people: Participants
     hints: Hints
     hearers: Hearers = Hearers.EVERYBODY
-    tag: str = ""
 
     def challenged(self, event: Challenged) -> list[Sentence]:
-        """Return what is proposed to whom, and how it is taken here and elsewhere."""
-        return [*self.proposed(event), self._how(event)]
-
-    def proposed(self, event: Challenged) -> list[Sentence]:
-        """Return what is proposed to whom, what that means, and how it is taken elsewhere."""
+        """Return what is proposed to whom, what that means, and how it reaches people elsewhere."""
         return [*self.terms(event), *self._by_code(event)]
 
     def terms(self, asked: Challenged | Game) -> list[Sentence]:
         """Return what is proposed to whom, and what that means."""
+        is_open = isinstance(asked, Challenged)
         told = say(
             "challenged-open" if asked.invitee is None else "challenged-named",
+            told=self._told,
             challenger=self.people.challenger(),
-            opponent=self.people.invitee(),
+            opponent=self.people.invitee(ping=not self._is_out_of_hearing),
+            code=say("challenged-code", code=self.people.game.code) if is_open else "",
             terms=describe_terms(asked.terms),
             colors=describe_colors(self.people, asked.terms.challenger),
         )
         return [told, *explain_terms(asked.terms)]
 
-    def _how(self, event: Challenged) -> Sentence:
-        key = "challenged-how_open" if event.invitee is None else "challenged-how_named"
-        if self._is_out_of_hearing:
-            key = "challenged-how_away"
-        return say(
-            key,
-            opponent=self.people.invitee(ping=True),
-            code=self.people.game.code,
-            accept=self._command("accept"),
-            decline=self._command("decline"),
-            withdraw=self._command("withdraw"),
-        )
+    @property
+    def _told(self) -> Told:
+        return self.people.told_by(self.people.game.challenger)
 
     def _by_code(self, event: Challenged) -> list[Sentence]:
-        """Return how the challenge is taken from elsewhere, and until when."""
-        if event.until is None:
+        """Return how those can take it who don't read of it here.
+
+        Where somebody here can take it, its buttons say so, and *Invite* has the code for others.
+        """
+        if event.until is None or not self._is_out_of_hearing:
             return []
+        if self.hearers is Hearers.PASSED_ON:
+            return [say("challenged-passed_on", opponent=self.people.invitee())]
         invitee = event.invitee
         there = self.hints if invitee is None else Hints(invitee.platform)
+        elsewhere = there.platform != self.hints.platform
+        key = "anywhere" if invitee is None else "away" if elsewhere else "unheard"
         told = say(
-            self._key_by_code(event),
+            f"challenged-{key}",
             join=there.for_anywhere("join", event.join),
             opponent=self.people.invitee(),
             platform=there.platform.capitalize(),
@@ -233,23 +231,10 @@ class ChallengeWording:
         )
         return [told]
 
-    def _key_by_code(self, event: Challenged) -> str:
-        if not self._is_out_of_hearing:
-            return "challenged-elsewhere"
-        if event.invitee is None:
-            return "challenged-anywhere"
-        if self.hearers is Hearers.PASSED_ON:
-            return "challenged-passed_on"
-        elsewhere = event.invitee.platform != self.hints.platform
-        return "challenged-away" if elsewhere else "challenged-unheard"
-
     @property
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
         return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
-
-    def _command(self, name: str) -> Sentence:
-        return self.hints.command(name, game=self.tag)
 
 
 def describe_colors(people: Participants, color: Color | None) -> Sentence:
@@ -260,7 +245,8 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
         return say("challenged-bids")
     if color is None:
         return say("challenged-lot")
-    return say("challenged-color", challenger=people.challenger(), color=color_name(color))
+    told, challenger = people.told_by(people.game.challenger), people.challenger()
+    return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
 
 
 def decided_challenge(
@@ -301,7 +287,7 @@ def decided_offers(
     for offer in before.offers:
         if (offer.topic, offer.color) not in standing:
             topic = offer.topic.value
-            what = say(f"decided-{topic}", seat=people.seat(offer.color), plies=offer.plies)
+            what = say(f"decided-{topic}", plies=offer.plies, **people.who(offer.color))
             yield offer, [what, say(f"decided-{_fate(offer, happened)}")]
 
 

@@ -134,7 +134,7 @@ class TimeWording:
         }
         if self.watching:
             return say("time_out-watching", **values)
-        if people.asked(color.other):
+        if not people.hears(color.other):
             return say("time_out-away", **values)
         assert game.terms.clock is not None, "only games with a clock are timed"
         more = time_said(usual_gift(game.terms.clock))

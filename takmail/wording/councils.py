@@ -6,7 +6,7 @@ from takmail.colors import Color
 from takmail.commands.councils import Consult
 from takmail.play import events
 from takmail.play.game import Game
-from takmail.wording.message.drafts import Sentence, items, join, say
+from takmail.wording.message.drafts import Sentence, Told, items, join, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.moves import name_ply
 from takmail.wording.people import Participants, color_name
@@ -86,7 +86,7 @@ class CouncilWording:
         if not self.people.reads(side):
             return say("their_turn", player=self.people.at(side))
         key = "your_side" if self.game.council.on(side) else "your_turn"
-        return say(key, player=self.people.called(side))
+        return say(key, told=Told.ALL, player=self.people.called(side))
 
     def _asked(self, event: events.SideAsked) -> Sentence:
         key = "side-asked" if self.people.hears(event.color) else "side-asked-away"

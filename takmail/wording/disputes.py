@@ -10,7 +10,7 @@ from takmail.notation.positions import format_stack
 from takmail.notation.written_plies import square_name
 from takmail.play.disputes import turn_on
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
-from takmail.play.game import Game
+from takmail.play.game import Game, Offer
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
@@ -65,17 +65,13 @@ class SyncWording:
         squares = (self._difference(difference) for difference in comparison.differences)
         return [lines(title, *squares), self._explanation(comparison), ways]
 
-    def offered(self, event: Offered) -> Sentence:
+    def offered(self, offer: Offered | Offer) -> Sentence:
         """Return the sentence that a way out was proposed."""
-        assert event.way_out is not None
-        other = event.color.other
+        assert offer.way_out is not None
         return say(
-            f"offered-sync{self.people.asked(other)}",
-            seat=self.people.seat(event.color),
-            way=self.way("way", event.way_out),
-            other=self.people.at(other, ping=True),
-            accept=self._command("accept"),
-            decline=self._command("decline"),
+            "offered-sync",
+            **self.people.who(offer.color),
+            way=self.way("way", offer.way_out),
         )
 
     def claimed(self, event: Claimed) -> list[Sentence]:

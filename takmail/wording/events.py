@@ -16,7 +16,7 @@ from takmail.wording.challenges import (
     ChallengeWording,
     Hearers,
     describe_next,
-    describe_size,
+    describe_offer,
     describe_terms,
     rematch_key,
 )
@@ -24,7 +24,7 @@ from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
-from takmail.wording.message.drafts import Sentence, Value, glue, join, lines, say
+from takmail.wording.message.drafts import Sentence, glue, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Link
 from takmail.wording.moves import describe_blind, describe_ply, describe_throws, ended, example_for
@@ -172,30 +172,27 @@ class EventWording:
         code, people = self.game.code, self.people
         match event:
             case events.Declined():
-                return say("declined", opponent=people.invitee(), code=code)
+                told = people.told_by(_invited(self.game))
+                return say("declined", told=told, opponent=people.invitee(), code=code)
             case events.Withdrawn():
-                return say("withdrawn", challenger=people.challenger(), code=code)
+                told, by = people.told_by(self.game.challenger), people.challenger()
+                return say("withdrawn", told=told, challenger=by, code=code)
             case events.ChallengeLapsed():
-                return say("challenge_lapsed", challenger=people.challenger(ping=True), code=code)
+                told, by = people.told_by(self.game.challenger), people.challenger(ping=True)
+                return say("challenge_lapsed", told=told, challenger=by, code=code)
             case events.OfferDeclined(topic=topic, color=color):
                 key = _DECLINED.get(topic, "offer_declined")
-                return say(key, seat=people.seat(color), topic=say(topic.value))
+                return say(key, topic=say(topic.value), **people.who(color))
             case events.OfferWithdrawn(topic=None, color=color):
-                return say("resignation_withdrawn", seat=people.seat(color))
+                return say("resignation_withdrawn", **people.who(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):
                 key = _WITHDRAWN.get(topic, "offer_withdrawn")
-                return say(key, seat=people.seat(color), topic=say(topic.value))
+                return say(key, topic=say(topic.value), **people.who(color))
             case events.OfferLapsed(topic=Topic() as topic, color=color):
                 key = _LAPSED.get(topic, "offer_lapsed")
-                return say(key, color=color_name(color), topic=say(topic.value))
+                return say(key, topic=say(topic.value), **people.who(color))
             case events.ResignationAsked(color=color):
-                return say(
-                    "resignation_asked",
-                    player=people.at(color),
-                    code=code,
-                    confirm=self._command("confirm"),
-                    withdraw=self._command("withdraw"),
-                )
+                return self._resignation_asked(color)
             case events.Aborted(color=color):
                 return self._aborted(color)
             case events.EndedByHost():
@@ -205,18 +202,24 @@ class EventWording:
             case _:
                 raise AssertionError(event)
 
+    def _resignation_asked(self, color: Color) -> Sentence:
+        asked = say("resignation_asked", code=self.game.code, **self.people.who(color))
+        if self.hints.platform != CONSOLE:
+            return asked
+        confirm, withdraw = self._command("confirm"), self._command("withdraw")
+        return join(asked, say("resignation_asked-how", confirm=confirm, withdraw=withdraw))
+
     def _aborted(self, color: Color) -> Sentence:
         people, code = self.people, self.game.code
         if not self.game.has_begun:
             return say("aborted-before", player=people.at(color), code=code)
         times = self.game.times
         late = times is not None and times.out is color and not self.game.has_played(color)
-        return say("aborted-time" if late else "aborted", seat=people.seat(color), code=code)
+        return say("aborted-time" if late else "aborted", code=code, **people.who(color))
 
     @property
     def _challenge(self) -> ChallengeWording:
-        tag = self.game.code if self.hearers is Hearers.INVITEE else self._tag
-        return ChallengeWording(self.people, self.hints, self.hearers, tag)
+        return ChallengeWording(self.people, self.hints, self.hearers)
 
     @property
     def _sync(self) -> SyncWording:
@@ -231,6 +234,7 @@ class EventWording:
         told = say(
             "begun",
             code=self.game.code,
+            told=people.told_of(Color.WHITE),
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
             terms=describe_terms(replace(terms, blind=None)),
@@ -254,7 +258,7 @@ class EventWording:
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
-            return [told, say("their_turn", player=people.at(self.game.turn))]
+            return [told, *self._your_turn()]
         example = self.hints.ply(example_for(self.game), self._tag)
         player = people.at(self.game.turn, ping=True)
         return [told, say("begun-to_move", player=player, example=example)]
@@ -262,10 +266,10 @@ class EventWording:
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""
         if isinstance(event, events.Doubled):
-            taker = self.people.seat(event.color.other)
-            return say("doubled", seat=taker, coins=count_coins(height(self.game)))
+            taker = self.people.who(event.color.other)
+            return say("doubled", coins=count_coins(height(self.game)), **taker)
         if event.paid:
-            return say("taken_back-paid", seat=self.people.seat(event.color), plies=event.plies)
+            return say("taken_back-paid", plies=event.plies, **self.people.who(event.color))
         return say("taken_back", plies=event.plies)
 
     def played(self, event: events.Played) -> Sentence:
@@ -314,22 +318,19 @@ class EventWording:
         return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
 
     def _offered(self, event: events.Offered) -> Sentence:
-        if event.topic is Topic.SYNC:
-            return self._sync.offered(event)
-        values: dict[str, Value] = {
-            "seat": self.people.seat(event.color),
-            "other": self.people.at(event.color.other, ping=True),
-            "accept": self._command("accept"),
-            "decline": self._command("decline"),
-        }
-        if event.topic is Topic.DOUBLE:
-            values["coins"] = count_coins(2 * height(self.game))
-            values |= {name: self._command(name) for name in ("take", "drop")}
-        again = event.topic is Topic.REMATCH
-        topic = rematch_key(self.game) if again else event.topic.value
-        key = f"offered-{topic}{self.people.asked(event.color.other)}"
-        values |= describe_next(self.people) if again else {}
-        return say(key, plies=event.plies, on=describe_size(event.size), **values)
+        sync = event.topic is Topic.SYNC
+        told = self._sync.offered(event) if sync else describe_offer(self.people, event)
+        if self.hints.platform != CONSOLE:
+            return told
+        names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
+        return join(
+            told,
+            say(
+                "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
+                other=self.people.at(event.color.other),
+                **{name: self._command(name) for name in names},
+            ),
+        )
 
     def _your_turn(self) -> list[Sentence]:
         if self.game.result is not None:
@@ -337,17 +338,15 @@ class EventWording:
         if self.game.council.people:
             return [self._council.turn()]
         key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
-        return [say(key, player=self.people.at(self.game.turn, ping=True))]
+        told = self.people.told_of(self.game.turn)
+        return [say(key, told=told, player=self.people.at(self.game.turn, ping=True))]
 
     def _afterwards(self) -> list[Sentence]:
-        """Return what can be done now that the game is over, said to both players."""
+        """Return the link to a game that is over; at the console also how it is played again."""
         told = [] if self.link is None else [say("result-link", link=self.link)]
-        if not self.watching:
-            white, black = (self.people.at(color, ping=True) for color in Color)
-            rematch = self._command("rematch")
-            key = f"result-{rematch_key(self.game)}"
-            values = describe_next(self.people)
-            told.insert(0, say(key, white=white, black=black, rematch=rematch, **values))
+        if self.hints.platform == CONSOLE:
+            rematch, key = self._command("rematch"), f"result-{rematch_key(self.game)}"
+            told.insert(0, say(key, rematch=rematch, **describe_next(self.people)))
         return [join(*told)] if told else []
 
     def _command(self, name: str) -> Sentence:
@@ -357,3 +356,7 @@ class EventWording:
     def _tag(self) -> str:
         """The game's id, where what is said must name it."""
         return self.game.code if self.tagged else ""
+
+
+def _invited(game: Game) -> str:
+    return (game.invitee.player if game.invitee else None) or ""

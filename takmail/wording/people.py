@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.play.terms import Party
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, Told, Value, items, say
 from takmail.wording.message.text import Person, shown_name
 
 
@@ -21,13 +21,14 @@ class Participants:
 
     ``persons`` maps player ids to persons. ``present`` are the players who read what is said
     there and can be notified, ``None`` for all of them. ``unreached`` are those who play where
-    nothing can be delivered.
+    nothing can be delivered. ``reader`` is the player who alone reads it, in a private chat.
     """
 
     game: Game
     persons: Mapping[str, Person]
     present: frozenset[str] | None = None
     unreached: frozenset[str] = frozenset()
+    reader: str | None = None
 
     def hears(self, color: Color) -> bool:
         """Return whether the player of a colour reads what is said here."""
@@ -50,11 +51,25 @@ class Participants:
         there = self._present(self.game.council.on(color))
         return self.person(there[0], ping=True) if there else self.at(color)
 
-    def asked(self, color: Color) -> str:
-        """Return how a sentence's name ends that asks something of a colour's player."""
-        if self.hears(color):
-            return ""
-        return "-unheard" if self.game.player(color) in self.unreached else "-away"
+    def told_by(self, player: str) -> Told:
+        """Return the variant of a sentence about something that a player did."""
+        if self.reader is None or self.game.council.people:
+            return Told.ALL
+        return Told.DOER if self.reader == player else Told.OTHER
+
+    def told_of(self, color: Color) -> Told:
+        """Return the variant of a sentence about something that a colour's player did."""
+        return self.told_by(self.game.player(color))
+
+    def who(self, color: Color) -> dict[str, Value]:
+        """Return the values of a sentence about something that a colour's player did."""
+        return {
+            "told": self.told_of(color),
+            "color": color_name(color),
+            "seat": self.seat(color),
+            "player": self.at(color),
+            "other": self.at(color.other, ping=True),
+        }
 
     def person(self, player: str, *, ping: bool = False) -> Person:
         """Return a player, to be notified if ``ping``."""

@@ -12,7 +12,7 @@ from takmail.commands.presets import NAMES
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.wording.challenges import USUAL_REMATCH, describe_next, rematch_key
+from takmail.wording.challenges import describe_next, rematch_key
 from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, lines, say
 from takmail.wording.message.hints import Hints, button
@@ -67,9 +67,9 @@ def explain_refusal(
         return say("purse-too_small", **values)
     if people is None:
         return say(f"refused-{error.why.name.lower()}", **values)
+    if error.why is Why.OVER and people.game.seats is not None:
+        return say(f"over-{rematch_key(people.game)}", **values, **describe_next(people))
     usual = say(_key(error.why, people.game), **values)
-    if error.why is Why.OVER and (rematch := rematch_key(people.game)) != USUAL_REMATCH:
-        return say(f"over-{rematch}", **values, **describe_next(people))
     if error.why is Why.ALREADY_DISPUTED:
         return lines(usual, explain_last_ply(people.game))
     return usual

@@ -1,6 +1,6 @@
 """Tak's rules, its score and its results in words."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from takmail.colors import Color
 from takmail.notation.records import scoring_said
@@ -11,7 +11,7 @@ from takmail.squares import Square
 from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
 from takmail.tak.scoring import Factor
-from takmail.wording.message.drafts import Sentence, items, join, lines, say
+from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 
@@ -177,35 +177,64 @@ def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sent
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:
-    """Return who won and how, the score, and PTN's result; then how a greater score is reckoned."""
-    told = join(_verdict(result, people), _score(result, people))
+    """Return who won and how; where the score counts, also that, and how a greater one is made."""
+    told = _verdict(result, people)
+    if not _counts_score(people):
+        return told
+    return lines(join(told, *_score(result, people)), *_multiplied_score(result))
+
+
+def _counts_score(people: Participants) -> bool:
+    """Return whether a game is one of a series, for coins, or under a scoring of its own."""
+    game = people.game
+    terms = game.terms
+    return bool(game.series or terms.stakes or scoring_said(terms.rules.scoring))
+
+
+def _multiplied_score(result: Result) -> Iterator[Sentence]:
     if result.worth is not None and is_multiplied(result.worth):
-        return lines(told, *reckoning(result.worth))
-    return told
+        yield from reckoning(result.worth)
 
 
 def _verdict(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if result.ending in {Ending.FLATS, Ending.TIE}:
         komi = people.game.terms.rules.half_komi
-        return flats_counted(winner, result.flats, komi, tied=result.ending is Ending.TIE)
+        who = None if winner is None else _winner(winner, people)
+        return flats_counted(winner, result.flats, komi, who, tied=result.ending is Ending.TIE)
     if winner is None:
         return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
     if result.ending in _NOT_ON_BOARD:
         key = _NOT_ON_BOARD[result.ending]
-        return say(key, color=color_name(winner), loser=people.at(winner.other))
+        return say(key, **_winner(winner, people), loser=people.at(winner.other))
     terms = people.game.terms
     roads = (result.road, result.second_road)
-    return road_won(winner, roads, terms.rules.size, terms.notation)
+    who = _winner(winner, people)
+    return road_won(winner, roads, terms.rules.size, terms.notation, who)
+
+
+def _winner(winner: Color, people: Participants) -> dict[str, Value]:
+    return {"told": people.told_of(winner), "color": color_name(winner)}
 
 
 def road_won(
-    winner: Color, roads: Iterable[Sequence[Square]], size: int, notation: Notation
+    winner: Color,
+    roads: Iterable[Sequence[Square]],
+    size: int,
+    notation: Notation,
+    who: Mapping[str, Value] | None = None,
 ) -> Sentence:
-    """Return who has won by a road, or by two, and from where to where."""
+    """Return who has won by a road, or by two, and from where to where.
+
+    ``who`` says it to those who play; else the winner is a colour.
+    """
     ways = [_from_to(road, size, notation) for road in roads if road]
     key = "result-road" if len(ways) == 1 else "result-two_roads"
-    return say(key, color=color_name(winner), roads=items(*ways))
+    return say(key, **(who or _color_alone(winner)), roads=items(*ways))
+
+
+def _color_alone(winner: Color) -> dict[str, Value]:
+    return {"told": Told.ALL, "color": color_name(winner)}
 
 
 def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:
@@ -214,7 +243,12 @@ def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:
 
 
 def flats_counted(
-    winner: Color | None, flats: tuple[int, int], half_komi: int, *, tied: bool
+    winner: Color | None,
+    flats: tuple[int, int],
+    half_komi: int,
+    who: Mapping[str, Value] | None = None,
+    *,
+    tied: bool,
 ) -> Sentence:
     """Return who has won a count of flats, or that it is a draw; ``tied`` if a rule decided it."""
     white, black = with_komi(flats, half_komi)
@@ -225,23 +259,23 @@ def flats_counted(
         key = "result-flats_tie_komi" if half_komi else "result-flats_tie"
     else:
         key = "result-flats_komi" if half_komi else "result-flats"
-    return say(key, color=color_name(winner), white=white, black=black)
+    return say(key, **(who or _color_alone(winner)), white=white, black=black)
 
 
-def _score(result: Result, people: Participants) -> Sentence:
+def _score(result: Result, people: Participants) -> Iterator[Sentence]:
     winner = result.winner
     if winner is None:
-        return say("result-score_draw", ptn=ptn_result(result))
-    player, score, ptn = people.at(winner), result.score, ptn_result(result)
+        return
+    player, score = people.at(winner), result.score
     if result.worth is not None and is_multiplied(result.worth):
-        return say("result-score_reckoned", player=player, score=score, ptn=ptn)
+        yield say("result-score_reckoned", player=player, score=score)
+        return
     area = people.game.terms.rules.size**2 if result.worth is None else result.worth.board
-    pieces = score - area
-    return say("result-score", player=player, score=score, ptn=ptn, area=area, pieces=pieces)
+    yield say("result-score", player=player, score=score, area=area, pieces=score - area)
 
 
 def describe_score(people: Participants) -> Sentence:
-    """Return how many flats each side of a game that has begun has on top, and who leads."""
+    """Return each side's flats in a game that has begun, who leads, and at its end the score."""
     game = people.game
     board, komi = game.board, game.terms.rules.half_komi
     white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
@@ -250,7 +284,11 @@ def describe_score(people: Participants) -> Sentence:
     count = say(key, code=game.code, ply=ply, white=whites, black=blacks, komi=points(komi))
     white_left, black_left = (describe_reserve(board.reserve(color)) for color in Color)
     reserves = say("score-reserves", white=white_left, black=black_left)
-    return join(count, _leader(people, 2 * (white - black) - komi), reserves)
+    told = join(count, _leader(people, 2 * (white - black) - komi), reserves)
+    if game.result is None:
+        return told
+    over = say("result-ptn", ptn=ptn_result(game.result))
+    return lines(told, join(*_score(game.result, people), over))
 
 
 def describe_scoring(rules: Rules) -> Sentence | None:

@@ -12,10 +12,10 @@ from takmail.service.ports import Account, SeatedGame
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
 from tests.sentences import (
+    A_REMATCH,
     BEGINS,
     DID_YOU_MEAN,
-    OFFERS_A_DRAW,
-    WOULD_LIKE_A_REMATCH,
+    OFFERS,
     is_white,
     no_such_game,
     white_played,
@@ -87,11 +87,11 @@ async def test_a_yes_to_a_suggestion_plays_it_though_an_offer_stands(table: Game
 
 async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
     await table.type("ps a1")
-    assert "asks to take back" in await table.type("white: undo")
+    assert "to let them take back" in await table.type("white: undo")
     assert "The last move was taken back." in await table.type("undo")
-    assert OFFERS_A_DRAW in await table.type("black: draw")
+    assert OFFERS in await table.type("black: draw")
     assert "A draw by agreement." in await table.type("draw")
-    assert WOULD_LIKE_A_REMATCH in await table.type("black: rematch")
+    assert A_REMATCH in await table.type("black: rematch")
     assert BEGINS in await table.type("rematch")
 
 
@@ -117,10 +117,10 @@ async def test_with_another_keyboard_in_the_game_a_takeback_is_asked_for(store: 
     await one.type("ps a1")
     await other.type("ps c3")
     told = await one.type("undo")
-    assert "asks to take back" in told + "".join(other.shown)
+    assert "to let them take back" in told + "".join(other.shown)
     assert "Another console is open or has moved in this game" in told
     assert "the other one says accept" in told
-    assert OFFERS_A_DRAW in await other.type("draw")
+    assert OFFERS in await other.type("draw")
     assert "A draw" in await one.type("accept draw")
 
 
@@ -131,7 +131,7 @@ async def test_a_game_of_others_than_were_named_is_asked_too(store: Store) -> No
     await table.type("ps a1")
     table.sit("Ann", "Carol")
     await table.open()
-    assert "asks to take back" in await table.type("white: undo", "draw", "black: undo")
+    assert "to let them take back" in await table.type("white: undo", "draw", "black: undo")
     table.sit()
     await table.open()
     assert "A draw by agreement." in await table.type("draw")

@@ -9,8 +9,8 @@ from bots.playing import console_on
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
 from tests.sentences import (
+    A_REMATCH,
     BEGINS,
-    WOULD_LIKE_A_REMATCH,
     black_played,
     did_you_mean,
     is_black,
@@ -91,9 +91,9 @@ async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoo
     await table.type("resign", "confirm")
     table.sit()
     await table.open()
-    assert WOULD_LIKE_A_REMATCH in await table.type("white: rematch")
+    assert A_REMATCH in await table.type("white: rematch")
     told = await table.type("accept")
-    assert "Both want a rematch." in told
+    assert "You both want a rematch." in told
     assert is_white("Player 2") in told
     assert table.clean
 

@@ -3,18 +3,17 @@
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.sentences import (
+    A_REMATCH,
     ACCEPT,
-    AGREE,
     CHALLENGES,
     DECLINE,
     DID_YOU_MEAN,
     IS_BLACK,
     IS_WHITE,
-    OFFERS_A_DRAW,
+    OFFERS,
     REALLY_RESIGN,
     REMATCH,
     WITHDRAW,
-    WOULD_LIKE_A_REMATCH,
     YES_RESIGN,
     black_played,
     challenges,
@@ -41,9 +40,9 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.say("ann", "ps a4")
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
-    await room.expect(OFFERS_A_DRAW)
-    assert "for the other side" in await room.press("bob", AGREE, OFFERS_A_DRAW)
-    assert await room.press("ann", DECLINE, OFFERS_A_DRAW) == ""
+    await room.expect(OFFERS)
+    assert "for the other side" in await room.press("bob", ACCEPT, OFFERS)
+    assert await room.press("ann", DECLINE, OFFERS) == ""
     await room.expect("declined the draw")
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
@@ -51,9 +50,9 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     assert await room.press("bob", YES_RESIGN) == ""
     await room.expect("White wins", "resigned")
     assert await room.press("bob", REMATCH) == ""
-    await room.expect(WOULD_LIKE_A_REMATCH)
-    assert await room.press("ann", AGREE, "rematch") == ""
-    await room.expect("Both want a rematch", is_white("Bob"))
+    await room.expect(A_REMATCH)
+    assert await room.press("ann", ACCEPT, "rematch") == ""
+    await room.expect("You both want a rematch", is_white("Bob"))
 
 
 async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bot]) -> None:
@@ -63,8 +62,8 @@ async def test_what_was_decided_stands_where_it_was_asked(played: tuple[Room, Bo
     await room.say("ann", "ps a4")
     await room.expect("ps a4")
     assert await room.press("bob", "Offer draw", "ps a4") == ""
-    await room.expect(OFFERS_A_DRAW)
-    assert await room.press("ann", DECLINE, OFFERS_A_DRAW) == ""
+    await room.expect(OFFERS)
+    assert await room.press("ann", DECLINE, OFFERS) == ""
     await room.until_said("Black (Bob) offered a draw.\nDeclined.")
     assert not any("/accept" in said for said in room.heard())
 
@@ -92,7 +91,7 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
-    assert await room.press("bob", AGREE, "asks to take back") == ""
+    assert await room.press("bob", ACCEPT, "asks to take back") == ""
     await room.expect("The last move was taken back")
 
 
@@ -144,7 +143,7 @@ async def test_in_private_a_yes_alone_answers_the_last_question_and_never_resign
     await bob.say("bob", "resign")
     await bob.until_said(REALLY_RESIGN)
     await ann.say("ann", "draw")
-    await bob.until_said(OFFERS_A_DRAW)
+    await bob.until_said(OFFERS)
     await bob.say("bob", "yes")
     await ann.until_said("draw")
     await ann.until_said("1/2")

@@ -11,7 +11,7 @@ from tests.e2e.test_relay import Relay, relayed
 from tests.faults.victim import TIME, shift_to
 from tests.sentences import (
     IT_IS_YOUR_TURN,
-    OFFERS_A_DRAW,
+    OFFERS,
     white_and_black,
     white_played,
     would_like_a_game,
@@ -72,7 +72,7 @@ async def begin(relay: Relay, terms: str) -> None:
 async def arrived(said_in: Room, who: str, told: Room) -> None:
     """Have what arrived last in a home be marked: what comes behind it is sent after that."""
     await said_in.say(who, "@bot draw")
-    await told.until_said(f"({who.capitalize()}) {OFFERS_A_DRAW}")
+    await told.until_said(f"({who.capitalize()}) {OFFERS}")
 
 
 async def test_time_stands_still_by_night_and_on_weekends_in_two_zones(tmp_path: Path) -> None:

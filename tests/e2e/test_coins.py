@@ -10,13 +10,12 @@ from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_games import play
 from tests.e2e.test_relay import Relay, relayed
 from tests.sentences import (
+    A_REMATCH,
     ACCEPT,
-    AGREE,
     CHALLENGES,
     IS_WHITE,
     REMATCH,
     WHITE_WINS_BY_A_ROAD,
-    WOULD_LIKE_A_REMATCH,
     in_the_pot,
     is_white,
     white_and_black,
@@ -41,8 +40,8 @@ async def test_a_wager_is_taken_by_buttons_and_won_though_the_bot_is_killed(
     await room.say("ann", ROAD[-1])
     await room.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
     await room.press("bob", REMATCH)
-    await room.expect(WOULD_LIKE_A_REMATCH)
-    await room.press("ann", AGREE)
+    await room.expect(A_REMATCH)
+    await room.press("ann", ACCEPT)
     await room.expect(is_white("Bob"), "Each side sets aside 10 coins.")
     await room.press("ann", "More")
     await room.say("bob", "@bot abort")

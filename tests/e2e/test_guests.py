@@ -12,7 +12,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
-from tests.sentences import ACCEPT, AGREE, REMATCH, RESIGN, YES_RESIGN, is_to_move, your_turn
+from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN, is_to_move, your_turn
 
 MOST_FOLLOWUPS = 5
 
@@ -172,7 +172,7 @@ async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> N
     talk = group.server.private(ann)
     await group.server.expect(talk, lambda post: "White wins" in post.text)
     await group.press(ann, group.boards[-1], REMATCH)
-    await group.press(bob, group.boards[-1], AGREE)
+    await group.press(bob, group.boards[-1], ACCEPT)
     await group.server.until(lambda: "Move" in group.boards[-1].buttons)
     assert "White wins" in group.boards[1].text
     group.check()

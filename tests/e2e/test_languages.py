@@ -16,9 +16,9 @@ from tests.e2e.telegram.world import Chat
 from tests.e2e.test_relay import LINES
 from tests.programs import ROOT
 from tests.sentences import (
+    A_REMATCH,
     BEGINS,
     DECLINE,
-    WOULD_LIKE_A_REMATCH,
     white_and_black,
     would_like_a_game,
 )
@@ -85,8 +85,8 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
             await group.expect(line.removesuffix(" t"))
         await group.say("bob", "@bot 再来一局")
         await group.expect("再来一局")
-        await channel.expect(WOULD_LIKE_A_REMATCH)
-        await channel.press("ann", DECLINE, to=WOULD_LIKE_A_REMATCH)
+        await channel.expect(A_REMATCH)
+        await channel.press("ann", DECLINE, to=A_REMATCH)
         await channel.expect("declined the rematch")
         await group.expect("拒绝")
         for word in ("局面", "对局", "样式", "棋谱", "比分", "语言", "下雨", "落子 z9"):

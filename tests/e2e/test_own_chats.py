@@ -13,7 +13,6 @@ from tests.e2e.discord.world import Post
 from tests.e2e.served import Bot, served
 from tests.sentences import (
     ACCEPT,
-    AGREE,
     CHALLENGES,
     IS_WHITE,
     REALLY_RESIGN,
@@ -129,7 +128,7 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     await town.server.archive(thread)
     await town.press(town.bob, over, REMATCH)
     asked = await town.hears(thread, "rematch")
-    await town.press(town.ann, asked, AGREE)
+    await town.press(town.ann, asked, ACCEPT)
     await town.hears(thread, is_white("Bob"))
     await town.until(lambda: thread.name.startswith(f"Bob {DASH} Ann, 4x4 #"))
     await town.until(lambda: thread.auto_archive == 10080)
@@ -146,7 +145,7 @@ async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town
     await town.press(town.ann, over, REMATCH)
     asked = await town.hears(town.channel, "rematch")
     stood = town.server.messages(town.channel)
-    await town.press(town.bob, asked, AGREE)
+    await town.press(town.bob, asked, ACCEPT)
     await town.until(town.threads)
     (thread,) = town.threads()
     await town.hears(thread, is_white("Bob"))

@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import ACCEPT, AGREE, REMATCH, challenges
+from tests.sentences import ACCEPT, REMATCH, challenges
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ async def test_a_thumb_agrees_to_a_draw(telegram: FakeTelegram, ann: User, bob: 
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     for who, line in ((ann, "/ps a1"), (bob, "/ps c3"), (ann, "/draw")):
         await telegram.say(who, group, line)
-    offer = await telegram.expect(group, lambda sent: AGREE in sent.buttons)
+    offer = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
     await telegram.say(bob, group, "👍", reply_to=offer.message_id)
     await telegram.expect(group, lambda sent: REMATCH in sent.buttons)
 

@@ -8,8 +8,7 @@ from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
 from tests.sentences import (
     ACCEPT,
-    AGREE,
-    OFFERS_A_DRAW,
+    OFFERS,
     REALLY_RESIGN,
     REMATCH,
     YES_RESIGN,
@@ -33,7 +32,7 @@ async def test_a_series_is_played_by_what_people_say_and_kept(played: tuple[Room
     await bot.kill()
     await bot.start()
     await room.say("bob", "@bot rematch size 5")
-    await room.expect("would like game 2 of the series, with Bob as White, on a board of 5x5")
+    await room.expect("for game 2 of the series, with Bob as White, on a 5x5 board")
     await room.say("ann", "@bot rematch 5")
     await room.expect(is_white("Bob"), "5x5, series of 2 games", "Game 2 of 2: Ann 31, Bob 0")
     await room.say("ann", "@bot series")
@@ -58,17 +57,17 @@ async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
     await room.expect("Game 1, to 30: Ann 31, Bob 0")
     await room.press("ann", "Next game")
     await room.expect("White (Ann) would like game 2 of the series, with Bob as White")
-    await room.press("bob", AGREE)
+    await room.press("bob", ACCEPT)
     await room.expect(is_white("Bob"), "Game 2, to 30: Ann 31, Bob 0")
     await room.say("bob", "ps a1")
     await room.expect("ps a1")
     await room.say("ann", "@bot draw")
-    await room.expect(OFFERS_A_DRAW, "Game 2, to 30: Ann 31, Bob 0")
-    await room.press("bob", AGREE)
+    await room.expect(OFFERS, "Game 2, to 30: Ann 31, Bob 0")
+    await room.press("bob", ACCEPT)
     await room.expect("The series is over: Ann wins it, 31 to 0.")
     await room.press("ann", REMATCH)
     await room.expect("would like another series, with Ann as White")
-    await room.press("bob", AGREE)
+    await room.press("bob", ACCEPT)
     await room.expect(is_white("Ann"), "Game 1, to 30: Ann 0, Bob 0")
 
 
@@ -89,7 +88,7 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
         await relay.group.press("bob", "Next game")
         for home in homes:
             await home.expect("would like game 2 of the series, with Bob as White")
-        await relay.channel.press("ann", AGREE)
+        await relay.channel.press("ann", ACCEPT)
         for home in homes:
             await home.expect("Game 2 of 2: Ann 31, Bob 0")
         await relay.group.say("bob", "ps a1")

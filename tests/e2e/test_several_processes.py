@@ -21,7 +21,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import start
 from tests.sentences import (
     BEGINS,
-    OFFERS_A_DRAW,
+    OFFERS,
     REALLY_RESIGN,
     WOULD_LIKE_A_GAME,
     black_played,
@@ -218,7 +218,7 @@ async def homes_and_readiness(two: Two) -> None:
 async def offers(two: Two) -> None:
     talk = two.group.private("bob")
     await talk.say("bob", "draw")
-    await new(two.channel, OFFERS_A_DRAW)
+    await new(two.channel, OFFERS)
     await talk.say("bob", "withdraw")
     await new(two.channel, "withdrew the draw")
     await two.channel.say("ann", "@bot accept")

@@ -9,11 +9,11 @@ from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
 from tests.sentences import (
-    AGREE,
+    A_REMATCH,
+    ACCEPT,
     JOIN,
     REMATCH,
     WHITE_WINS_BY_A_ROAD,
-    WOULD_LIKE_A_REMATCH,
     black_played,
     their_turn,
     your_turn,
@@ -71,8 +71,8 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
         end = await message.says(WHITE_WINS_BY_A_ROAD)
         assert end.buttons == [REMATCH, "PTN file", "Animation", "More"]
         await message.press(bob, REMATCH)
-        await message.says(WOULD_LIKE_A_REMATCH)
-        await message.press(ann, AGREE)
+        await message.says(A_REMATCH)
+        await message.press(ann, ACCEPT)
         await message.says(your_turn("Bob"))
 
 

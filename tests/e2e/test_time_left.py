@@ -13,7 +13,7 @@ from tests.sentences import (
     BEGINS,
     DECLINE,
     IT_IS_YOUR_TURN,
-    OFFERS_A_DRAW,
+    OFFERS,
     TO_MOVE,
     YOUR_TURN,
 )
@@ -43,7 +43,7 @@ async def test_every_announcement_tells_what_is_left(played: tuple[Room, Bot]) -
     second = told_left(room, await room.expect("ps a1", YOUR_TURN, "Black"))
     assert first <= second <= first + 60
     await room.say("bob", "@bot draw")
-    told_left(room, await room.expect(OFFERS_A_DRAW, "Black"))
+    told_left(room, await room.expect(OFFERS, "Black"))
     await room.press("ann", DECLINE)
     told_left(room, await room.expect("declined the draw", "Black"))
     await room.say("bob", "@bot board")

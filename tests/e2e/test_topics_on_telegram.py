@@ -11,7 +11,6 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Topic, User
 from tests.sentences import (
     ACCEPT,
-    AGREE,
     REMATCH,
     TO_MOVE,
     YES_RESIGN,
@@ -102,7 +101,7 @@ async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None
     await club.press(club.bob, there, YES_RESIGN)
     await club.server.until(lambda: topic.name.startswith(f"✓ Ann {DASH} Bob"))
     await club.press(club.bob, there, REMATCH)
-    await club.press(club.ann, there, AGREE)
+    await club.press(club.ann, there, ACCEPT)
     await club.server.until(lambda: topic.name.startswith(f"Bob {DASH} Ann"))
     assert club.server.topics(club.forum) == [topic]
     assert board.chat == club.forum.id

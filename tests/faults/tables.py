@@ -143,7 +143,7 @@ class Table:
         code = await self._asked(white, f"challenge {self._terms}", marks, join)
         begun = re.compile(
             rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"
-            rf"|as it stands now\. It is (?:{white.name}|{_MENTION})'s turn)"
+            rf"|as it stands now\. It's (?:{white.name}|{_MENTION})'s turn)"
         )
         taken = "accept" if white.home is black.home else f"join {code}"
         await self._asked(black, taken, marks, begun)
@@ -179,7 +179,7 @@ class Table:
             movers.append(self.mover.name)
         for n, (person, line, number) in enumerate(said):
             mover = "|".join((*movers[n:], _MENTION))
-            stands = rf"as it stands now\. It is (?:{mover})'s turn|is over by now"
+            stands = rf"as it stands now\. It's (?:{mover})'s turn|is over by now"
             wanted = re.compile(rf"{announcement_of(person.name, line)}|{stands}")
             await self._taken(person, line, number, marks, wanted)
 

@@ -147,7 +147,7 @@ async def test_what_waited_for_days_is_left_out_and_the_board_is_shown(
         left_out, board = (told.text for told in gone.far.told()[mark : mark + 2])
         assert f"{REMARKS + 1} messages that waited were too old by now" in left_out
         code, mover = gone.across.games[-1].code, gone.across.mover
-        standing = rf"Game #{code} (as it stands now\. It is {mover.name}'s turn|is over by now)\."
+        standing = rf"Game #{code} (as it stands now\. It's {mover.name}'s turn|is over by now)\."
         assert re.search(standing, board)
         moving.cancel()
         await gone.across.be_in_game()

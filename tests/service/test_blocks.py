@@ -9,7 +9,7 @@ from takmail.store.games.watching import watchers_of
 from tests.sentences import ACCEPT, JOIN
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
-from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, account, labelled, labels
 
 GALLERY, HALL = "gallery", "hall"
@@ -33,7 +33,7 @@ async def test_who_is_blocked_is_told_plainly_that_he_cannot_challenge(den: Worl
     assert told[0].startswith("Ann can't challenge you, take your challenges,")
     (told,) = [await den.say("ann", "!challenge @bob", mentions=("bob",))]
     assert told == ["Bob takes no challenges from you."]
-    assert "join" in (await den.say("cyd", "!challenge @bob", mentions=("bob",)))[0]
+    assert "Cyd challenges Bob" in (await den.say("cyd", "!challenge @bob", mentions=("bob",)))[0]
     (told,) = [await den.say("bob", "!challenge @ann", mentions=("ann",))]
     assert "You have blocked Ann." in told[0]
     assert "unblock" in told[0]
@@ -52,7 +52,7 @@ async def test_who_is_blocked_takes_no_open_challenge(den: World, way: str) -> N
     elif way == "accept":
         (said,) = await den.say("ann", "!accept")
     else:
-        (said,) = await den.say("ann", f"!join {join_code(told.plain())}", "dm-ann")
+        (said,) = await den.say("ann", f"!join {await den.join_code(told.plain())}", "dm-ann")
     assert said == "Bob begins no games with you."
     assert await den.say("cyd", "!accept")
 
@@ -97,7 +97,7 @@ async def test_who_was_blocked_stays_so_though_he_was_forgotten_and_comes_back(d
     assert told.startswith("Ann can challenge you")
     await forgotten(den)
     await heard_all(den)
-    assert "join" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+    assert "Ann challenges Bob" in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
 
 
 async def test_somebody_who_comes_back_is_kept_away_when_others_name_him_first(den: World) -> None:

@@ -11,12 +11,12 @@ from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import Act, OutboxRow
 from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
 from takmail.wording.message.messages import Message
-from tests.sentences import ACCEPT, AGREE, DECLINE, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
+from tests.sentences import ACCEPT, DECLINE, JOIN, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled, labels
 
-OFFER = [AGREE, DECLINE, WITHDRAW]
+OFFER = [ACCEPT, DECLINE, WITHDRAW]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 FIRST = ["Move", "More", "Flip", "Picture"]
 OVER = [REMATCH, "PTN file", "Animation", "Flip"]
@@ -43,7 +43,7 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {ACCEPT: None, WITHDRAW: ann, "Other rules": ann}
+    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, "Other rules": ann}
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
@@ -88,7 +88,7 @@ async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: st
     await den.play("ps a1, ps e5")
     offer = await told(den, "bob", line)
     assert pressers(offer) == {
-        AGREE: Color.WHITE,
+        ACCEPT: Color.WHITE,
         DECLINE: Color.WHITE,
         WITHDRAW: Color.BLACK,
     }
@@ -348,7 +348,7 @@ async def test_an_accepted_challenge_says_who_took_it_and_keeps_its_terms(den: W
     challenge = await game.tell("ann", "!challenge 5 white komi 2")
     await game.tell("bob", "!accept")
     said = game.discord.posted[challenge].plain()
-    assert said.startswith(f"{would_like_a_game('Ann')} of Tak with anybody: 5x5, komi 2")
+    assert said.startswith(f"{would_like_a_game('Ann')} of Tak: 5x5, komi 2")
     assert said.endswith("Accepted by Bob.")
     assert not any(word in said for word in ("#", "/join", "!accept"))
     assert game.discord.posted[challenge].buttons == ()
@@ -398,7 +398,7 @@ async def test_an_agreed_rematch_says_so(served: Served) -> None:
     asked = await served.tell("ann", "!rematch")
     await served.tell("bob", "!accept")
     said = " ".join(served.discord.posted[asked].plain().split())
-    assert said == "White (Ann) proposed a rematch. Agreed."
+    assert said == "White (Ann) asked for a rematch. Agreed."
 
 
 async def test_the_question_whether_to_resign_loses_its_buttons_when_something_else_is_asked(

@@ -15,10 +15,9 @@ from takmail.store.games.games import bench_of
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message
 from tests.sentences import (
+    A_REMATCH,
     JOIN,
-    OFFERS_A_DRAW,
     RESIGN,
-    WOULD_LIKE_A_REMATCH,
     YOUR_TURN,
     black_played,
     white_played,
@@ -201,12 +200,12 @@ async def test_a_captains_word_is_about_a_game_of_his_own(den: World) -> None:
     await joined(den, "eve")
     await den.begin("eve", "dan")
     (told,) = await den.say("eve", "!draw")
-    assert f"Eve) {OFFERS_A_DRAW}" in told
+    assert "Eve) offers Dan a draw" in told
     await den.say("bob", "!draw")
     (told,) = await den.say("dan", "!accept")
     assert "draw" in told
     (told,) = await den.say("eve", "!rematch")
-    assert WOULD_LIKE_A_REMATCH in told
+    assert A_REMATCH in told
 
 
 # Any of them moves

@@ -32,7 +32,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         store.on_outbox(announced.set)
         async with asyncio.timeout(5):
             await announced.wait()
-        assert "It has expired." in (await played.heard())["den"].plain()
+        assert "it has expired." in (await played.heard())["den"].plain()
         sleeper.cancel()
         await asyncio.gather(sleeper, return_exceptions=True)
 

@@ -7,7 +7,7 @@ import pytest
 from takmail.service.ports import Place, TryLaterError
 from takmail.wording.message.message_json import load_message
 from tests.service.post import Post
-from tests.service.two_homes import game_code, join_code
+from tests.service.two_homes import game_code
 from tests.service.world import World
 
 CLUB = Place("telegram", "-77", "Tak club")
@@ -103,5 +103,7 @@ async def test_nobody_is_told_so_elsewhere(deaf: World, platform: str, chat: str
     post.overhears = False
     deaf.adapters["discord"] = post
     told = await deaf.tell("ann", "!challenge 5 white", chat, platform=platform)
-    told = await deaf.tell("bob", f"!join {join_code(told[chat].plain())}", chat, platform=platform)
+    told = await deaf.tell(
+        "bob", f"!join {await deaf.join_code(told[chat].plain())}", chat, platform=platform
+    )
     assert "a plain move doesn't reach me" not in told[chat].plain()

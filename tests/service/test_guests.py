@@ -12,8 +12,9 @@ from takmail.store.messages.catch_up import last_answered
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     ACCEPT,
-    AGREE,
     DECLINE,
+    IT_IS_YOURS,
+    JOIN,
     REMATCH,
     WITHDRAW,
     black_played,
@@ -84,7 +85,7 @@ async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Gro
     assert (answer.about, answer.replies, answer.closes) == (begun.code, (), True)
     assert white_played("Ann", "ps b4") in begun.board.plain()
     (told,) = begun.heard_by("bob")
-    assert your_turn("Bob") in told
+    assert IT_IS_YOURS in told
     assert len(begun.heard_by("ann")) == before
 
 
@@ -92,7 +93,7 @@ async def test_the_private_board_can_be_played_from(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     await begun.say("bob", "ps c4", BOBS)
     assert black_played("Bob", "ps c4") in begun.heard_by("bob")[-1]
-    assert your_turn("Ann") in begun.heard_by("ann")[-1]
+    assert IT_IS_YOURS in begun.heard_by("ann")[-1]
     await begun.slash("ann", "ps a1")
     assert white_played("Ann", "ps a1") in begun.board.plain()
 
@@ -113,8 +114,8 @@ async def test_an_offer_is_answered_in_private_too(begun: Group) -> None:
         begun.world.incoming("ann", "draw", GROUP, addressed=True, direct=True)
     )
     told = await told_to(begun, "bob")
-    assert labels(told) == [AGREE, DECLINE]
-    await begun.world.press("bob", labelled(told, AGREE), BOBS)
+    assert labels(told) == [ACCEPT, DECLINE]
+    await begun.world.press("bob", labelled(told, ACCEPT), BOBS)
     await begun.delivery.idle()
     assert "draw" in begun.heard_by("ann")[-1]
 
@@ -133,7 +134,7 @@ async def test_turns_are_told_when_the_platform_is_back(begun: Group) -> None:
     begun.discord.hurried = True
     await begun.slash("ann", "ps a1")
     begun.discord.hurried = False
-    assert your_turn("Bob") in begun.heard_by("bob")[-1]
+    assert IT_IS_YOURS in begun.heard_by("bob")[-1]
 
 
 async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
@@ -165,7 +166,7 @@ async def test_a_challenge_that_stands_no_more_loses_its_buttons_by_a_press(plac
     await place.slash("ann", "challenge 5")
     place.world.time += timedelta(days=30)
     await place.world.service.fire_due()
-    await place.press("bob", ACCEPT)
+    await place.press("bob", JOIN)
     (told,) = place.posted
     assert "is not open any more" in told.plain()
     assert labels(told) == []
@@ -186,7 +187,7 @@ async def test_an_offer_stands_beside_the_board_and_its_answer_takes_its_place(
     boards = len(begun.posted)
     await begun.press("ann", "Take back")
     assert len(begun.posted) == boards + 1
-    await begun.press("bob", AGREE)
+    await begun.press("bob", ACCEPT)
     assert len(begun.posted) == boards + 1
     assert labels(begun.board)[:2] == ["Move", "More"]
 
@@ -217,7 +218,7 @@ async def test_after_a_restart_the_game_goes_on(begun: Group) -> None:
     begun.world.restart()
     await begun.slash("bob", "ps c4")
     assert your_turn("Ann") in begun.board.plain()
-    assert your_turn("Ann") in begun.heard_by("ann")[-1]
+    assert IT_IS_YOURS in begun.heard_by("ann")[-1]
 
 
 async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Group) -> None:
@@ -232,14 +233,14 @@ async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Gr
 
 async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
     await place.slash("ann", "challenge 5 white")
-    join = place.board.plain().split("/join ")[1][:5]
+    join = await place.world.join_code(place.board.plain())
     await place.say("bob", f"!join {join}", DEN)
     assert it_is_your_turn("Ann") in place.heard_by("ann")[-1]
     await place.slash("ann", "ps b4")
     assert your_turn("Bob") in place.discord.told(DEN)[-1]
     assert place.heard_by("bob") == []
     await place.say("bob", "ps c4", DEN)
-    assert your_turn("Ann") in place.heard_by("ann")[-1]
+    assert IT_IS_YOURS in place.heard_by("ann")[-1]
     await place.say("bob", "!say hello", DEN)
     assert place.heard_by("ann")[-1].endswith("hello")
 
@@ -247,7 +248,7 @@ async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
 async def test_a_remark_to_whoever_cannot_be_written_to_is_refused(place: Group) -> None:
     place.discord.shy.add("id-ann")
     await place.slash("ann", "challenge 5 white")
-    join = place.board.plain().split("/join ")[1][:5]
+    join = await place.world.join_code(place.board.plain())
     await place.say("bob", f"!join {join}", DEN)
     await place.say("bob", "!say hello", DEN)
     assert "I can't write to the chat where Ann plays" in place.discord.told(DEN)[-1]
@@ -261,7 +262,7 @@ async def test_a_game_can_be_brought_there(place: Group) -> None:
     await place.say("bob", f"#{code} draw", DEN)
     await place.slash("ann", "ps b4")
     await place.say("bob", "ps c4", DEN)
-    assert your_turn("Ann") in place.heard_by("ann")[-1]
+    assert IT_IS_YOURS in place.heard_by("ann")[-1]
 
 
 async def test_no_game_is_followed_there(place: Group) -> None:

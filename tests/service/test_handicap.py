@@ -68,7 +68,8 @@ async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: Wo
 async def test_the_score_of_a_won_game_counts_what_was_not_played(den: World) -> None:
     await begun(den, "size 4 handicap me b2 b3 white stones 15")
     for who, line in (("ann", "ps b1"), ("bob", "ps d1"), ("ann", "ps b4")):
-        told = (await den.say(who, line))[0]
+        await den.say(who, line)
+    (told,) = await den.say("ann", "!score")
     assert "27: 16 for the board and 11 for unplayed" in told
 
 

@@ -96,7 +96,7 @@ async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
         assert result.title == "Challenge: 6x6, komi 2.5. Anybody can join"
         assert result.detail == "Ann plays White."
         assert result.message.plain() == (
-            f"{would_like_a_game('Ann')} of Tak with anybody: 6x6, komi 2.5. Ann plays White.\n"
+            f"{would_like_a_game('Ann')} of Tak: 6x6, komi 2.5. Ann plays White.\n"
             "The game is played right here, in this message."
         )
         assert [button.label for button in result.message.buttons] == ["Join", "Withdraw"]
@@ -181,7 +181,7 @@ async def test_a_stranger_joins_a_challenge_that_was_told_to_be_sent() -> None:
         result = await challenge(place)
         assert not (await place.handle(chosen(place, "ann", result, "inline:A"))).refused
         told = (await place.heard())["inline:A"]
-        assert f"{would_like_a_game('Ann')} of Tak with anybody" in told.plain()
+        assert f"{would_like_a_game('Ann')} of Tak" in told.plain()
         assert [phase for _, phase in await games(place)] == [Phase.CHALLENGE]
         await press(place, "bob", result, JOIN)
         assert [phase for _, phase in await games(place)] == [Phase.PLAYING]

@@ -5,10 +5,10 @@ import pytest
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message
-from tests.sentences import challenges, it_is_your_turn
+from tests.sentences import ACCEPT, DECLINE, it_is_your_turn
 from tests.service.post import Post
 from tests.service.two_homes import game_code, join_code
-from tests.service.world import START, World, pinged
+from tests.service.world import START, World, labels, pinged
 
 OWN = "dm-id-ann"
 
@@ -25,16 +25,16 @@ async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Mess
 
 async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
     told = (await challenge(served, "6"))[OWN].plain()
-    assert "Anybody can join from any chat: /join code:" not in told
-    assert f"can join from any chat: /join {join_code(told)}, until" in told
+    assert "Anybody can join from any chat with /join code:" not in told
+    assert f"can join from any chat with /join {join_code(told)}, until" in told
     assert "/accept" not in told
-    assert f"Game #{game_code(told)}; /withdraw takes the challenge back." in told
+    assert f"Game #{game_code(told)}." in told
 
 
 async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
-    assert "I can't reach @bob. Send them: /join" in told.plain()
-    assert "(in any chat, until" in told.plain()
+    assert "I can't reach @bob. Send them /join" in told.plain()
+    assert "good in any chat until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []
 
@@ -51,12 +51,12 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     told = await challenge(served, "@bob 6 white")
     assert set(told) == {OWN, "dm-id-bob"}
     code = game_code(told[OWN].plain())
-    assert "I am writing to Bob in private. From another chat" in told[OWN].plain()
+    assert "I've told Bob in private." in told[OWN].plain()
     assert "/accept" not in told[OWN].plain()
     assert pinged(told[OWN]) == []
     heard = told["dm-id-bob"].plain()
-    assert f"{challenges('Ann', 'Bob')} to a game of Tak: 6x6. Ann plays White." in heard
-    assert f"Bob: /accept game:{code} or /decline game:{code}." in heard
+    assert "Ann challenges you to a game of Tak: 6x6. Ann plays White." in heard
+    assert labels(told["dm-id-bob"]) == [ACCEPT, DECLINE]
     begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
     assert set(begun) == {OWN, "dm-id-bob"}
     assert it_is_your_turn("Ann") in begun[OWN].plain()
@@ -90,13 +90,12 @@ async def test_a_private_talk_that_cannot_be_found_now_is_none(served: World) ->
 async def test_somebody_on_the_other_platform_hears_of_it_in_private(served: World) -> None:
     await served.say("bob", "!help", "dm-id-bob", platform="telegram")
     told = await challenge(served, "@bob on telegram", "den")
-    code = game_code(told["den"].plain())
-    assert "I am writing to Bob in private." in told["den"].plain()
-    assert f"Bob: /accept #{code} or /decline #{code}." in told["dm-id-bob"].plain()
+    assert "I've told Bob in private." in told["den"].plain()
+    assert labels(told["dm-id-bob"]) == [ACCEPT, DECLINE]
 
 
 async def test_in_a_group_nobody_is_told_in_private(served: World) -> None:
     await served.say("bob", "!help", "dm-id-bob")
     told = await challenge(served, "@bob", "den")
     assert list(told) == ["den"]
-    assert "Bob: /accept or /decline." in told["den"].plain()
+    assert "in private" not in told["den"].plain()

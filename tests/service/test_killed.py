@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -150,9 +149,8 @@ async def test_a_ply_and_the_answer_that_was_ready_are_both_there_or_neither(
 
 
 def _shape(text: str) -> str:
-    """Return a text without the game's id and its join code, which are drawn by lot."""
-    lasting = re.sub(r"From another chat: .*? UTC\.", "", text)
-    return " ".join(word for word in lasting.split() if not word.startswith("#"))
+    """Return a text without the game's id, which is drawn by lot."""
+    return " ".join(word for word in text.split() if not word.startswith("#"))
 
 
 def _ids_removed(rows: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:

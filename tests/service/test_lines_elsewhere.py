@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sentences import TO_MOVE, is_black, white_played
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World
 
 GALLERY = "gallery"
@@ -63,7 +63,7 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
     assert f"#{code} is a game's id. A challenge is joined by its code" in refused
     assert "5 letters and numbers like k3m7p" in refused
     assert "is not a join code" in (await relay.said("bob", f"!join #{code}"))[ATTIC]
-    await relay.said("bob", f"!join {join_code(told[DEN])}")
+    await relay.said("bob", f"!join {await relay.world.join_code(told[DEN])}")
     assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert f"/watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert f"/here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
@@ -97,10 +97,10 @@ async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> Non
 async def test_a_resignation_is_asked_about_where_it_was_said(relay: Relay) -> None:
     told = await relay.said("ann", f"!#{relay.code} resign", "dm-ann")
     assert set(told) == {"dm-ann"}
-    assert f"/confirm game:{relay.code}" in told["dm-ann"]
+    assert told["dm-ann"] == f"Do you really want to resign game #{relay.code}?"
     told = await relay.said("ann", f"!#{relay.code} withdraw", "dm-ann")
     assert set(told) == {"dm-ann"}
-    assert "plays on after all" in told["dm-ann"]
+    assert "You play on." in told["dm-ann"]
     await relay.said("ann", f"!#{relay.code} resign", "dm-ann")
     told = await relay.said("ann", f"!#{relay.code} confirm", "dm-ann")
     assert set(told) == {"dm-ann", DEN, ATTIC}

@@ -16,7 +16,7 @@ from takmail.play.terms import Invitee
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_heads import Head
 from takmail.wording.message.messages import Message
-from tests.sentences import WOULD_LIKE_A_REMATCH, their_turn, white_played
+from tests.sentences import A_REMATCH, their_turn, white_played
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
@@ -421,6 +421,6 @@ async def test_a_game_that_is_over_elsewhere_is_played_again_from_a_private_talk
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
     told = await den.tell("ann", "rematch", "dm-ann")
-    assert WOULD_LIKE_A_REMATCH in told["den"].plain()
+    assert A_REMATCH in told["den"].plain()
     told = await den.tell("bob", "accept", "dm-bob")
-    assert "Both want a rematch" in told["den"].plain()
+    assert "You both want a rematch" in told["den"].plain()

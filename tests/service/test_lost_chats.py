@@ -11,9 +11,9 @@ from takmail.service.ports import Place
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.message_json import load_message
-from tests.sentences import OFFERS_A_DRAW, black_played, their_turn, white_played
+from tests.sentences import black_played, their_turn, white_played
 from tests.service.post import Post
-from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world
 
 TALK = "dm-id-bob"
@@ -117,7 +117,7 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
     )
     await served.tell("ann", "!draw")
     told = served.discord.told(DEN)[-1]
-    assert f"White (Ann) {OFFERS_A_DRAW}. It stands until the next move." in told
+    assert "White (Ann) offers Bob a draw." in told
     assert "I can't write to the chat where Bob plays, so Bob hasn't seen this." in told
     assert "was asked" not in told
 
@@ -216,7 +216,9 @@ async def test_the_other_side_is_told_of_a_loss_once(served: Served) -> None:
 async def test_of_a_lost_talk_all_hear_who_play_with_its_owner(served: Served) -> None:
     await served.tell("bob", "!here", TALK)
     told = await served.relay.tell("cleo", "!challenge 6 white", "cellar", platform="discord")
-    await served.tell("bob", f"!join {join_code(told['cellar'].plain())}", TALK)
+    await served.tell(
+        "bob", f"!join {await served.relay.world.join_code(told['cellar'].plain())}", TALK
+    )
     served.telegram.shut.add(TALK)
     await served.tell("ann", "ps b4")
     for chat in (DEN, "cellar"):

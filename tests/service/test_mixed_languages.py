@@ -36,9 +36,8 @@ def enclosure(told: Message) -> Enclosure:
 async def two_homes(den: World) -> str:
     """Begin a game between a Chinese group and an English one; return its code."""
     told = await den.tell("ann", "!challenge 5 white", "den", community="zh-CN")
-    code = re.search(r"join (?:code:)?(\w{5})\b", told["den"].plain())
-    assert code is not None
-    told = await den.tell("bob", f"!join {code[1]}", "attic", community="en-GB")
+    code = await den.join_code(told["den"].plain())
+    told = await den.tell("bob", f"!join {code}", "attic", community="en-GB")
     assert (is_chinese(told["den"]), is_chinese(told["attic"])) == (True, False)
     game = re.search(r"#(\w+)", told["attic"].plain())
     assert game is not None

@@ -220,8 +220,7 @@ async def test_where_there_are_no_such_chats_the_game_stays_without_a_word(opene
 
 async def test_who_plays_in_private_stays_there(opened: Opened) -> None:
     code = await opened.propose(opponent="")
-    invitation = opened.discord.told("den")[-1]
-    join = invitation.split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.say("bob", f"!join {join}", "dm-id-bob")
     assert await opened.homes(code) == [f"den/{code}", "dm-id-bob"]
     await opened.say("ann", "ps a1", f"den/{code}")
@@ -232,7 +231,7 @@ async def test_who_plays_in_private_stays_there(opened: Opened) -> None:
 async def test_players_in_two_chats_of_a_community_meet(opened: Opened) -> None:
     await opened.set("threads", "attic")
     code = await opened.propose(opponent="")
-    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.say("bob", f"!join {join}", "attic")
     assert await opened.homes(code) in ([f"den/{code}"] * 2, [f"attic/{code}"] * 2)
     assert len(opened.discord.asked) == 1
@@ -241,7 +240,7 @@ async def test_players_in_two_chats_of_a_community_meet(opened: Opened) -> None:
 async def test_players_in_two_communities_have_a_chat_each(opened: Opened) -> None:
     await opened.set("threads", "attic", community="village")
     code = await opened.propose(opponent="")
-    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.say("bob", f"!join {join}", "attic")
     assert set(await opened.homes(code)) == {f"den/{code}", f"attic/{code}"}
 
@@ -316,7 +315,7 @@ async def test_who_accepts_elsewhere_in_the_server_plays_in_the_post(opened: Ope
     await opened.set("77")
     code = await opened.propose(opponent="")
     assert opened.discord.shown[f"77/{code}"].title == f"Ann {DASH} ?, 5x5 #{code}"
-    join = opened.discord.told(f"77/{code}")[-1].split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.say("bob", f"!join {join}", "den")
     assert await opened.homes(code) == [f"77/{code}"] * 2
     assert len(opened.discord.asked) == 1
@@ -411,7 +410,7 @@ class ClaimsOf(Claims):
 async def test_two_processes_open_one_chat_for_a_game_in_two_chats(opened: Opened) -> None:
     await opened.set("threads", "attic")
     code = await opened.propose(opponent="")
-    join = opened.discord.told("den")[-1].split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.world.handle(opened.world.incoming("bob", f"!join {join}", "attic"))
     held: dict[str, str] = {}
     attic = await opened.world.store.chats.known("discord", "attic")
@@ -435,7 +434,7 @@ async def test_the_own_chat_of_a_challenge_is_one_in_which_games_are_played(
     await opened.set("77")
     await opened.set("den", name="channels")
     code = await opened.propose(opponent="")
-    join = opened.discord.told(f"77/{code}")[-1].split("join ")[1][:5]
+    join = await opened.world.join_code(f"#{code}")
     await opened.set("1234", name="channels")
     await opened.say("bob", f"!join {join}", f"77/{code}")
     assert await opened.homes(code) == [f"77/{code}"] * 2

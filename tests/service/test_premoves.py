@@ -20,7 +20,7 @@ from takmail.store.games.private_notes import private_notes_of_game
 from takmail.store.games.records import record_of
 from takmail.store.writes import EVERYTHING
 from takmail.wording.message.message_json import load_message
-from tests.sentences import AGREE, YOUR_TURN, white_played
+from tests.sentences import ACCEPT, YOUR_TURN, white_played
 from tests.service.post import Recorder
 from tests.service.single_chats import one_message
 from tests.service.test_pairing import pair
@@ -328,7 +328,7 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
             if typed:
                 heard = await den.tell("bob", "!accept")
             else:
-                answer = await den.press("bob", labelled(offer, AGREE), reply_to="9")
+                answer = await den.press("bob", labelled(offer, ACCEPT), reply_to="9")
                 (told_,) = answer.replies
                 assert answer.hidden
                 assert f"Game #{code}: the board is another one now" in told_.plain()

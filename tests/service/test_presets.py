@@ -74,8 +74,6 @@ async def test_a_tie_of_modegan_is_won_by_black(den: World) -> None:
     await begun(den, FEW)
     (told,) = await den.play(TIE)
     assert "Black wins the tie: the flats are even, 1 to 1" in told
-    assert "PTN result 0-1" in told
-    assert "plays again, with the loser as White" in told
 
 
 @pytest.mark.parametrize("line", ["pw a1", "pc a1", "Sb2", "Cb2"])
@@ -130,7 +128,7 @@ async def test_in_a_rematch_of_modegan_the_loser_takes_white(lot: Color) -> None
         white, black = ("ann", "bob") if lot is Color.WHITE else ("bob", "ann")
         await den.play(TIE, people=f"{white} {black}")
         (told,) = await den.say(black, "!rematch")
-        assert "a rematch in which the loser is White" in told
+        assert "a rematch with the loser as White" in told
         (told,) = await den.say(white, "!accept")
         assert white_and_black(white.capitalize(), black.capitalize()) in told
         await den.play("ps a1, ps d4", people=f"{white} {black}")

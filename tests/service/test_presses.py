@@ -20,8 +20,8 @@ from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import (
     ACCEPT,
-    AGREE,
     DECLINE,
+    JOIN,
     REMATCH,
     WITHDRAW,
     YES_RESIGN,
@@ -115,7 +115,7 @@ async def test_a_game_given_as_an_option_may_be_anything(den: World, code: str) 
 async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World) -> None:
     told_ = await told(den, "ann", "!challenge 5 white")
     code = game_code(told_.plain())
-    accept = labelled(told_, ACCEPT)
+    accept = labelled(told_, JOIN)
     begun = (await done(den, "bob", accept))[DEN]
     assert "Bob" in begun.plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
@@ -151,7 +151,7 @@ async def test_a_challenge_to_a_handle_that_was_never_met_is_taken_by_its_bearer
 async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     code = game_code(challenge.plain())
-    assert "your own challenge" in await refused(den, "ann", labelled(challenge, ACCEPT), code)
+    assert "your own challenge" in await refused(den, "ann", labelled(challenge, JOIN), code)
     assert await refused(den, "bob", labelled(challenge, WITHDRAW), code) == NOT_YOURS
 
 
@@ -173,7 +173,7 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
     await den.say("ann", "!withdraw")
     second = await told(den, "ann", "!challenge 6 white")
     assert CHALLENGE_OVER in await refused(
-        den, "bob", labelled(first, ACCEPT), game_code(second.plain())
+        den, "bob", labelled(first, JOIN), game_code(second.plain())
     )
 
 
@@ -184,8 +184,8 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
 async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
-    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
-    for label in (AGREE, DECLINE):
+    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
+    for label in (ACCEPT, DECLINE):
         assert await refused(den, "ann", labelled(offer, label), code) == NOT_YOUR_SEAT
     assert await refused(den, "bob", labelled(offer, WITHDRAW), code) == NOT_YOUR_SEAT
     for button in offer.buttons:
@@ -195,16 +195,16 @@ async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: st
 @pytest.mark.parametrize(
     ("line", "pressed", "phase", "plies"),
     [
-        ("!draw", "bob: Agree", Phase.OVER, 2),
+        ("!draw", "bob: Accept", Phase.OVER, 2),
         ("!draw", "bob: Decline", Phase.PLAYING, 2),
         ("!draw", "ann: Withdraw", Phase.PLAYING, 2),
-        ("!takeback 1", "bob: Agree", Phase.PLAYING, 1),
+        ("!takeback 1", "bob: Accept", Phase.PLAYING, 1),
         ("!takeback 1", "bob: Decline", Phase.PLAYING, 2),
         ("!takeback 1", "ann: Withdraw", Phase.PLAYING, 2),
         ("im you can't place there", "bob: Take it back", Phase.PLAYING, 1),
         ("im you can't place there", "bob: Stand by it", Phase.PLAYING, 2),
         ("im you can't place there", "ann: Drop the claim", Phase.PLAYING, 2),
-        ("!sync over", "bob: Agree", Phase.PLAYING, 0),
+        ("!sync over", "bob: Accept", Phase.PLAYING, 0),
         ("!sync over", "bob: Decline", Phase.PLAYING, 2),
         ("!sync over", "ann: Withdraw", Phase.PLAYING, 2),
     ],
@@ -228,7 +228,7 @@ async def test_an_offer_made_anew_is_not_answered_by_the_old_button(den: World, 
     old = await told(den, "ann", line)
     await den.say("ann", "!withdraw")
     new = await told(den, "ann", line)
-    for who, label in (("bob", AGREE), ("bob", DECLINE), ("ann", WITHDRAW)):
+    for who, label in (("bob", ACCEPT), ("bob", DECLINE), ("ann", WITHDRAW)):
         assert OUTDATED in await refused(den, who, labelled(old, label), code)
     await done(den, "bob", labelled(new, DECLINE))
 
@@ -239,8 +239,8 @@ async def test_an_offer_of_both_sides_is_answered_by_its_own_button_only(den: Wo
     bobs = await told(den, "bob", "!takeback 2")
     await den.say("bob", "!withdraw")
     await den.say("bob", "!takeback 2")
-    assert OUTDATED in await refused(den, "ann", labelled(bobs, AGREE), code)
-    await done(den, "bob", labelled(anns, AGREE))
+    assert OUTDATED in await refused(den, "ann", labelled(bobs, ACCEPT), code)
+    await done(den, "bob", labelled(anns, ACCEPT))
     assert len((await game_of(den, code)).plies) == 1
 
 
@@ -296,10 +296,10 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     assert labels(over)[0] == REMATCH
     assert "no seat" in await refused(den, "cyd", labelled(over, REMATCH), code)
     offer = (await done(den, "bob", labelled(over, REMATCH)))[DEN]
-    new = (await done(den, "ann", labelled(offer, AGREE)))[DEN]
+    new = (await done(den, "ann", labelled(offer, ACCEPT)))[DEN]
     assert game_code(new.plain()) != code
     assert "had its rematch" in await refused(den, "ann", labelled(over, REMATCH), code)
-    assert OUTDATED in await refused(den, "ann", labelled(offer, AGREE), code)
+    assert OUTDATED in await refused(den, "ann", labelled(offer, ACCEPT), code)
 
 
 async def test_a_posted_board_offers_ways_out(den: World) -> None:
@@ -309,8 +309,8 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
     assert "Keep the game's board" in labels(posted)
     assert "no seat" in await refused(den, "cyd", labelled(posted, "Start over"), code)
     offer = (await done(den, "bob", labelled(posted, "Start over")))[DEN]
-    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
-    await done(den, "ann", labelled(offer, AGREE))
+    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
+    await done(den, "ann", labelled(offer, ACCEPT))
     assert (await game_of(den, code)).plies == ()
     assert OUTDATED in await refused(den, "bob", labelled(posted, "Start over"), code)
 
@@ -342,7 +342,7 @@ async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) 
     await den.say("ann", "!draw")
     await den.say("bob", "!decline")
     offer = (await done(den, "ann", labelled(board, "Offer draw")))[DEN]
-    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
+    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
 
 
 @pytest.mark.parametrize("label", ["Take back", "Offer draw"])
@@ -380,7 +380,7 @@ async def test_a_board_turned_back_offers_to_be_turned(den: World) -> None:
 async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, AGREE)
+    accept = labelled(offer, ACCEPT)
     again = den.incoming("bob", press=accept.data, message_id="press:1")
     assert not (await den.handle(again)).refused
     await den.heard()
@@ -393,7 +393,7 @@ async def test_a_press_that_is_repeated_is_silent(den: World) -> None:
 async def test_a_refused_press_that_is_repeated_is_silent(den: World) -> None:
     await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    wrong = den.incoming("ann", press=labelled(offer, AGREE).data, message_id="press:1")
+    wrong = den.incoming("ann", press=labelled(offer, ACCEPT).data, message_id="press:1")
     assert refusal(await den.handle(wrong)) == NOT_YOUR_SEAT
     assert await den.handle(wrong) == Answer()
 
@@ -424,7 +424,7 @@ async def test_a_press_that_has_played_shows_nothing_when_it_is_told_again(den: 
 async def test_two_presses_at_once_count_once(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!takeback 1")
-    accept = labelled(offer, AGREE)
+    accept = labelled(offer, ACCEPT)
     answers = await asyncio.gather(*(den.press("bob", accept) for _ in range(3)))
     assert sorted(answer.refused for answer in answers) == [False, True, True]
     assert len((await game_of(den, code)).plies) == 1
@@ -435,7 +435,7 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
     offer = await told(den, "ann", "!draw")
     asked = await told(den, "ann", "!resign")
     den.restart()
-    assert OUTDATED not in await refused(den, "cyd", labelled(offer, AGREE), code)
+    assert OUTDATED not in await refused(den, "cyd", labelled(offer, ACCEPT), code)
     await done(den, "ann", labelled(asked, "Play on"))
     den.restart()
     await done(den, "bob", labelled(offer, DECLINE))
@@ -462,7 +462,7 @@ async def test_a_press_after_another_process_moved_on_is_refused(tmp_path: objec
 async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    accept = labelled(offer, AGREE)
+    accept = labelled(offer, ACCEPT)
     heard = await done(den, "bob", accept, "dm-bob")
     assert set(heard) == {DEN, "dm-bob"}
     assert (await game_of(den, code)).phase is Phase.OVER
@@ -541,7 +541,7 @@ async def test_a_suggested_command_is_done_by_a_press(den: World) -> None:
     slip = await told(den, "ann", "!takebak 1")
     (button,) = slip.buttons
     offer = (await done(den, "ann", button))[DEN]
-    assert labels(offer) == [AGREE, DECLINE, WITHDRAW]
+    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
     assert (await game_of(den, code)).offers[0].plies == 1
 
 
@@ -679,7 +679,7 @@ async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_off
     code, board = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
     assert "proposed that by now" in await refused(den, "bob", labelled(board, "Offer draw"), code)
-    await done(den, "bob", labelled(offer, AGREE))
+    await done(den, "bob", labelled(offer, ACCEPT))
     assert (await game_of(den, code)).phase is Phase.OVER
 
 

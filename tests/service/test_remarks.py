@@ -10,7 +10,7 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Written
 from tests.sentences import white_played
 from tests.service.posting import Posts
-from tests.service.two_homes import ATTIC, DEN, Relay, join_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged
 
 
@@ -39,7 +39,7 @@ async def test_an_answer_to_the_bots_board_is_a_remark(relay: Relay) -> None:
 async def test_an_answer_to_the_board_in_a_private_talk_is_a_remark(den: World) -> None:
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 5 white")
-    await relay.said("bob", f"!join {join_code(told[DEN])}", "dm-bob")
+    await relay.said("bob", f"!join {await relay.world.join_code(told[DEN])}", "dm-bob")
     board = await Posts(den).last("dm-bob")
     told = await relay.said("bob", "what a board", "dm-bob", reply_to=board)
     assert "Bob says" in told[DEN]

@@ -15,7 +15,7 @@ from takmail.store.messages.posts import game_of_post
 from takmail.store.store import utc_now
 from tests.sentences import white_played
 from tests.service.posting import Posts
-from tests.service.two_homes import DEN, game_code, join_code
+from tests.service.two_homes import DEN, game_code
 from tests.service.world import World, world
 
 TALK = "dm-eve"
@@ -47,7 +47,7 @@ class Club:
 async def club(den: World) -> Club:
     theirs = await den.begin("ann", "dan")
     told = (await den.say("bob", "!challenge 5 white"))[0]
-    await den.say("eve", f"join {join_code(told)}", TALK)
+    await den.say("eve", f"join {await den.join_code(told)}", TALK)
     return Club(den, Posts(den), theirs, game_code(told))
 
 
@@ -127,7 +127,7 @@ async def test_of_several_opponents_elsewhere_the_one_who_is_answered_hears_it(
 ) -> None:
     eves = await club.posts.last(DEN)
     told = await club.says("bob", "!challenge 5 white")
-    await club.says("fay", f"join {join_code(told[DEN])}", "dm-fay")
+    await club.says("fay", f"join {await club.world.join_code(told[DEN])}", "dm-fay")
     fays = await club.posts.last(DEN)
     assert set(await club.says("bob", line, to=eves)) == {DEN, TALK}
     assert set(await club.says("bob", line, to=fays)) == {DEN, "dm-fay"}

@@ -1,6 +1,7 @@
 """How many games one person can have on, and what is said when a further one would begin."""
 
 from takmail.store.games.games import game_row
+from tests.sentences import WOULD_LIKE_A_GAME
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, Relay
 from tests.service.world import World
@@ -23,14 +24,14 @@ async def test_who_has_too_many_games_on_proposes_no_more(den: World) -> None:
         assert "games" in told
     await den.say("ann", f"!resign #{code}")
     await den.say("ann", f"!confirm #{code}")
-    assert "game of Tak with anybody" in (await den.say("ann", "!challenge"))[0]
+    assert WOULD_LIKE_A_GAME in (await den.say("ann", "!challenge"))[0]
 
 
 async def test_who_has_too_many_games_on_is_not_challenged(den: World) -> None:
     await full(den, "ann")
     (told,) = await den.say("bob", "!challenge @ann", mentions=("ann",))
     assert told.startswith(ANNS)
-    assert "game of Tak with anybody" in (await den.say("bob", "!challenge"))[0]
+    assert WOULD_LIKE_A_GAME in (await den.say("bob", "!challenge"))[0]
 
 
 async def test_who_has_too_many_games_on_takes_no_challenge(den: World) -> None:

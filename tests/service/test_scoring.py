@@ -13,13 +13,14 @@ STRAIGHT = "ps a1, ps e5, ps e4, ps b1, ps e3, ps b2, ps e2, ps b3, ps e1"
 async def test_the_end_tells_what_was_agreed_and_how_it_is_reckoned(den: World) -> None:
     await den.begin(terms="5 ten downings middletown")
     told = "\n".join(await den.play(STRAIGHT))
-    assert "Ann scores 78. PTN result R-0.\nThe board: 10.\nUnplayed pieces: 17.\n" in told
+    assert "Ann scores 78.\nThe board: 10.\nUnplayed pieces: 17.\n" in told
     assert "Doubled for a straight road: 34.\nDoubled because no capstone was played: 68." in told
 
 
-async def test_the_usual_end_has_one_line_as_ever(den: World) -> None:
+async def test_the_usual_score_has_one_line(den: World) -> None:
     await den.begin()
-    told = "\n".join(await den.play(STRAIGHT))
+    await den.play(STRAIGHT)
+    (told,) = await den.say("ann", "!score")
     assert "Ann scores 42: 25 for the board and 17 for unplayed pieces." in told
     assert "Unplayed pieces:" not in told
 
@@ -55,7 +56,7 @@ async def test_resigning_saves_nobody_the_doubling_of_middletown(den: World) -> 
     await den.play("ps a1, ps e5")
     await den.say("bob", "!resign")
     (told,) = await den.say("bob", "!confirm")
-    assert f"{has_resigned('Bob')} Ann scores 52. PTN result 1-0.\nThe board: 10.\n" in told
+    assert f"{has_resigned('Bob')} Ann scores 52.\nThe board: 10.\n" in told
     assert "Unplayed pieces: 21.\nDoubled because no capstone was played: 42." in told
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.wording.message.messages import Message
-from tests.sentences import ACCEPT, AGREE, REMATCH, RESIGN, YES_RESIGN, white_and_black
+from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_completions import typing, values
@@ -71,18 +71,16 @@ async def test_a_whole_series_is_played_by_text(den: World) -> None:
     await begun(den)
     told = await resigned(den, "bob")
     assert AFTER_ONE in told
-    assert "Ann, Bob: /rematch begins game 2, with Bob as White." in told
     (told,) = await den.say("bob", "!rematch")
-    assert "Black (Bob) would like game 2 of the series, with Bob as White. Ann: " in told
+    assert "Black (Bob) asks Ann for game 2 of the series, with Bob as White." in told
     (told,) = await den.say("ann", "!accept")
-    assert "Both want to play on." in told
+    assert "You both want to play on." in told
     assert white_and_black("Bob", "Ann") in told
     assert AFTER_TWO in told
     told = await resigned(den, "ann")
     assert "The series is over, and it is a tie: 47 to 47." in told
-    assert "/rematch begins another series, with Ann as White." in told
     (told,) = await den.say("ann", "!rematch 6")
-    assert "would like another series, with Ann as White, on a board of 6x6." in told
+    assert "for another series, with Ann as White, on a 6x6 board." in told
     (told,) = await den.say("bob", "!rematch 6")
     assert "6x6, series of 2 games" in told
     assert "Game 1 of 2: Ann 0, Bob 0" in told
@@ -96,7 +94,7 @@ async def test_a_whole_series_is_played_by_buttons(den: World) -> None:
     over = (await den.tell("ann", "!confirm"))["den"]
     assert labels(over)[0] == "Next game"
     asked = await pressed(den, "bob", over, "Next game")
-    begins = await pressed(den, "ann", asked, AGREE)
+    begins = await pressed(den, "ann", asked, ACCEPT)
     assert "Game 2 of 2: Ann 0, Bob 47" in begins.plain()
     await den.say("bob", "!resign")
     over = (await den.tell("bob", "!confirm"))["den"]
@@ -112,8 +110,8 @@ async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World)
     shown = answer.replies[0] if answer.replies else (await den.heard())["den"]
     assert labels(shown) == ["Next game", "3x3", "4x4", "6x6", "7x7", "8x8"]
     asked = await pressed(den, "ann", shown, "6x6")
-    assert "with Bob as White, on a board of 6x6." in asked.plain()
-    begins = await pressed(den, "bob", asked, AGREE)
+    assert "with Bob as White, on a 6x6 board." in asked.plain()
+    begins = await pressed(den, "bob", asked, ACCEPT)
     assert "6x6, series of 2 games" in begins.plain()
     told = await den.press("bob", labelled(shown, "4x4"))
     assert "has had its rematch" in told.replies[0].plain()
@@ -124,7 +122,7 @@ async def test_only_boards_that_the_way_to_play_leaves_open_are_offered(den: Wor
     await resigned(den, "bob")
     told = (await den.tell("ann", "!series"))["den"]
     assert labels(told) == ["Next game"]
-    assert "on a board of" not in told.plain()
+    assert " board." not in told.plain()
 
 
 async def pressed(den: World, who: str, shown: Message, label: str) -> Message:
@@ -157,7 +155,6 @@ async def test_a_broken_off_game_is_played_again(den: World) -> None:
     await begun(den)
     told = (await den.tell("bob", "!abort"))["den"]
     assert labels(told) == ["Next game"]
-    assert "/rematch begins game 1, with Ann as White." in told.plain()
     (told_of,) = await den.say("bob", "!rematch")
     assert "game 1 of the series, with Ann as White" in told_of
     (told_of,) = await den.say("ann", "!accept")
@@ -172,10 +169,9 @@ async def test_where_bids_say_who_begins_a_game_can_be_broken_off_before_it_begi
     assert "The series is over when somebody has 30 points or more, and leads." in told
     (shown,) = await den.say("ann", "!board")
     assert "Game 1, to 30: Ann 0, Bob 0" in shown
-    (told,) = await den.say("ann", "!abort")
-    assert "/rematch begins game 1, with new bids." in told
+    await den.say("ann", "!abort")
     (told,) = await den.say("ann", "!rematch 6")
-    assert told.startswith("Ann would like game 1 of the series, with new bids, on a board of 6x6.")
+    assert told.startswith("Ann asks Bob for game 1 of the series, with new bids, on a 6x6 board.")
     (told,) = await den.say("bob", "!accept")
     assert "6x6" in told
     assert "Game 1, to 30: Ann 0, Bob 0" in told
@@ -186,7 +182,7 @@ async def test_accepting_agrees_to_the_board_that_was_proposed(den: World) -> No
     await resigned(den, "bob")
     await den.say("bob", "!rematch 6")
     (told,) = await den.say("ann", "!rematch 4")
-    assert "on a board of 4x4" in told
+    assert "on a 4x4 board" in told
     (told,) = await den.say("bob", "!accept")
     assert "4x4, series of 2 games" in told
 
@@ -196,10 +192,10 @@ async def test_a_proposal_that_was_replaced_can_be_agreed_to_no_more(den: World)
     await resigned(den, "bob")
     first = (await den.tell("bob", "!rematch 6"))["den"]
     second = (await den.tell("bob", "!rematch 4"))["den"]
-    answer = await den.press("ann", labelled(first, AGREE))
+    answer = await den.press("ann", labelled(first, ACCEPT))
     assert "4x4" not in answer.replies[0].plain()
     assert await den.heard() == {}
-    begins = await pressed(den, "ann", second, AGREE)
+    begins = await pressed(den, "ann", second, ACCEPT)
     assert "4x4, series of 2 games" in begins.plain()
 
 
@@ -261,7 +257,7 @@ async def test_the_score_is_told_on_both_platforms_and_to_those_who_watch(den: W
     told = await relay.said("ann", "!confirm")
     assert all("Game 1, to 40: Ann 0, Bob 46" in said for said in told.values())
     told = await relay.said("ann", "!rematch")
-    assert "would like game 2 of the series, with Bob as White; Bob was asked." in told[DEN]
+    assert "White (Ann) asks Bob for game 2 of the series, with Bob as White." in told[DEN]
     told = await relay.said("bob", "!accept")
     assert set(told) == {DEN, ATTIC, "gallery"}, "who follows a series follows its next game"
     assert all("Game 2, to 40: Ann 0, Bob 46" in said for said in told.values())
@@ -281,8 +277,8 @@ async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
         await place.tap("bob", RESIGN, YES_RESIGN)
         assert "Game 1 of 2: Ann 47, Bob 0" in place.text
         await place.tap("ann", "Next game")
-        assert "White (Ann) would like game 2 of the series, with Bob as White." in place.text
-        await place.tap("bob", AGREE)
+        assert "White (Ann) asks Bob for game 2 of the series, with Bob as White." in place.text
+        await place.tap("bob", ACCEPT)
         assert "Game 2 of 2: Ann 47, Bob 0" in place.text
         await place.tap("bob", "a1", "Play")
         await place.tap("bob", RESIGN, YES_RESIGN)

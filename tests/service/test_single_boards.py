@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from bots.telegram_bot.markup import LIMIT, keyboard, render, units
 from takmail.colors import Color
 from takmail.commands.buttons import LARGEST, Press
+from takmail.commands.disputes import Way
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
 from takmail.notation.written_plies import Notation, resolve
-from takmail.play.events import Claimed
+from takmail.play.events import Claimed, WayOut
 from takmail.play.game import Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
@@ -157,8 +158,9 @@ def test_telegram_can_show_whatever_is_chosen(
 
 def with_everything_asked(game: Game) -> Game:
     """Return a game in which all is proposed that can be, by whom it takes more words."""
-    topics = (Topic.DRAW, Topic.TAKEBACK, Topic.SYNC)
+    topics = (Topic.DRAW, Topic.TAKEBACK)
     offers = [Offer(topic, Color.WHITE, 3, number=99990) for topic in topics]
+    offers.append(Offer(Topic.SYNC, Color.WHITE, way_out=WayOut(Way.OVER), number=99990))
     dispute = Offer(Topic.DISPUTE, Color.BLACK, number=99991)
     claim = Claimed(Color.BLACK, "n" * 300)
     resigning = {Color.WHITE: 99992, Color.BLACK: 99993}

@@ -8,13 +8,13 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.sentences import (
-    AGREE,
+    ACCEPT,
+    IT_IS_YOURS,
     REALLY_RESIGN,
     RESIGN,
     YES_RESIGN,
     their_turn,
     white_played,
-    your_turn,
 )
 from tests.service.single_chats import CHAT, OneMessage, one_message
 
@@ -38,7 +38,7 @@ def told(place: OneMessage, talk: str) -> list[str]:
 async def test_both_are_told_in_private_of_what_is_done_there(place: OneMessage) -> None:
     await place.say("ann", "c3", ANNS)
     assert white_played("Ann", "c3") in place.text
-    assert your_turn("Bob") in told(place, BOBS)[-1]
+    assert IT_IS_YOURS in told(place, BOBS)[-1]
     assert their_turn("Bob") in told(place, ANNS)[-1]
 
 
@@ -55,8 +55,8 @@ async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMes
 async def test_a_way_out_is_named_and_answered_there(place: OneMessage) -> None:
     await place.tap("ann", "c3", "Play")
     await place.say("bob", "sync over", BOBS)
-    assert "Black (Bob) proposes to start over. Ann, do you agree?" in place.text
-    await place.tap("ann", AGREE)
+    assert "Black (Bob) asks Ann to start over." in place.text
+    await place.tap("ann", ACCEPT)
     assert "Agreed: the game starts over." in place.text
     assert place.squares()["c3"].label == "c3"
 
@@ -84,7 +84,7 @@ async def test_who_leaves_is_told_in_the_message_which_stays_a_board(place: OneM
     await place.say("bob", f"here #{place.code}", BOBS)
     assert f"Bob plays game #{place.code} elsewhere from now on." in place.text
     await place.tap("ann", "c3", "Play")
-    assert your_turn("Bob") in told(place, BOBS)[-1]
+    assert IT_IS_YOURS in told(place, BOBS)[-1]
     assert "can't tell you" not in place.text
 
 
@@ -139,7 +139,7 @@ async def test_players_of_a_lost_message_are_told_in_private_and_play_on(
         (words,) = told(place, talk)
         assert f"where you play game #{place.code}" in words
     await place.say("ann", "c3", ANNS)
-    assert your_turn("Bob") in told(place, BOBS)[-1]
+    assert IT_IS_YOURS in told(place, BOBS)[-1]
     assert "I can't write to the chat" not in told(place, ANNS)[-1]
 
 
@@ -182,7 +182,7 @@ async def test_it_stays_in_private_that_somebody_thought_of_resigning(
     await place.tap("ann", "c3", "Play")
     before, shown = place.message, len(place.telegram.shown)
     await place.say("bob", "resign", BOBS)
-    assert f"Bob, do you {REALLY_RESIGN}" in told(place, BOBS)[-1]
+    assert f"Do you {REALLY_RESIGN}" in told(place, BOBS)[-1]
     await place.say("bob", line, BOBS)
     assert (place.message, len(place.telegram.shown)) == (before, shown)
     await place.tap("bob", "a1")

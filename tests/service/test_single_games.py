@@ -13,15 +13,16 @@ from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
 from takmail.tak.plies import Ply
 from tests.sentences import (
-    AGREE,
+    A_REMATCH,
+    ACCEPT,
     DECLINE,
+    IT_IS_YOURS,
     JOIN,
-    OFFERS_A_DRAW,
+    OFFERS,
     REALLY_RESIGN,
     REMATCH,
     RESIGN,
     WITHDRAW,
-    WOULD_LIKE_A_REMATCH,
     YES_RESIGN,
     black_played,
     has_resigned,
@@ -78,7 +79,7 @@ def leads(game: Game, chosen: str, path: str) -> bool:
 
 async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
-    assert f"{would_like_a_game('Ann')} of Tak with anybody" in place.text
+    assert f"{would_like_a_game('Ann')} of Tak" in place.text
     assert "The game is played right here, in this message." in place.text
     assert place.rows == [[JOIN, WITHDRAW]]
     await place.press("bob", place.labelled(JOIN))
@@ -203,7 +204,7 @@ async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) 
     begun.telegram.private.clear()
     await begun.tap("ann", "c3", "Play")
     (told,) = begun.telegram.private[BOBS]
-    assert your_turn("Bob") in told.plain()
+    assert IT_IS_YOURS in told.plain()
     assert "can't tell you in private" not in begun.text
     assert begun.message.starts == ()
     await begun.say("bob", "c4", BOBS)
@@ -225,21 +226,21 @@ async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMess
 async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("bob", "Offer draw")
-    assert f"Black (Bob) {OFFERS_A_DRAW}. Ann, do you agree?" in begun.text
+    assert "Black (Bob) offers Ann a draw." in begun.text
     await begun.tap("ann", "a2")
-    assert OFFERS_A_DRAW in begun.text, "taps don't hide what was asked"
-    await begun.tap("bob", AGREE)
+    assert OFFERS in begun.text, "taps don't hide what was asked"
+    await begun.tap("bob", ACCEPT)
     assert begun.toast
     await begun.tap("ann", DECLINE)
     assert "White (Ann) declined the draw." in begun.text
-    assert [AGREE, DECLINE, WITHDRAW] not in begun.rows
+    assert [ACCEPT, DECLINE, WITHDRAW] not in begun.rows
 
 
 async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", "Take back")
-    assert "asks to take back the last move" in begun.text
-    await begun.tap("bob", AGREE)
+    assert "asks Bob to let them take back the last move" in begun.text
+    await begun.tap("bob", ACCEPT)
     assert "The last move was taken back." in begun.text
     assert begun.squares()["c3"].label == "c3"
 
@@ -252,7 +253,7 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
     await begun.tap("bob", YES_RESIGN)
     assert begun.toast == "This button is for the other side of the game."
     await begun.tap("ann", "Play on")
-    assert "White (Ann) plays on after all." in begun.text
+    assert "White (Ann) plays on." in begun.text
     await begun.tap("ann", RESIGN, YES_RESIGN)
     assert f"Black wins: {has_resigned('Ann')}" in begun.text
     assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
@@ -261,8 +262,8 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
 async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
-    assert f"Ann) {WOULD_LIKE_A_REMATCH}" in begun.text
-    await begun.tap("bob", AGREE)
+    assert f"Ann) asks Bob {A_REMATCH}" in begun.text
+    await begun.tap("bob", ACCEPT)
     assert "⚪ Bob" in begun.text
     assert your_turn("Bob") in begun.text
     await begun.tap("bob", "a1", "Play")
@@ -273,8 +274,8 @@ async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -
     await begun.tap("ann", "c3", "Play")
     old = begun.message
     await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
-    await begun.tap("bob", AGREE)
-    now = begun.text.replace("Both want a rematch.\n", "")
+    await begun.tap("bob", ACCEPT)
+    now = begun.text.replace("You both want a rematch.\n", "")
     begun.telegram.shown.append(old)
     await begun.press("bob", old.buttons[0])
     assert begun.text == now
@@ -302,7 +303,7 @@ async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: One
 async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
-    await begun.tap("bob", AGREE)
+    await begun.tap("bob", ACCEPT)
     waiting = await begun.world.store.outbox.pending(after=0, limit=100)
     assert waiting == []
 

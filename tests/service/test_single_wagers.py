@@ -43,7 +43,7 @@ async def test_femrs_folly_is_played_by_taps_alone(place: OneMessage) -> None:
     await plays(place, "bob", 5)
     assert "Deduct 5 coins" not in [label for row in place.rows for label in row]
     await place.tap("ann", "Reverse for 5 coins")
-    assert "White (Ann) takes back the last 2 moves, without asking." in place.text
+    assert "White (Ann) takes back the last 2 moves without asking." in place.text
     assert in_the_pot(50) in place.text
     assert (await game_of(place)).chosen == 0
 
@@ -53,10 +53,10 @@ async def test_street_stakes_are_doubled_taken_and_dropped_by_taps(place: OneMes
     await place.tap("ann", "Double to 20 coins")
     assert "White (Ann) offers to double the stakes to 20 coins each" in place.text
     await place.tap("bob", "Take it")
-    assert "Black (Bob) takes the double. The stakes are 20 coins each now." in place.text
+    assert "Black (Bob) takes the double. The stakes are now 20 coins each." in place.text
     assert in_the_pot(40) in place.text
     await plays(place, "ann", 0)
     await place.tap("bob", "Double to 40 coins")
     await place.tap("ann", "Drop it and lose")
-    assert "White (Ann) drops the double and gives up the game." in place.text
+    assert "White (Ann) drops the double and loses the game." in place.text
     assert "Bob takes the pot of 40 coins." in place.text

@@ -38,11 +38,11 @@ async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
     await den.play(QUIET)
     told = await said(den, "ann", "!double")
     assert "White (Ann) offers to double the stakes to 20 coins each." in told
-    assert "Nobody moves before that." in told
+    assert "Nobody moves before the answer." in told
     for who in ("ann", "bob"):
         assert "taken or dropped before anything else" in await said(den, who, "ps e3")
     told = await said(den, "bob", "!take")
-    assert "Black (Bob) takes the double. The stakes are 20 coins each now." in told
+    assert "Black (Bob) takes the double. The stakes are now 20 coins each." in told
     assert your_turn("Ann") in told
     assert "Each side puts 10 coins more into the pot." in told
     assert in_the_pot(40) in told
@@ -74,7 +74,7 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
         told = await said(den, "ann", own)
         assert "is taken or dropped before anything else: that is for Bob" in told
     told = await said(den, "bob", "!drop")
-    assert "Black (Bob) drops the double and gives up the game." in told
+    assert "Black (Bob) drops the double and loses the game." in told
     assert f"White wins: {has_resigned('Bob')}" in told
     assert "Ann takes the pot of 20 coins." in told
 
@@ -90,7 +90,7 @@ async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> No
     await begun(den)
     await den.play(QUIET)
     told = await said(den, "bob", "!reverse")
-    assert "Black (Bob) takes back the last move, without asking." in told
+    assert "Black (Bob) takes back the last move without asking." in told
     assert "Bob pays 10 coins into the pot" in told
     assert in_the_pot(30) in told
     board = (await den.tell("bob", "ps b1"))["den"]

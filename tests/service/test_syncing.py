@@ -122,7 +122,7 @@ async def test_a_way_out_is_proposed_told_and_agreed_to(den: World) -> None:
     code = await den.begin(terms="3")
     await den.play("ps a3, ps c1")
     told = (await den.tell("bob", "!sync back 1"))["den"]
-    assert "Black (Bob) proposes to go back to the board after move 1." in told.plain()
+    assert "Black (Bob) asks Ann to go back to the board after move 1." in told.plain()
     assert pinged(told) == ["Ann"]
     told = (await den.tell("ann", "!agree"))["den"]
     assert "Agreed: back to the board after move 1." in told.plain()

@@ -5,7 +5,7 @@
 import pytest
 
 from takmail.service.ports import Answer
-from tests.sentences import ACCEPT, BEGINS, DID_YOU_MEAN, did_you_mean, white_played
+from tests.sentences import BEGINS, DID_YOU_MEAN, JOIN, did_you_mean, white_played
 from tests.service.world import World, labelled, labels
 
 TWO_PLIES = "ps a1, ps e5"
@@ -188,7 +188,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
     assert len(await den.service.queries.seated_games(den.incoming("ann").place)) == 0
-    await den.press("bob", labelled(second, ACCEPT))
+    await den.press("bob", labelled(second, JOIN))
     assert BEGINS in (await den.heard())["den"].plain()
     (other,) = await den.say("ann", "!challenge 6 komi 2")
     assert "You have proposed this already" not in other

@@ -126,7 +126,7 @@ async def test_a_challenge_that_cannot_be_read_holds_up_no_other_that_lapses(den
     assert pause > 10
     heard = await den.heard()
     assert set(heard) == {"hall"}
-    assert "It has expired." in heard["hall"].plain()
+    assert "it has expired." in heard["hall"].plain()
     assert set(await told(den)) == {"den"}
     assert await lapsing(den) == bad
 
@@ -141,7 +141,7 @@ async def test_a_mended_challenge_lapses_at_the_next_start(den: World) -> None:
     assert await den.heard() == {}
     await mend(den, bad, event)
     await den.service.fire_due()
-    assert "It has expired." in (await den.heard())["den"].plain()
+    assert "it has expired." in (await den.heard())["den"].plain()
 
 
 async def test_what_fails_unexpectedly_holds_up_no_challenge_that_lapses(

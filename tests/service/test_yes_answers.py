@@ -160,7 +160,7 @@ async def talk(den: World) -> Talk:
 async def test_in_private_a_yes_alone_takes_the_challenge_that_was_shown(
     talk: Talk, yes: str
 ) -> None:
-    assert white_and_black("Ann", "Bob") in await talk.say("bob", yes)
+    assert "Ann is White, you are Black" in await talk.say("bob", yes)
 
 
 async def test_in_private_a_no_alone_declines(talk: Talk) -> None:

@@ -19,7 +19,7 @@ class Relay:
     async def begin(self, terms: str = "5 white") -> dict[str, Message]:
         """Ann challenges anybody, and Bob joins by the code."""
         told = await self.tell("ann", f"!challenge {terms}")
-        joined = await self.tell("bob", f"!join {join_code(told[DEN].plain())}")
+        joined = await self.tell("bob", f"!join {await self.world.join_code(told[DEN].plain())}")
         self.code = game_code(told[DEN].plain())
         return joined
 

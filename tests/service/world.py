@@ -11,9 +11,12 @@ from datetime import UTC, datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.spec import Command
+from takmail.play.events import Challenged
 from takmail.rate_limits import USUAL, read_limits
+from takmail.service.games.records import load_event
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
+from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -213,6 +216,17 @@ class World:
     def code_in(self, told: str) -> str:
         """Return the last game's id in a text."""
         return str(re.findall(r"#([a-z0-9]+)", told)[-1])
+
+    async def challenge(self, told: str) -> Challenged:
+        """Return the challenge whose id is the last in a text."""
+        first, *_ = await self.store.read(record_of, self.code_in(told))
+        challenge = load_event(first.payload)
+        assert isinstance(challenge, Challenged)
+        return challenge
+
+    async def join_code(self, told: str) -> str:
+        """Return the join code of the challenge whose id is the last in a text."""
+        return (await self.challenge(told)).join
 
     async def begin(
         self,

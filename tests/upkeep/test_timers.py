@@ -26,7 +26,7 @@ async def test_a_challenge_that_was_brought_from_elsewhere_lapses_here() -> None
         assert await found(other.store) == []
         other.time = START + 2 * DAY
         await other.service.fire_due()
-        assert "It has expired." in (await other.heard())["den"].plain()
+        assert "it has expired." in (await other.heard())["den"].plain()
         assert await other.store.read(timers_of_game, timer.code) == []
 
 

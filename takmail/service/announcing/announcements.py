@@ -86,6 +86,17 @@ class LineEvents:
         """Return the players who read of it in a chat."""
         return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
 
+    def reader_of(self, chat: ChatRow) -> str | None:
+        """Return the player who alone reads of it in a private chat, ``None`` in all others."""
+        if not chat.private or chat.single:
+            return None
+        if chat.id in self.talk:
+            return self.after.game.invitee.player if self.after.game.invitee else None
+        if chat.id == self.said_in:
+            return self.by
+        present = self.present_in(chat.id)
+        return next(iter(present)) if len(present) == 1 else None
+
     def for_watchers(self) -> "LineEvents":
         """Return it without what is between the players only."""
         events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))

@@ -254,6 +254,7 @@ class Announcer:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
         people = await self.participants(as_told(decided.after.game, chat), chat.platform)
+        people = replace(people, reader=decided.reader_of(chat))
         return self._languages.word(Draft((), decided=self._fates(decided, people, chat)), chat)
 
     def _fates(
@@ -302,6 +303,8 @@ class Announcer:
         people = await self.participants(
             game, row.platform, decided.present_in(chat), unreached, left
         )
+        if not watching:
+            people = replace(people, reader=decided.reader_of(row))
         wording = EventWording(
             decided.before,
             people,

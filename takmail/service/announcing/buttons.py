@@ -203,7 +203,7 @@ _ANSWERS = {
     Topic.DISPUTE: ("take_it_back", "stand_by_it", "drop"),
     Topic.DOUBLE: ("take_double", "drop_double", None),
 }
-"""Labels of the answers to an offer, where they aren't agree, decline and withdraw.
+"""Labels of the answers to an offer, where they aren't accept, decline and withdraw.
 
 A double can't be withdrawn.
 """
@@ -250,13 +250,13 @@ def _of(
             pass
 
 
-def challenge_buttons(game: Game, hearers: Hearers, take: str = "accept") -> Iterator[DraftButton]:
-    """Yield the answers to a challenge for those who read of it; ``take`` labels the first."""
+def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
+    """Yield the answers to a challenge for those who read of it."""
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None
     if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
         accept, decline = Accept(Topic.CHALLENGE), Decline(Topic.CHALLENGE)
-        yield button(take, accept, code, number, named)
+        yield button("join" if invitee is None else "accept", accept, code, number, named)
         if invitee is not None:
             yield button("decline", decline, code, number, named)
     if hearers is not Hearers.INVITEE:
@@ -282,7 +282,7 @@ def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[
     offer = game.offer(topic, color)
     if offer is None:
         return
-    yes, no, back = _ANSWERS.get(topic, ("agree", "decline", "withdraw"))
+    yes, no, back = _ANSWERS.get(topic, ("accept", "decline", "withdraw"))
     code, number, other = game.code, offer.number, color.other
     if people.hears(other):
         yield button(yes, Accept(topic), code, number, other)

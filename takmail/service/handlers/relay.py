@@ -85,9 +85,11 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     """Return the message to the new home: the players, the side on turn, the board."""
     game, home = as_told(room.game, request.chat), request.chat.id
     people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
+    if request.chat.private:
+        people = replace(people, reader=request.player.id)
     moved = say("here-moved", player=people.person(request.player.id), code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
-    to_move = say(turn, player=people.called(game.turn))
+    to_move = say(turn, told=people.told_of(game.turn), player=people.called(game.turn))
     if not await context.blind_games.shown_in(room, request.chat):
         buttons = board_buttons(game, hidden=True)
         return Draft((moved, *last_said(people), to_move, *buttons))

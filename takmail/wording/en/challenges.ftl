@@ -2,15 +2,28 @@
 
 ## challenges
 
-challenged-named = { $challenger } challenges { $opponent } to a game of Tak: { $terms }. { $colors }
-challenged-open = { $challenger } would like a game of Tak with anybody: { $terms }. { $colors }
-challenged-color = { $challenger } plays { $color }.
+challenged-named = { $told ->
+    [doer] You challenge { $opponent } to a game of Tak
+    [other] { $challenger } challenges you to a game of Tak
+   *[all] { $challenger } challenges { $opponent } to a game of Tak
+}: { $terms }. { $colors }{ $code }
+challenged-open = { $told ->
+    [doer] Your open challenge
+   *[all] { $challenger } is looking for a game of Tak
+}: { $terms }. { $colors }{ $code }
+challenged-code = {" "}Game `#{ $code }`.
+challenged-color = { $told ->
+    [doer] You play { $color }.
+   *[all] { $challenger } plays { $color }.
+}
 challenged-lot = Colours are drawn by lot.
 challenged-thrown = Both throw their first piece, and the better throw is White: upright, which is one in six, beats flat; else the nearer to the centre is better.
 challenged-bids = Both bid in secret for going first.
-challenged-how_named = { $opponent }: { $accept } or { $decline }. Game `#{ $code }`.
-challenged-how_open = Anybody can take it: { $accept }. Game `#{ $code }`.
-begun = Game `#{ $code }` begins: { $white } is White, { $black } is Black. { $terms }.
+begun = Game `#{ $code }` begins: { $told ->
+    [doer] you are White, { $black } is Black
+    [other] { $white } is White, you are Black
+   *[all] { $white } is White, { $black } is Black
+}. { $terms }.
 begun-swap = Each first places one of the **other's** flats.
 begun-throw_flat = { $player }'s throw lands on { $square }{ $misses ->
     [0] { "" }
@@ -24,15 +37,22 @@ begun-throw_upright = { $player }'s throw lands upright on { $square }{ $misses 
   }, and is laid flat.
 begun-throw_better_upright = Upright is the better throw: { $player } is White.
 begun-throw_better_nearer = { $player } threw nearer to the centre ({ $near } squares against { $far }) and is White.
-declined = { $opponent } declined the challenge `#{ $code }`.
-withdrawn = { $challenger } withdrew the challenge `#{ $code }`.
-challenged-elsewhere = From another chat: { $join }, until { $until }.
-challenged-anywhere = Anybody can join from any chat: { $join }, until { $until }.
-challenged-away = I can't reach { $opponent }. Send them: { $join } (on { $platform }, until { $until }).
-challenged-unheard = I can't reach { $opponent }. Send them: { $join } (in any chat, until { $until }).
-challenged-passed_on = I am writing to { $opponent } in private. From another chat: { $join }, until { $until }.
-challenged-how_away = Game `#{ $code }`; { $withdraw } takes the challenge back.
-challenge_lapsed = { $challenger }, nobody took your challenge `#{ $code }` in time. It has expired.
+declined = { $told ->
+    [doer] You declined the challenge `#{ $code }`.
+   *[all] { $opponent } declined the challenge `#{ $code }`.
+}
+withdrawn = { $told ->
+    [doer] You withdrew the challenge `#{ $code }`.
+   *[all] { $challenger } withdrew the challenge `#{ $code }`.
+}
+challenged-anywhere = Anybody can join from any chat with { $join }, until { $until }.
+challenged-away = I can't reach { $opponent }. Send them { $join }, good on { $platform } until { $until }.
+challenged-unheard = I can't reach { $opponent }. Send them { $join }, good in any chat until { $until }.
+challenged-passed_on = I've told { $opponent } in private.
+challenge_lapsed = { $told ->
+    [doer] Nobody took your challenge `#{ $code }` in time, so it has expired.
+   *[all] { $challenger }, nobody took your challenge `#{ $code }` in time, so it has expired.
+}
 join-none = I don't know an open challenge with the code `{ $code }`. It may have been taken, or have expired.
 join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. The challenge shows it.
 join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`, which the challenge shows.

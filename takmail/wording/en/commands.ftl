@@ -115,7 +115,6 @@ menu-read = Read as a board or PTN
 
 button-accept = Accept
 button-join = Join
-button-agree = Agree
 button-decline = Decline
 button-withdraw = Withdraw
 button-take_it_back = Take it back

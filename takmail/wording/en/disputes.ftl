@@ -62,9 +62,11 @@ ways-take_read = { $take }: take the posted board, read that way, { $color } to 
 ways-keep_same = { $keep }: keep the game's board; the posted one, read that way, is the same
 ways-keep = { $keep }: keep the game's board
 ways-over = { $over }: start over
-offered-sync = { $seat } proposes to { $way }. { $other }: { $accept } or { $decline }. It stands until the next move.
-offered-sync-away = { $seat } proposes to { $way }; { $other } was asked. It stands until the next move.
-offered-sync-unheard = { $seat } proposes to { $way }. It stands until the next move.
+offered-sync = { $told ->
+    [doer] You proposed to { $way }. Waiting for { $other }.
+    [other] { $player } proposes to { $way }.
+   *[all] { $seat } asks { $other } to { $way }.
+}
 way-back = go back to the board after move { $ply }
 way-ply = take the posted board, by { $ply } of { $color }'s
 way-setup = take the posted board, { $color } to move
@@ -75,7 +77,10 @@ synced-ply = Agreed: the posted board is taken.
 synced-setup = Agreed: the posted board is taken; moves are counted anew from here.
 synced-keep = Agreed: the game's board stands.
 synced-over = Agreed: the game starts over.
-offer_lapsed-sync = { $color }'s proposal about the boards has expired.
+offer_lapsed-sync = { $told ->
+    [doer] Your proposal about the boards has expired.
+   *[all] { $color }'s proposal about the boards has expired.
+}
 
 ## disputes
 
@@ -85,9 +90,18 @@ claimed-mover = { $other }: { $accept } takes the move back at once, { $decline 
 claimed-claimant = { $seat }: { $withdraw } drops the claim, and so does playing on.
 claimed-boards-answer = If your boards differ, answer me with yours as { $state } shows the game's, or propose a way out with { $sync }.
 claimed-boards = If your boards differ, post yours as { $state } shows the game's, or propose a way out with { $sync }.
-offer_declined-dispute = { $seat } stands by the move.
-offer_withdrawn-dispute = { $seat } dropped the claim: the move stands.
-offer_lapsed-dispute = { $color }'s claim against the move has expired.
+offer_declined-dispute = { $told ->
+    [doer] You stand by the move.
+   *[all] { $seat } stands by the move.
+}
+offer_withdrawn-dispute = { $told ->
+    [doer] You dropped the claim. The move stands.
+   *[all] { $seat } dropped the claim. The move stands.
+}
+offer_lapsed-dispute = { $told ->
+    [doer] Your claim against the move has expired.
+   *[all] { $color }'s claim against the move has expired.
+}
 
 ## a ply step by step
 

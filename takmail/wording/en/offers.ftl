@@ -2,41 +2,106 @@
 
 ## offers
 
-offered-draw = { $seat } offers a draw. { $other }: { $accept } or { $decline }. It stands until the next move.
-offered-takeback = { $seat } asks to take back { $plies ->
-    [1] the last move
-   *[other] the last { $plies } moves
-}. { $other }: { $accept } or { $decline }. It stands until the next move.
-offered-double = { $seat } offers to double the stakes to { $coins } each. { $other }: { $take }, or { $drop } and lose the game. Nobody moves before that.
-offered-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }: { $accept } or { $decline }.
-offered-rematch_bids = { $seat } would like a rematch with new bids{ $on }. { $other }: { $accept } or { $decline }.
-offered-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }: { $accept } or { $decline }.
-offered-rematch_drawn = { $seat } would like a rematch, with White drawn by lot{ $on }. { $other }: { $accept } or { $decline }.
-offered-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }: { $accept } or { $decline }.
-offered-next = { $seat } would like game { $number } of the series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
-offered-series = { $seat } would like another series, { $how }{ $on }. { $other }: { $accept } or { $decline }.
-rematch-on = , on a board of { $size }x{ $size }
-offer_declined = { $seat } declined the { $topic }.
-offer_declined-double = { $seat } drops the double and gives up the game.
-offer_withdrawn = { $seat } withdrew the { $topic }.
-offer_lapsed = { $color }'s { $topic } offer has expired.
-resignation_asked = { $player }, do you really want to resign game `#{ $code }`? { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
-resignation_withdrawn = { $seat } plays on after all.
-resign-really = Do you really want to resign game `#{ $code }`? Nobody is told until you do.
+offered-draw = { $told ->
+    [doer] You offered a draw. Waiting for { $other }.
+    [other] { $player } offers you a draw.
+   *[all] { $seat } offers { $other } a draw.
+}
+offered-takeback = { $told ->
+    [doer] You asked to take back { $plies ->
+        [1] the last move
+       *[other] the last { $plies } moves
+    }. Waiting for { $other }.
+    [other] { $player } asks you to let them take back { $plies ->
+        [1] the last move
+       *[other] the last { $plies } moves
+    }.
+   *[all] { $seat } asks { $other } to let them take back { $plies ->
+        [1] the last move
+       *[other] the last { $plies } moves
+    }.
+}
+offered-double = { $told ->
+    [doer] You offered to double the stakes to { $coins } each. Waiting for { $other }; nobody moves before the answer.
+    [other] { $player } offers to double the stakes to { $coins } each. Take it, or drop it and lose the game. Nobody moves before your answer.
+   *[all] { $seat } offers to double the stakes to { $coins } each. { $other } can take it, or drop it and lose the game. Nobody moves before the answer.
+}
+offered-rematch = { $told ->
+    [doer] You asked for a rematch { $how }{ $on }. Waiting for { $other }.
+    [other] { $player } asks for a rematch { $how }{ $on }.
+   *[all] { $seat } asks { $other } for a rematch { $how }{ $on }.
+}
+offered-next = { $told ->
+    [doer] You asked for game { $number } of the series, { $how }{ $on }. Waiting for { $other }.
+    [other] { $player } asks for game { $number } of the series, { $how }{ $on }.
+   *[all] { $seat } asks { $other } for game { $number } of the series, { $how }{ $on }.
+}
+offered-series = { $told ->
+    [doer] You asked for another series, { $how }{ $on }. Waiting for { $other }.
+    [other] { $player } asks for another series, { $how }{ $on }.
+   *[all] { $seat } asks { $other } for another series, { $how }{ $on }.
+}
+offered-answer = { $other }: { $accept } or { $decline }.
+offered-answer_double = { $other }: { $take } or { $drop }.
+rematch-on = , on a { $size }x{ $size } board
+offer_declined = { $told ->
+    [doer] You declined the { $topic }.
+    [other] { $player } declined the { $topic }.
+   *[all] { $seat } declined the { $topic }.
+}
+offer_declined-double = { $told ->
+    [doer] You drop the double and lose the game.
+    [other] { $player } drops the double and loses the game.
+   *[all] { $seat } drops the double and loses the game.
+}
+offer_withdrawn = { $told ->
+    [doer] You withdrew the { $topic }.
+    [other] { $player } withdrew the { $topic }.
+   *[all] { $seat } withdrew the { $topic }.
+}
+offer_lapsed = { $told ->
+    [doer] Your { $topic } offer has expired.
+   *[all] { $color }'s { $topic } offer has expired.
+}
+resignation_asked = { $told ->
+    [doer] Do you really want to resign game `#{ $code }`?
+   *[all] { $player }, do you really want to resign game `#{ $code }`?
+}
+resignation_asked-how = { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
+resignation_withdrawn = { $told ->
+    [doer] You play on.
+    [other] { $player } plays on.
+   *[all] { $seat } plays on.
+}
+resign-really = Do you really want to resign game `#{ $code }`? Nobody else is told unless you do.
 resign-kept = You play on in game `#{ $code }`.
 resign-done = You resigned game `#{ $code }`.
 taken_back = { $plies ->
     [1] The last move was taken back.
    *[other] The last { $plies } moves were taken back.
 }
-taken_back-paid = { $seat } takes back { $plies ->
-    [1] the last move
-   *[other] the last { $plies } moves
-}, without asking.
-doubled = { $seat } takes the double. The stakes are { $coins } each now.
-aborted = { $seat } called off game `#{ $code }`. Nobody wins.
-rematch_agreed = Both want a rematch.
-next_agreed = Both want to play on.
+taken_back-paid = { $told ->
+    [doer] You take back { $plies ->
+        [1] the last move
+       *[other] the last { $plies } moves
+    } without asking.
+   *[all] { $seat } takes back { $plies ->
+        [1] the last move
+       *[other] the last { $plies } moves
+    } without asking.
+}
+doubled = { $told ->
+    [doer] You take the double. The stakes are now { $coins } each.
+    [other] { $player } takes the double. The stakes are now { $coins } each.
+   *[all] { $seat } takes the double. The stakes are now { $coins } each.
+}
+aborted = { $told ->
+    [doer] You called off game `#{ $code }`. Nobody wins.
+    [other] { $player } called off game `#{ $code }`. Nobody wins.
+   *[all] { $seat } called off game `#{ $code }`. Nobody wins.
+}
+rematch_agreed = You both want a rematch.
+next_agreed = You both want to play on.
 
 ## what challenges and offers say once they are decided
 
@@ -47,44 +112,33 @@ decided-withdrawn = **Withdrawn.**
 decided-lapsed = **Expired.**
 decided-agreed = **Agreed.**
 decided-called_off = **Called off.**
-decided-draw = { $seat } offered a draw.
-decided-takeback = { $seat } asked to take back { $plies ->
+decided-draw = { $told ->
+    [doer] You offered a draw.
+   *[all] { $seat } offered a draw.
+}
+decided-takeback = { $told ->
+    [doer] You
+   *[all] { $seat }
+} asked to take back { $plies ->
     [1] the last move
    *[other] the last { $plies } moves
 }.
-decided-rematch = { $seat } proposed a rematch.
-decided-sync = { $seat } proposed how the boards can agree again.
-decided-dispute = { $seat } said that the last move is not legal.
-decided-double = { $seat } offered to double the stakes.
-
-## where the other side doesn't hear, or can't be reached
-
-offered-draw-away = { $seat } offers a draw; { $other } was asked. It stands until the next move.
-offered-takeback-away = { $seat } asks to take back { $plies ->
-    [1] the last move
-   *[other] the last { $plies } moves
-}; { $other } was asked. It stands until the next move.
-offered-double-away = { $seat } offers to double the stakes to { $coins } each; { $other } was asked. Nobody moves before the answer.
-offered-rematch_thrown-away = { $seat } would like a rematch with new throws{ $on }; { $other } was asked.
-offered-rematch_thrown-unheard = { $seat } would like a rematch with new throws{ $on }.
-offered-rematch_bids-away = { $seat } would like a rematch with new bids{ $on }; { $other } was asked.
-offered-rematch_bids-unheard = { $seat } would like a rematch with new bids{ $on }.
-offered-rematch_loser-away = { $seat } would like a rematch in which the loser is White{ $on }; { $other } was asked.
-offered-rematch_drawn-away = { $seat } would like a rematch, with White drawn by lot{ $on }; { $other } was asked.
-offered-rematch_drawn-unheard = { $seat } would like a rematch, with White drawn by lot{ $on }.
-offered-rematch_loser-unheard = { $seat } would like a rematch in which the loser is White{ $on }.
-offered-rematch-away = { $seat } would like a rematch with colours swapped{ $on }; { $other } was asked.
-offered-next-away = { $seat } would like game { $number } of the series, { $how }{ $on }; { $other } was asked.
-offered-series-away = { $seat } would like another series, { $how }{ $on }; { $other } was asked.
-offered-draw-unheard = { $seat } offers a draw. It stands until the next move.
-offered-takeback-unheard = { $seat } asks to take back { $plies ->
-    [1] the last move
-   *[other] the last { $plies } moves
-}. It stands until the next move.
-offered-double-unheard = { $seat } offers to double the stakes to { $coins } each. Nobody moves before the answer.
-offered-rematch-unheard = { $seat } would like a rematch with colours swapped{ $on }.
-offered-next-unheard = { $seat } would like game { $number } of the series, { $how }{ $on }.
-offered-series-unheard = { $seat } would like another series, { $how }{ $on }.
+decided-rematch = { $told ->
+    [doer] You asked for a rematch.
+   *[all] { $seat } asked for a rematch.
+}
+decided-sync = { $told ->
+    [doer] You proposed how the boards can agree again.
+   *[all] { $seat } proposed how the boards can agree again.
+}
+decided-dispute = { $told ->
+    [doer] You disputed the last move.
+   *[all] { $seat } disputed the last move.
+}
+decided-double = { $told ->
+    [doer] You offered to double the stakes.
+   *[all] { $seat } offered to double the stakes.
+}
 
 ## commands and their options
 

@@ -96,7 +96,7 @@ own_chat-over = over
 
 unreached = I can't write to the chat where { $player } plays, so { $player } hasn't seen this.
 missed = I couldn't write to this chat for a while. These games are on here:
-missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It is { $player }'s turn; { $board } shows it.
+missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It's { $player }'s turn; { $board } shows it.
 left-out = I couldn't write here for a long time. { $messages ->
     [one] One message that waited was too old by now, so I left it out.
    *[other] { $messages } messages that waited were too old by now, so I left them out.

@@ -38,29 +38,51 @@ rules-ways = **Other ways to play** ({ $number } of { $of }). They are agreed on
 
 ## results
 
-result-road = **{ $color } wins by a road:** { $roads }.
-result-two_roads = **{ $color } wins by two roads:** { $roads }.
+result-road = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} by a road:** { $roads }.
+result-two_roads = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} by two roads:** { $roads }.
 result-from_to = { $start } to { $end }
-result-flats = **{ $color } wins on flats:** { $white } to { $black }.
-result-flats_komi = **{ $color } wins on flats:** { $white } to { $black }, komi included.
+result-flats = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} on flats:** { $white } to { $black }.
+result-flats_komi = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} on flats:** { $white } to { $black }, komi included.
 result-flats_draw = **A draw:** the flats are even, { $white } to { $black }.
 result-flats_draw_komi = **A draw:** the flats are even, { $white } to { $black }, komi included.
-result-flats_tie = **{ $color } wins the tie:** the flats are even, { $white } to { $black }.
-result-flats_tie_komi = **{ $color } wins the tie:** the flats are even, { $white } to { $black }, komi included.
-result-resignation = **{ $color } wins:** { $loser } resigned.
+result-flats_tie = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} the tie:** the flats are even, { $white } to { $black }.
+result-flats_tie_komi = { $told ->
+    [doer] **You win
+   *[all] **{ $color } wins
+} the tie:** the flats are even, { $white } to { $black }, komi included.
+result-resignation = { $told ->
+    [doer] **You win:** { $loser } resigned.
+    [other] **{ $color } wins:** you resigned.
+   *[all] **{ $color } wins:** { $loser } resigned.
+}
 result-agreement = **A draw** by agreement.
-result-time = **{ $color } wins on time:** { $loser } had none left.
-result-time_draw = **A draw:** one side was out of time, and the other claimed no more than that.
-result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces. PTN result `{ $ptn }`.
-result-score_reckoned = { $player } scores { $score }. PTN result `{ $ptn }`.
-result-score_draw = PTN result `{ $ptn }`.
-result-rematch = { $white }, { $black }: { $rematch } plays again with colours swapped.
-result-rematch_thrown = { $white }, { $black }: { $rematch } plays again with new throws.
-result-rematch_bids = { $white }, { $black }: { $rematch } plays again with new bids.
-result-rematch_loser = { $white }, { $black }: { $rematch } plays again, with the loser as White.
-result-rematch_drawn = { $white }, { $black }: { $rematch } plays again, with White drawn by lot.
-result-next = { $white }, { $black }: { $rematch } begins game { $number }, { $how }.
-result-series = { $white }, { $black }: { $rematch } begins another series, { $how }.
+result-time = { $told ->
+    [doer] **You win on time:** { $loser } ran out of it.
+    [other] **{ $color } wins on time:** you ran out of it.
+   *[all] **{ $color } wins on time:** { $loser } ran out of it.
+}
+result-time_draw = **A draw:** one side ran out of time, and the other claimed a draw.
+result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces.
+result-score_reckoned = { $player } scores { $score }.
+result-ptn = In PTN: `{ $ptn }`.
+result-rematch = { $rematch } plays again, { $how }.
+result-next = { $rematch } begins game { $number }, { $how }.
+result-series = { $rematch } begins another series, { $how }.
 result-link = The whole game: { $link }
 
 ## how a score is reckoned, each line with what it has come to

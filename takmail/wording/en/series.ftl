@@ -33,6 +33,8 @@ next-white = with { $player } as White
 next-thrown = with new throws
 next-drawn = with White drawn by lot
 next-bids = with new bids
+next-swapped = with colours swapped
+next-loser = with the loser as White
 
 ## what `series` shows
 

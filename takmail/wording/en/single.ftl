@@ -25,27 +25,13 @@ single-called_off = The game was called off. Nobody wins.
 
 ## what waits for an answer
 
-single_offer-draw = { $seat } offers a draw. { $other }, do you agree? It stands until the next move.
-single_offer-takeback = { $seat } asks to take back { $plies ->
-    [1] the last move
-   *[other] the last { $plies } moves
-}. { $other }, do you agree? It stands until the next move.
-single_offer-double = { $seat } offers to double the stakes to { $coins } each. { $other }, do you take it? If you drop it, you lose the game. Nobody moves before that.
-single_offer-rematch_thrown = { $seat } would like a rematch with new throws{ $on }. { $other }, do you agree?
-single_offer-rematch_bids = { $seat } would like a rematch with new bids{ $on }. { $other }, do you agree?
-single_offer-rematch_loser = { $seat } would like a rematch in which the loser is White{ $on }. { $other }, do you agree?
-single_offer-rematch_drawn = { $seat } would like a rematch, with White drawn by lot{ $on }. { $other }, do you agree?
-single_offer-rematch = { $seat } would like a rematch with colours swapped{ $on }. { $other }, do you agree?
-single_offer-next = { $seat } would like game { $number } of the series, { $how }{ $on }. { $other }, do you agree?
-single_offer-series = { $seat } would like another series, { $how }{ $on }. { $other }, do you agree?
-single_offer-sync = { $seat } proposes to { $way }. { $other }, do you agree? It stands until the next move.
 single_offer-dispute = { $seat } disputes the last move: “{ $reason }” { $other }, do you take it back or stand by it?
 single-resigning = { $player }, do you really want to resign? The next move keeps the game going.
 
 ## what a tap can't do
 
 single-not_a_player = Only those who play this game can tap its board.
-single-not_your_turn = It is { $player }'s turn.
+single-not_your_turn = It's { $player }'s turn.
 single-not_your_stack = That stack belongs to the other side. You move stacks with your own piece on top.
 single-only_flats = In the opening each side places a flat: tap an empty square.
 single-cannot_move = That stack can't move: every way is blocked.

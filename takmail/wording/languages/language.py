@@ -34,6 +34,7 @@ from takmail.wording.message.drafts import (
     Said,
     Sentence,
     TimeLeft,
+    Told,
     Value,
     say,
 )
@@ -363,6 +364,8 @@ class Language:
                 return self._spans(length(value))
             case int() | float():
                 return (Plain(str(value)),)
+            case Told():
+                raise TypeError("it only chooses between variants")
             case _:
                 return self._spans(value)
 
@@ -401,6 +404,8 @@ class Language:
 
 def _closed(value: Value) -> _Closed:
     """Return what a message may make a difference by: a number, or a sentence without values."""
+    if isinstance(value, Told):
+        return value.value
     if isinstance(value, Said):
         return None if value.values else value.key
     return value if isinstance(value, (int, float)) and abs(value) < _TOO_LARGE else None

@@ -73,11 +73,25 @@ class Joined:
 Sentence: TypeAlias = Said | Joined | Span
 """A text without a language; a span is said alike in all."""
 
-Value: TypeAlias = Sentence | str | int | float | date | datetime | timedelta | TimeLeft
+
+class Told(Enum):
+    """Variants of a sentence about something that a player did, for its readers.
+
+    ``DOER`` speaks to that player alone and ``OTHER`` to the other side alone. ``ALL`` names
+    people, for groups and for sides of several people.
+    """
+
+    DOER = "doer"
+    OTHER = "other"
+    ALL = "all"
+
+
+Value: TypeAlias = Sentence | Told | str | int | float | date | datetime | timedelta | TimeLeft
 """Value of a message: text, a number, a day, a moment, a length of time or what is left of
 one, which a language writes in its own way.
 
-By the name of a sentence that has no values itself, a message can choose between variants.
+A message can choose between variants by a `Told`, by a number, and by the name of a sentence that
+has no values itself.
 """
 
 _NO_VALUES: Mapping[str, Value] = {}

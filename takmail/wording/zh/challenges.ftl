@@ -2,18 +2,31 @@
 
 ## challenges
 
-challenged-named = { $challenger } 邀请 { $opponent } 下一局泰克棋：{ $terms }。{ $colors }
-challenged-open = { $challenger } 想找人下一局泰克棋：{ $terms }。{ $colors }
-challenged-color = { $challenger } 执{ $color ->
+challenged-named = { $told ->
+    [doer] 你邀请 { $opponent } 下一局泰克棋
+    [other] { $challenger } 邀请你下一局泰克棋
+   *[all] { $challenger } 邀请 { $opponent } 下一局泰克棋
+}：{ $terms }。{ $colors }{ $code }
+challenged-open = { $told ->
+    [doer] 你的公开挑战
+   *[all] { $challenger } 想找人下一局泰克棋
+}：{ $terms }。{ $colors }{ $code }
+challenged-code = 对局 `#{ $code }`。
+challenged-color = { $told ->
+    [doer] 你
+   *[all] { $challenger } {""}
+}执{ $color ->
     [white] 白
    *[black] 黑
 }。
 challenged-lot = 黑白由抽签决定。
 challenged-thrown = 双方各抛掷第一枚棋子，抛得好的一方执白：立着落下（机会是六分之一）胜过平着落下；否则离中心近的为好。
 challenged-bids = 双方秘密出价争取先手。
-challenged-how_named = { $opponent }：{ $accept } 接受，{ $decline } 拒绝。对局 `#{ $code }`。
-challenged-how_open = 用 { $accept } 接受挑战。对局 `#{ $code }`。
-begun = 对局 `#{ $code }` 开始：{ $white } 执白，{ $black } 执黑。{ $terms }。
+begun = 对局 `#{ $code }` 开始：{ $told ->
+    [doer] 你执白，{ $black } 执黑
+    [other] { $white } 执白，你执黑
+   *[all] { $white } 执白，{ $black } 执黑
+}。{ $terms }。
 begun-swap = 双方的第一步，各放置一枚**对方的**平放棋子。
 begun-throw_flat = { $player } 抛出的棋子落在 { $square }{ $misses ->
     [0] { "" }
@@ -25,15 +38,22 @@ begun-throw_upright = { $player } 抛出的棋子立在 { $square }{ $misses ->
   }，随后放平。
 begun-throw_better_upright = 立着落下的为好：{ $player } 执白。
 begun-throw_better_nearer = { $player } 抛得离中心更近（{ $near } 格对 { $far } 格），执白。
-declined = { $opponent } 拒绝了挑战 `#{ $code }`。
-withdrawn = { $challenger } 撤回了挑战 `#{ $code }`。
-challenged-elsewhere = 从其他聊天接受：{ $join }，有效期至 { $until }。
-challenged-anywhere = 把这个邀请码发给谁，谁就能接受，在哪个聊天都行：{ $join }，有效期至 { $until }。
-challenged-away = { $opponent } 看不到这里的消息；请转告对方，在 { $platform } 上用邀请码接受：{ $join }，有效期至 { $until }。
-challenged-unheard = { $opponent } 看不到这里的消息；请转告对方，在任何聊天中用邀请码接受：{ $join }，有效期至 { $until }。
-challenged-passed_on = 我正在私聊通知 { $opponent }。从其他聊天接受：{ $join }，有效期至 { $until }。
-challenged-how_away = 对局 `#{ $code }`；{ $withdraw } 撤回挑战。
-challenge_lapsed = { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
+declined = { $told ->
+    [doer] 你拒绝了挑战 `#{ $code }`。
+   *[all] { $opponent } 拒绝了挑战 `#{ $code }`。
+}
+withdrawn = { $told ->
+    [doer] 你撤回了挑战 `#{ $code }`。
+   *[all] { $challenger } 撤回了挑战 `#{ $code }`。
+}
+challenged-anywhere = 在 { $until } 之前，谁都可以在任何聊天中发送 { $join } 加入。
+challenged-away = 我联系不上 { $opponent }。请把 { $join } 转告对方，在 { $until } 之前到 { $platform } 上发送即可。
+challenged-unheard = 我联系不上 { $opponent }。请把 { $join } 转告对方，在 { $until } 之前到任何聊天中发送即可。
+challenged-passed_on = 我已私聊通知 { $opponent }。
+challenge_lapsed = { $told ->
+    [doer] 你的挑战 `#{ $code }` 到期无人接受，已经失效。
+   *[all] { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
+}
 join-none = 没有邀请码为 `{ $code }` 的挑战。它可能已被接受，也可能已经失效。
 join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`，写在挑战消息里。
 join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是写在挑战消息里的 { $length } 个字母和数字，例如 `{ $example }`。

@@ -115,7 +115,6 @@ menu-read = 读作棋盘或 PTN
 
 button-accept = 接受
 button-join = 加入
-button-agree = 同意
 button-decline = 拒绝
 button-withdraw = 撤回
 button-take_it_back = 收回这步

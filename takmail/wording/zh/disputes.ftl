@@ -72,9 +72,11 @@ ways-take_read = { $take }：这样读并采用贴出的局面，轮到{ $color 
 ways-keep_same = { $keep }：保留对局的局面；贴出的局面这样读，与它一致
 ways-keep = { $keep }：保留对局的局面
 ways-over = { $over }：重新开始
-offered-sync = { $seat }提议{ $way }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
-offered-sync-away = { $seat }提议{ $way }；已询问 { $other }。走出下一步，提议就失效。
-offered-sync-unheard = { $seat }提议{ $way }。走出下一步，提议就失效。
+offered-sync = { $told ->
+    [doer] 你提议{ $way }，等待 { $other } 回应。
+    [other] { $player } 提议{ $way }。
+   *[all] { $seat }向 { $other } 提议{ $way }。
+}
 way-back = 回到{ $ply ->
     [0] 开始时
    *[other] 第 { $ply } 步之后
@@ -91,7 +93,10 @@ synced-ply = 双方同意：采用贴出的局面。
 synced-setup = 双方同意：采用贴出的局面；步数从这里重新计算。
 synced-keep = 双方同意：保留对局的局面。
 synced-over = 双方同意：对局重新开始。
-offer_lapsed-sync = { $color }统一局面的提议已失效。
+offer_lapsed-sync = { $told ->
+    [doer] 你统一局面的提议已失效。
+   *[all] { $color }统一局面的提议已失效。
+}
 
 ## disputes
 
@@ -101,9 +106,18 @@ claimed-mover = { $other }：{ $accept } 立即收回这一步，{ $decline } �
 claimed-claimant = { $seat }：{ $withdraw } 撤回异议；继续走棋也等于撤回。
 claimed-boards-answer = 如果双方的棋盘不一致，请按 { $state } 的格式把你的局面回复给我，或者用 { $sync } 提议一个解决办法。
 claimed-boards = 如果双方的棋盘不一致，请按 { $state } 的格式贴出你的局面，或者用 { $sync } 提议一个解决办法。
-offer_declined-dispute = { $seat }坚持这一步。
-offer_withdrawn-dispute = { $seat }撤回了异议：这一步有效。
-offer_lapsed-dispute = { $color }对这一步的异议已失效。
+offer_declined-dispute = { $told ->
+    [doer] 你坚持这一步。
+   *[all] { $seat }坚持这一步。
+}
+offer_withdrawn-dispute = { $told ->
+    [doer] 你撤回了异议：这一步有效。
+   *[all] { $seat }撤回了异议：这一步有效。
+}
+offer_lapsed-dispute = { $told ->
+    [doer] 你对这一步的异议已失效。
+   *[all] { $color }对这一步的异议已失效。
+}
 
 ## a ply step by step
 

@@ -2,26 +2,77 @@
 
 ## offers
 
-offered-draw = { $seat }提议平局。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
-offered-takeback = { $seat }请求悔棋，收回{ $plies ->
-    [1] 最后一步
-   *[other] 最后 { $plies } 步
-}。{ $other }：{ $accept } 接受，{ $decline } 拒绝。走出下一步之前有效。
-offered-double = { $seat }提议加倍，双方押注各为 { $coins }。{ $other }：{ $take } 接受；{ $drop } 放弃并输掉这局。回应之前双方都不走棋。
-offered-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch_bids = { $seat }想再来一局，重新出价{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch_drawn = { $seat }想再来一局，抽签决定白方{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-next = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-series = { $seat }想再来一场系列赛，{ $how }{ $on }。{ $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-draw = { $told ->
+    [doer] 你提议平局，等待 { $other } 回应。
+    [other] { $player } 向你提议平局。
+   *[all] { $seat }向 { $other } 提议平局。
+}
+offered-takeback = { $told ->
+    [doer] 你请求收回{ $plies ->
+        [1] 最后一步
+       *[other] 最后 { $plies } 步
+    }，等待 { $other } 回应。
+    [other] { $player } 请你同意收回{ $plies ->
+        [1] 最后一步
+       *[other] 最后 { $plies } 步
+    }。
+   *[all] { $seat }请 { $other } 同意收回{ $plies ->
+        [1] 最后一步
+       *[other] 最后 { $plies } 步
+    }。
+}
+offered-double = { $told ->
+    [doer] 你提议加倍，双方押注各为 { $coins }，等待 { $other } 回应；回应之前双方都不走棋。
+    [other] { $player } 提议加倍，双方押注各为 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
+   *[all] { $seat }提议加倍，双方押注各为 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
+}
+offered-rematch = { $told ->
+    [doer] 你想再来一局，{ $how }{ $on }，等待 { $other } 回应。
+    [other] { $player } 想和你再来一局，{ $how }{ $on }。
+   *[all] { $seat }想和 { $other } 再来一局，{ $how }{ $on }。
+}
+offered-next = { $told ->
+    [doer] 你想下系列赛的第 { $number } 局，{ $how }{ $on }，等待 { $other } 回应。
+    [other] { $player } 想下系列赛的第 { $number } 局，{ $how }{ $on }。
+   *[all] { $seat }想和 { $other } 下系列赛的第 { $number } 局，{ $how }{ $on }。
+}
+offered-series = { $told ->
+    [doer] 你想再来一场系列赛，{ $how }{ $on }，等待 { $other } 回应。
+    [other] { $player } 想和你再来一场系列赛，{ $how }{ $on }。
+   *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
+}
+offered-answer = { $other }：{ $accept } 接受，{ $decline } 拒绝。
+offered-answer_double = { $other }：{ $take } 接受，{ $drop } 放弃。
 rematch-on = ，棋盘 { $size }x{ $size }
-offer_declined = { $seat }拒绝了{ $topic }的提议。
-offer_declined-double = { $seat }不接受加倍，放弃这局。
-offer_withdrawn = { $seat }撤回了{ $topic }的提议。
-offer_lapsed = { $color }{ $topic }的提议已失效。
-resignation_asked = { $player }，你真的要在对局 `#{ $code }` 中认输吗？{ $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
-resignation_withdrawn = { $seat }决定继续下棋。
+offer_declined = { $told ->
+    [doer] 你拒绝了{ $topic }的提议。
+    [other] { $player } 拒绝了{ $topic }的提议。
+   *[all] { $seat }拒绝了{ $topic }的提议。
+}
+offer_declined-double = { $told ->
+    [doer] 你放弃加倍，输掉这局。
+    [other] { $player } 放弃加倍，输掉这局。
+   *[all] { $seat }放弃加倍，输掉这局。
+}
+offer_withdrawn = { $told ->
+    [doer] 你撤回了{ $topic }的提议。
+    [other] { $player } 撤回了{ $topic }的提议。
+   *[all] { $seat }撤回了{ $topic }的提议。
+}
+offer_lapsed = { $told ->
+    [doer] 你{ $topic }的提议已失效。
+   *[all] { $color }{ $topic }的提议已失效。
+}
+resignation_asked = { $told ->
+    [doer] 你真的要在对局 `#{ $code }` 中认输吗？
+   *[all] { $player }，你真的要在对局 `#{ $code }` 中认输吗？
+}
+resignation_asked-how = { $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
+resignation_withdrawn = { $told ->
+    [doer] 你继续下棋。
+    [other] { $player } 继续下棋。
+   *[all] { $seat }继续下棋。
+}
 resign-really = 你真的要在对局 `#{ $code }` 中认输吗？确认之前不会告诉任何人。
 resign-kept = 对局 `#{ $code }` 你继续下。
 resign-done = 你在对局 `#{ $code }` 中认输了。
@@ -29,12 +80,26 @@ taken_back = { $plies ->
     [1] 最后一步已收回。
    *[other] 最后 { $plies } 步已收回。
 }
-taken_back-paid = { $seat }未经询问，收回{ $plies ->
-    [1] 最后一步
-   *[other] 最后 { $plies } 步
-}。
-doubled = { $seat }接受加倍。现在双方押注各为 { $coins }。
-aborted = { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
+taken_back-paid = { $told ->
+    [doer] 你未经询问，收回了{ $plies ->
+        [1] 最后一步
+       *[other] 最后 { $plies } 步
+    }。
+   *[all] { $seat }未经询问，收回了{ $plies ->
+        [1] 最后一步
+       *[other] 最后 { $plies } 步
+    }。
+}
+doubled = { $told ->
+    [doer] 你接受了加倍，现在双方押注各为 { $coins }。
+    [other] { $player } 接受了加倍，现在双方押注各为 { $coins }。
+   *[all] { $seat }接受了加倍，现在双方押注各为 { $coins }。
+}
+aborted = { $told ->
+    [doer] 你中止了刚开始的对局 `#{ $code }`，不分胜负。
+    [other] { $player } 中止了刚开始的对局 `#{ $code }`，不分胜负。
+   *[all] { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
+}
 rematch_agreed = 双方都想再来一局。
 next_agreed = 双方都想继续下。
 
@@ -47,41 +112,30 @@ decided-withdrawn = **已撤回。**
 decided-lapsed = **已失效。**
 decided-agreed = **已同意。**
 decided-called_off = **已取消。**
-decided-draw = { $seat }提议平局。
-decided-takeback = { $seat }请求悔棋，收回最后 { $plies } 步。
-decided-rematch = { $seat }想再来一局。
-decided-sync = { $seat }提议了让棋盘一致的办法。
-decided-dispute = { $seat }说最后一步不合规则。
-decided-double = { $seat }提议加倍。
-
-## where the other side doesn't hear, or can't be reached
-
-offered-draw-away = { $seat }提议平局；已询问 { $other }。走出下一步，提议就失效。
-offered-takeback-away = { $seat }请求悔棋，收回{ $plies ->
-    [1] 最后一步
-   *[other] 最后 { $plies } 步
-}；已询问 { $other }。走出下一步，提议就失效。
-offered-double-away = { $seat }提议加倍，双方押注各为 { $coins }；已询问 { $other }。回应之前双方都不走棋。
-offered-rematch_thrown-away = { $seat }想再来一局，重新抛掷{ $on }；已询问 { $other }。
-offered-rematch_thrown-unheard = { $seat }想再来一局，重新抛掷{ $on }。
-offered-rematch_bids-away = { $seat }想再来一局，重新出价{ $on }；已询问 { $other }。
-offered-rematch_bids-unheard = { $seat }想再来一局，重新出价{ $on }。
-offered-rematch_loser-away = { $seat }想再来一局，由输方执白{ $on }；已询问 { $other }。
-offered-rematch_drawn-away = { $seat }想再来一局，抽签决定白方{ $on }；已询问 { $other }。
-offered-rematch_drawn-unheard = { $seat }想再来一局，抽签决定白方{ $on }。
-offered-rematch_loser-unheard = { $seat }想再来一局，由输方执白{ $on }。
-offered-rematch-away = { $seat }想交换黑白，再来一局{ $on }；已询问 { $other }。
-offered-next-away = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }；已询问 { $other }。
-offered-series-away = { $seat }想再来一场系列赛，{ $how }{ $on }；已询问 { $other }。
-offered-draw-unheard = { $seat }提议平局。走出下一步，提议就失效。
-offered-takeback-unheard = { $seat }请求悔棋，收回{ $plies ->
-    [1] 最后一步
-   *[other] 最后 { $plies } 步
-}。走出下一步，提议就失效。
-offered-double-unheard = { $seat }提议加倍，双方押注各为 { $coins }。回应之前双方都不走棋。
-offered-rematch-unheard = { $seat }想交换黑白，再来一局{ $on }。
-offered-next-unheard = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。
-offered-series-unheard = { $seat }想再来一场系列赛，{ $how }{ $on }。
+decided-draw = { $told ->
+    [doer] 你提议平局。
+   *[all] { $seat }提议平局。
+}
+decided-takeback = { $told ->
+    [doer] 你
+   *[all] { $seat }
+}请求收回最后 { $plies } 步。
+decided-rematch = { $told ->
+    [doer] 你想再来一局。
+   *[all] { $seat }想再来一局。
+}
+decided-sync = { $told ->
+    [doer] 你提议了让棋盘一致的办法。
+   *[all] { $seat }提议了让棋盘一致的办法。
+}
+decided-dispute = { $told ->
+    [doer] 你说最后一步不合规则。
+   *[all] { $seat }说最后一步不合规则。
+}
+decided-double = { $told ->
+    [doer] 你提议加倍。
+   *[all] { $seat }提议加倍。
+}
 
 ## commands and their options
 

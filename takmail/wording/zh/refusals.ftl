@@ -9,11 +9,8 @@ refused-not_begun = 对局 `#{ $code }` 还没有开始：挑战正等待{ $oppo
    *[other] {" "}{ $opponent } 回应
 }。
 refused-already_begun = 对局 `#{ $code }` 已经开始了。
-refused-over = 对局 `#{ $code }` 已经结束。{ $rematch } 交换黑白再来一局。
-over-rematch_thrown = 对局 `#{ $code }` 已经结束。{ $rematch } 重新抛掷再来一局。
-over-rematch_bids = 对局 `#{ $code }` 已经结束。{ $rematch } 重新出价再来一局。
-over-rematch_loser = 对局 `#{ $code }` 已经结束。{ $rematch } 由输方执白再来一局。
-over-rematch_drawn = 对局 `#{ $code }` 已经结束。{ $rematch } 抽签决定白方，再来一局。
+refused-over = 对局 `#{ $code }` 已经结束。
+over-rematch = 对局 `#{ $code }` 已经结束。{ $rematch } 再来一局，{ $how }。
 over-next = 对局 `#{ $code }` 已经结束。{ $rematch } 开始系列赛的第 { $number } 局，{ $how }。
 over-series = 对局 `#{ $code }` 已经结束。{ $rematch } 开始新的系列赛，{ $how }。
 refused-not_over = 对局 `#{ $code }` 还在进行；结束后才能再来一局。

@@ -25,20 +25,6 @@ single-called_off = 对局已中止，不分胜负。
 
 ## what waits for an answer
 
-single_offer-draw = { $seat }提议平局。{ $other }，你同意吗？走出下一步之前有效。
-single_offer-takeback = { $seat }请求悔棋，收回{ $plies ->
-    [1] 最后一步
-   *[other] 最后 { $plies } 步
-}。{ $other }，你同意吗？走出下一步之前有效。
-single_offer-double = { $seat }提议加倍，双方押注各为 { $coins }。{ $other }，你接受吗？放弃就输掉这局。回应之前双方都不走棋。
-single_offer-rematch_thrown = { $seat }想再来一局，重新抛掷{ $on }。{ $other }，你同意吗？
-single_offer-rematch_bids = { $seat }想再来一局，重新出价{ $on }。{ $other }，你同意吗？
-single_offer-rematch_loser = { $seat }想再来一局，由输方执白{ $on }。{ $other }，你同意吗？
-single_offer-rematch_drawn = { $seat }想再来一局，抽签决定白方{ $on }。{ $other }，你同意吗？
-single_offer-rematch = { $seat }想交换黑白，再来一局{ $on }。{ $other }，你同意吗？
-single_offer-next = { $seat }想下系列赛的第 { $number } 局，{ $how }{ $on }。{ $other }，你同意吗？
-single_offer-series = { $seat }想再来一场系列赛，{ $how }{ $on }。{ $other }，你同意吗？
-single_offer-sync = { $seat }提议{ $way }。{ $other }，你同意吗？走出下一步之前有效。
 single_offer-dispute = { $seat }对最后一步有异议：“{ $reason }” { $other }，你收回还是坚持这步？
 single-resigning = { $player }，你真的要认输吗？走出下一步，对局就继续。
 

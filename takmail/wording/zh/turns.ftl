@@ -1,6 +1,9 @@
 ### Whose turn it is.
 
-your_turn = { $player }，轮到你了。
+your_turn = { $told ->
+    [doer] 轮到你了。
+   *[all] { $player }，轮到你了。
+}
 their_turn = 轮到 { $player } 了。
 turn-board = 棋盘：{ $link }
 begun-to_move = { $player }，轮到你了：例如 { $example }。

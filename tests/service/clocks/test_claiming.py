@@ -52,9 +52,7 @@ async def test_both_hear_of_it_and_only_the_other_side_has_something_to_press(ga
 
 async def test_the_win_is_claimed_by_a_word(game: Timed) -> None:
     await time_runs_out(game)
-    assert "Black wins on time: Ann had none left. Bob scores 46" in await said(
-        game, "bob", "!claim"
-    )
+    assert "Black wins on time: Ann ran out of it." in await said(game, "bob", "!claim")
     assert "Black wins on time" in game.discord.told(DEN)[-1]
     assert await result(game) == "0-1"
     assert await game.timers() == {}
@@ -69,7 +67,7 @@ async def test_or_by_a_press(game: Timed) -> None:
 
 async def test_a_draw_is_claimed_by_a_word(game: Timed) -> None:
     await time_runs_out(game)
-    assert "A draw: one side was out of time" in await said(game, "bob", "!claim draw")
+    assert "A draw: one side ran out of time" in await said(game, "bob", "!claim draw")
     assert await result(game) == "1/2-1/2"
 
 

@@ -16,7 +16,7 @@ from takmail.store.schedule.clocks import ClockRow, clock_of_game
 from takmail.store.schedule.timers import next_due, timers_of_game
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
-from tests.service.two_homes import ATTIC, DEN, game_code, join_code
+from tests.service.two_homes import ATTIC, DEN, game_code
 from tests.service.world import START, World, world
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
@@ -71,7 +71,7 @@ class Timed:
         await self.give("ann", Challenge(wishes=wished))
         told = self.discord.told(DEN)[-1]
         self.code = game_code(told)
-        await self.say("bob", f"!join {join_code(told)}")
+        await self.say("bob", f"!join {await self.world.join_code(told)}")
 
     async def give(self, who: str, command: object) -> None:
         platform, chat = _AT_HOME[who]
