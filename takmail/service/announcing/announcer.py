@@ -48,7 +48,7 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
-from takmail.service.announcing.views import as_told, final_link, person, start_view, view
+from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked
@@ -302,6 +302,7 @@ class Announcer:
         people = await self.participants(
             game, row.platform, decided.present_in(chat), unreached, left
         )
+        time = await self.times.of(game, decided.before)
         wording = EventWording(
             decided.before,
             people,
@@ -314,7 +315,7 @@ class Announcer:
             link=await self._link(decided, people, row),
             hidden=hidden,
             by=decided.by,
-            time=await self.times.of(game, decided.before),
+            time=time,
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
@@ -343,7 +344,7 @@ class Announcer:
         return AnnouncementParts(
             tuple(words),
             extra,
-            (BoardDraft(shown, style, decided.drawings),),
+            (BoardDraft(shown, style, decided.drawings), *(card(people, row, time) if on else ())),
             buttons,
             edits=edits,
             looks_on=watching,

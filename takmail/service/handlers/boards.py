@@ -24,7 +24,7 @@ from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
-from takmail.service.announcing.views import as_told, caption, start_view, view
+from takmail.service.announcing.views import as_told, caption, card, start_view, view
 from takmail.service.chats.settings import may_set_looks
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -101,6 +101,7 @@ async def show_board(
         *waiting,
         *caption(people, shown, drawn),
         BoardDraft(shown, drawn),
+        *card(people, request.chat, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
         *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
         *lasting,

@@ -12,10 +12,12 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from takmail.colors import Color
 from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
+    Card,
     Choice,
     Enclosure,
     File,
@@ -229,3 +231,17 @@ class DraftStarts(Laid):
     def in_language(self, language: "Language") -> Starts:
         """Return the buttons with their labels in a language."""
         return Starts(tuple(Start(language.text(s.label), s.payload, s.group) for s in self.row))
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCard(Laid):
+    """A frame for the board of a game, as in `Card`."""
+
+    title: Sentence
+    turn: Color | None = None
+    time: Sentence | None = None
+
+    def in_language(self, language: "Language") -> Card:
+        """Return the frame with the words of a language."""
+        time = None if self.time is None else language.paragraph(self.time)
+        return Card(language.text(self.title), self.turn, time)

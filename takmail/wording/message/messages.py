@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from takmail.commands.buttons import Press
 
+from takmail.colors import Color
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 
 
@@ -106,6 +107,18 @@ def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
     return tuple(Button(choice.label, choice.press) for choice in row.choices)
 
 
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A frame for the board of a game, on platforms that have one; the words say the same.
+
+    ``turn`` is the side on turn, ``None`` if the game is over. ``time`` is the clock, if one runs.
+    """
+
+    title: str
+    turn: Color | None = None
+    time: Paragraph | None = None
+
+
 class Kind(Enum):
     """Kind of an enclosure. Platforms show a picture and an animation in line, a text as a file."""
 
@@ -139,7 +152,7 @@ class File:
     instead: Words
 
 
-Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
+Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Card | Enclosure | File
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +182,7 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(b for b in blocks if not isinstance(b, File | Buttons | Menu | Starts))
+        return tuple(b for b in blocks if not isinstance(b, File | Buttons | Menu | Starts | Card))
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
@@ -182,15 +195,25 @@ class Message:
         return tuple(block for block in self.blocks if isinstance(block, Starts))
 
     @property
+    def card(self) -> Card | None:
+        """The frame for its board, if it has one."""
+        return next((block for block in self.blocks if isinstance(block, Card)), None)
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons below it, in order; those that stand for the choices of menus, too."""
         return tuple(button for row in self.rows for button in buttons_of(row))
 
     def in_words(self) -> "Message":
-        """Return the message with words in place of everything enclosed."""
+        """Return the message without a card, and with words in place of everything enclosed."""
         enclosed = (Enclosure, File)
-        words = (b.instead if isinstance(b, enclosed) else b for b in self.blocks)
+        words = (b.instead if isinstance(b, enclosed) else b for b in self.without_card().blocks)
         return Message(tuple(words), self.silent)
+
+    def without_card(self) -> "Message":
+        """Return the message without the frame for its board."""
+        blocks = tuple(block for block in self.blocks if not isinstance(block, Card))
+        return Message(blocks, self.silent, self.decided)
 
     def plain(self) -> str:
         """Return the message as bare text, for a terminal and for tests."""
