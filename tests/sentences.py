@@ -109,6 +109,7 @@ def no_such_game(code: str) -> str:
 
 ACCEPT = "Accept"
 JOIN = "Join"
+INVITE = "Invite"
 AGREE = "Agree"
 DECLINE = "Decline"
 WITHDRAW = "Withdraw"

@@ -115,6 +115,9 @@ menu-read = Read as a board or PTN
 
 button-accept = Accept
 button-join = Join
+button-invite = Invite
+button-invite_send = Send to a chat
+button-invite_copy = Copy the link
 button-agree = Agree
 button-decline = Decline
 button-withdraw = Withdraw

@@ -23,6 +23,7 @@ from takmail.wording.message.messages import (
     File,
     Menu,
     Picks,
+    Sharing,
     Start,
     Starts,
 )
@@ -231,6 +232,19 @@ class DraftStarts(Laid):
     def in_language(self, language: "Language") -> Starts:
         """Return the buttons with their labels in a language."""
         return Starts(tuple(Start(language.text(s.label), s.payload, s.group) for s in self.row))
+
+
+@dataclass(frozen=True, slots=True)
+class DraftInvitation(Laid):
+    """Buttons that pass the address of a challenge on, behind a ``text``."""
+
+    text: Sentence
+    payload: str
+
+    def in_language(self, language: "Language") -> Sharing:
+        """Return the buttons with their labels and the text in a language."""
+        send, copy = (language.text(say(f"button-invite_{way}")) for way in ("send", "copy"))
+        return Sharing(send, copy, language.text(self.text), self.payload)
 
 
 @dataclass(frozen=True, slots=True)

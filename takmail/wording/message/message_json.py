@@ -21,6 +21,7 @@ from takmail.wording.message.messages import (
     Kind,
     Menu,
     Message,
+    Sharing,
     Start,
     Starts,
 )
@@ -131,6 +132,8 @@ def _dump_block(block: Block) -> JSON:
             return {"menu": title, "choices": given}
         case Starts(row):
             return {"starts": [[start.label, start.payload, start.group] for start in row]}
+        case Sharing(send, copy, text, payload):
+            return {"sharing": [send, copy, text, payload]}
         case Card(title, turn, time):
             card: dict[str, JSON] = {"card": title, "turn": "" if turn is None else turn.name}
             return card if time is None else {**card, "time": _dump_block(time)}
@@ -158,6 +161,8 @@ def _load_block(data: _Loaded) -> Block:
         return Menu(data["menu"], tuple(choices))
     if isinstance(data, dict) and "starts" in data:
         return Starts(tuple(Start(*start) for start in data["starts"]))
+    if isinstance(data, dict) and "sharing" in data:
+        return Sharing(*data["sharing"])
     if isinstance(data, dict) and "card" in data:
         time = _paragraph(data["time"]) if "time" in data else None
         return Card(data["card"], Color[data["turn"]] if data["turn"] else None, time)

@@ -100,6 +100,20 @@ class Starts:
     row: tuple[Start, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Buttons that pass an address of the bot's own on: to another chat, or by being copied.
+
+    ``send`` and ``copy`` stand on them, ``text`` before the address. ``payload`` is as in `Start`,
+    and what an inline query has in place of the address.
+    """
+
+    send: str
+    copy: str
+    text: str
+    payload: str
+
+
 def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
     """Return the buttons of a row, or those that stand for the choices of a menu."""
     if isinstance(row, Buttons):
@@ -152,7 +166,9 @@ class File:
     instead: Words
 
 
-Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Card | Enclosure | File
+Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card
+
+Block: TypeAlias = Paragraph | Preformatted | Unworded | Enclosure | File
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +198,7 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(b for b in blocks if not isinstance(b, File | Buttons | Menu | Starts | Card))
+        return tuple(b for b in blocks if not isinstance(b, File | Unworded))
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
@@ -193,6 +209,11 @@ class Message:
     def starts(self) -> tuple[Starts, ...]:
         """The rows of buttons that open the private talk with the bot."""
         return tuple(block for block in self.blocks if isinstance(block, Starts))
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """The buttons that pass an address on, if there are any."""
+        return next((block for block in self.blocks if isinstance(block, Sharing)), None)
 
     @property
     def card(self) -> Card | None:

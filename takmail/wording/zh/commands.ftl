@@ -115,6 +115,9 @@ menu-read = 读作棋盘或 PTN
 
 button-accept = 接受
 button-join = 加入
+button-invite = 邀请
+button-invite_send = 发送到聊天
+button-invite_copy = 复制链接
 button-agree = 同意
 button-decline = 拒绝
 button-withdraw = 撤回
