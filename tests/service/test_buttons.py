@@ -28,6 +28,7 @@ from tests.service.world import START, World, labelled, labels
 OFFER = [AGREE, DECLINE, WITHDRAW]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 FIRST = ["Move", "More", "Flip", "Picture"]
+VERY_FIRST = [*FIRST, "Boards as pictures here"]
 OVER = [REMATCH, "PTN file", "Animation", "Flip"]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
@@ -167,7 +168,7 @@ async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
 
 async def test_below_a_board_without_plies_nothing_can_be_taken_back(den: World) -> None:
     await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
-    assert labels(await told(den, "bob", "!accept")) == FIRST
+    assert labels(await told(den, "bob", "!accept")) == VERY_FIRST
     assert labels(await told(den, "ann", "ps a1")) == BOARD
 
 
@@ -302,7 +303,7 @@ async def served(den: World) -> Served:
 
 
 async def test_only_the_newest_board_has_buttons(served: Served) -> None:
-    assert list(served.discord.buttons(DEN).values()) == [FIRST]
+    assert list(served.discord.buttons(DEN).values()) == [VERY_FIRST]
     first = await served.tell("ann", "ps a1")
     assert served.discord.buttons(DEN) == {first: BOARD}
     second = await served.tell("bob", "ps e5")

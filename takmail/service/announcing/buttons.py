@@ -4,7 +4,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from takmail.colors import SIDES, Color
-from takmail.commands.boards import PICTURE, TEXT, Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.boards import (
+    LASTING,
+    PICTURE,
+    TEXT,
+    Animate,
+    ShowBoard,
+    ShowGameFile,
+    ShowRecord,
+)
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import ChooseRules, Invite
 from takmail.commands.clocks import ClaimTime
@@ -148,6 +156,11 @@ def _looks(
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
+
+
+def pictures_offer(code: str) -> DraftButtons:
+    """Return the button by which all boards of a chat become pictures."""
+    return DraftButtons((DraftButton(say("button-pictures_here"), Press("look", LASTING, code)),))
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:

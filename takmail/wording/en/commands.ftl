@@ -232,6 +232,7 @@ button-suggested = Do that
 button-move = Move
 button-more = More
 button-picture = Picture
+button-pictures_here = Boards as pictures here
 button-text = Text
 button-record = Record
 button-score = Score

@@ -232,6 +232,7 @@ button-suggested = 就这样做
 button-move = 走棋
 button-more = 更多
 button-picture = 图片
+button-pictures_here = 这里的棋盘改用图片
 button-text = 文字
 button-record = 棋谱
 button-score = 比分
