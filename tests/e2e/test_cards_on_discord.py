@@ -35,6 +35,11 @@ async def test_a_game_is_framed_from_its_first_board_to_its_last(tmp_path: Path)
             assert card(first)["color"] == WHITE
             assert re.fullmatch(r"White · <t:\d+:R>", str(card(first)["description"]))
             assert "A   B   C" in first.text, "the words have all of it"
+            await server.press(bob, channel, first.id, "Boards as pictures here")
+            await server.until(lambda: bool(first.files))
+            assert card(first)["image"] == {"url": "attachment://board.png"}
+            await server.say(ann, channel, f"{server.bot.mention} pictures off")
+            await server.expect(channel, lambda post: "**off**" in post.text)
             await server.say(ann, channel, "ps a1")
             moved = await server.expect(channel, lambda post: "ps a1" in post.text)
             assert bob.id in moved.pinged
