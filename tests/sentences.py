@@ -112,6 +112,7 @@ def no_such_game(code: str) -> str:
 
 ACCEPT = "Accept"
 JOIN = "Join"
+INVITE = "Invite"
 DECLINE = "Decline"
 WITHDRAW = "Withdraw"
 RESIGN = "Resign"

@@ -33,7 +33,7 @@ from bots.discord_bot.lines import Troubles
 from bots.discord_bot.markup import Post, to_posts
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
-from bots.discord_bot.sending import allowed_mentions, to_files
+from bots.discord_bot.sending import allowed_mentions, to_embeds, to_files
 from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -186,22 +186,26 @@ async def _tell(interaction: Interaction, part: Part) -> str | None:
     Return the message's id, if Discord gives it.
     """
     response, post = interaction.response, part.post
+    if part.hidden or not interaction.app_permissions.embed_links:
+        post = replace(post, card=None)
     if part.replaces:
         done = response.is_done()
         with suppress(discord.NotFound):
             await (interaction.edit_original_response if done else response.edit_message)(
                 content=post.text,
                 attachments=to_files(post),
+                embeds=to_embeds(post),
                 view=to_view(post.rows),
                 allowed_mentions=part.mentions,
             )
             return str(interaction.message.id) if interaction.message else None
     shown: dict[str, Any] = {
         "files": to_files(post),
+        "embeds": to_embeds(post),
         "view": to_view(post.rows),
         "ephemeral": part.hidden,
         "allowed_mentions": part.mentions,
-        "suppress_embeds": True,
+        "suppress_embeds": post.card is None,
     }
     if response.is_done():
         return str((await interaction.followup.send(post.text, **shown, wait=True)).id)

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import reduce
 from typing import Any
 
-from takmail.wording.message.messages import Buttons, File, Menu, Message
+from takmail.wording.message.messages import Buttons, Card, File, Menu, Message
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -159,6 +159,16 @@ def render_span(span: Span) -> str:
             return escape(span.text)
 
 
+def render_on_card(block: Paragraph) -> str:
+    """Return a paragraph of a card as markdown: a deadline as the time until then."""
+    return "".join(
+        f"<t:{int(span.at.timestamp())}:R>"
+        if isinstance(span, Deadline) and span.at is not None
+        else render_span(span)
+        for span in block.spans
+    )
+
+
 def is_mention(person: Person) -> bool:
     """Return whether the person is to be notified, and can be here; others are quiet names."""
     return person.ping and person.platform == PLATFORM and person.user.isdecimal()
@@ -195,17 +205,18 @@ class Post:
     text: str
     files: tuple[File, ...] = ()
     rows: tuple[Buttons | Menu, ...] = ()
+    card: Card | None = None
 
 
 def to_posts(message: Message) -> list[Post]:
-    """Return the message as Discord takes it, files and buttons with the last of several parts."""
+    """Return the message as Discord takes it, all but the text with the last of several parts."""
     parts = [Post(text) for text in to_parts(message)]
     if message.files and not parts:
         parts = [Post("")]
     if not parts:
         return []
     *others, last = parts
-    return [*others, replace(last, files=message.files, rows=message.rows)]
+    return [*others, replace(last, files=message.files, rows=message.rows, card=message.card)]
 
 
 def to_parts(message: Message, limit: int = LIMIT) -> list[str]:

@@ -43,6 +43,7 @@ PERMISSIONS = (
         "send_messages_in_threads", "Send Messages in Threads", essential=True, in_threads=True
     ),
     Permission("create_public_threads", "Create Public Threads", in_threads=False),
+    Permission("embed_links", "Embed Links"),
     Permission("attach_files", "Attach Files"),
     Permission("read_message_history", "Read Message History", essential=True),
 )
@@ -69,6 +70,17 @@ def lacking(may: discord.Permissions, *, thread: bool = False) -> Iterator[Permi
         counts = permission.in_threads in (None, thread)
         if counts and not may.administrator and not getattr(may, permission.flag):
             yield permission
+
+
+def may_embed(client: discord.Client, chat: str) -> bool:
+    """Return whether embeds may stand in a channel, as far as the bot knows it."""
+    channel = client.get_channel(int(chat))
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    me: discord.Member | None = channel.guild.me
+    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return True
+    return channel.permissions_for(me).embed_links
 
 
 def is_silenced(interaction: Interaction) -> bool:

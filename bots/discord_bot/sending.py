@@ -14,7 +14,8 @@ import discord
 from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
-from bots.discord_bot.markup import Post, is_mention, to_posts
+from bots.discord_bot.markup import Post, inert, is_mention, render_on_card, to_posts
+from bots.discord_bot.permissions import may_embed
 from bots.discord_bot.requests import (
     Ongoing,
     has_failed,
@@ -23,14 +24,19 @@ from bots.discord_bot.requests import (
     ported,
     unless_limited,
 )
+from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
-from takmail.wording.message.messages import File, Message
+from takmail.wording.message.messages import File, Kind, Message
 from takmail.wording.message.text import Paragraph, Person
 
 _CANT_REPLY = {50035, 160002}
 """Discord's error codes when the original can't be replied to, or its history not be read."""
 
 _MOST_ALT = 1024
+_MOST_TITLE = 256
+
+_COLOURS = {Color.WHITE: 0xF2EAD3, Color.BLACK: 0x111214, None: 0xC9A227}
+"""The colours of cards: of White's turn, of Black's, and of a game that is over."""
 
 _Sending = tuple[str, str]
 
@@ -87,13 +93,14 @@ class Sender:
         return tuple(self._parts_sent.pop(sending, ()))
 
     async def _send_all(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
-        """Send the parts that were not sent yet; words go out where files can't."""
+        """Send the parts that were not sent yet; words go out where a file or a card can't."""
+        message = _allowed(self._client, sending[0], message)
         try:
             await self._send_posts(sending, message, reply_to)
         except discord.HTTPException as error:
-            if not message.files or not is_final(error):
+            if not _is_more_than_words(message) or not is_final(error):
                 raise
-            _logger.warning("Files can't be sent, words go out instead: %s", error)
+            _logger.warning("Words go out without file and card: %s", error)
             await self._send_posts(sending, message.in_words(), reply_to)
 
     async def _send_posts(self, sending: _Sending, message: Message, reply_to: str | None) -> None:
@@ -121,10 +128,11 @@ class Sender:
             sent = await channel.send(
                 post.text,
                 files=to_files(post),
+                embeds=to_embeds(post),
                 view=to_view(post.rows),
                 nonce=nonce,
                 allowed_mentions=mentions,
-                suppress_embeds=True,
+                suppress_embeds=post.card is None,
                 reference=reference,  # type: ignore[arg-type]  # None is the default
             )
         except discord.HTTPException as error:
@@ -159,6 +167,31 @@ def to_files(post: Post) -> list[discord.File]:
 def _to_file(file: File) -> discord.File:
     alt = file.alt[:_MOST_ALT] or None
     return discord.File(BytesIO(file.data), filename=file.name, description=alt)
+
+
+def to_embeds(post: Post) -> list[discord.Embed]:
+    """Return the embed of a part's card, if it has one; a picture stands in it."""
+    card = post.card
+    if card is None:
+        return []
+    embed = discord.Embed(
+        title=inert(card.title)[:_MOST_TITLE],
+        description=card.time and render_on_card(card.time),
+        colour=_COLOURS[card.turn],
+    )
+    for file in post.files:
+        if file.kind is Kind.PICTURE:
+            embed.set_image(url=f"attachment://{file.name}")
+    return [embed]
+
+
+def _allowed(client: discord.Client, chat: str, message: Message) -> Message:
+    """Return a message as it may stand in a channel: without a card where embeds can't be."""
+    return message if may_embed(client, chat) else message.without_card()
+
+
+def _is_more_than_words(message: Message) -> bool:
+    return bool(message.files) or message.card is not None
 
 
 def _reference(chat: str, reply_to: str | None) -> discord.MessageReference | None:
@@ -260,11 +293,11 @@ class Editor:
             return False
 
     async def _edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
-        """Edit with the files; words take their place where files can't be sent."""
-        places = self._places(chat, ids)
+        """Edit with files and card; words take their place where those can't be sent."""
+        places, message = self._places(chat, ids), _allowed(self._client, chat, message)
         if await _put(message, places):
             return True
-        return bool(message.files) and await _put(message.in_words(), places)
+        return _is_more_than_words(message) and await _put(message.in_words(), places)
 
     async def _strip(self, chat: str, ids: Sequence[str]) -> None:
         await self._hidden.strip(ids)
@@ -305,11 +338,12 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
             await place.edit(
                 content=post.text,
                 attachments=to_files(post),
+                embeds=to_embeds(post),
                 view=to_view(post.rows),
                 allowed_mentions=mentions,
             )
     except discord.HTTPException as error:
-        only_this = message.files or _is_of_one_message(error)
+        only_this = _is_more_than_words(message) or _is_of_one_message(error)
         if error.code == _ARCHIVED or not (is_final(error) and only_this):
             raise
         _logger.info("A message can't be edited: %s", error)

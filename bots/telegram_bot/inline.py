@@ -157,7 +157,7 @@ class InlineQueries:
         try:
             await self._bot.answer_inline_query(
                 query.id,
-                list(_articles(answer.results)),
+                list(_articles(answer.results, self._bot.username)),
                 cache_time=0,
                 is_personal=True,
                 button=_button(answer.start),
@@ -182,11 +182,13 @@ class InlineQueries:
         return ports.InlineAnswer(start=Start(label, ports.HELP))
 
 
-def _articles(results: Sequence[ports.InlineResult]) -> Iterator[InlineQueryResultArticle]:
+def _articles(
+    results: Sequence[ports.InlineResult], bot: str
+) -> Iterator[InlineQueryResultArticle]:
     """Yield the results that Telegram takes: each once, and not too many."""
     ids: set[str] = set()
     for result in results:
-        posts = to_posts(result.message.in_words())
+        posts = to_posts(result.message.in_words(), bot)
         id_ = result.press.encoded
         if not posts or id_ in ids or len(ids) == InlineQueryLimit.RESULTS:
             continue

@@ -5,11 +5,27 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from html import escape
 from itertools import accumulate, pairwise
+from urllib.parse import urlencode
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from telegram import (
+    CopyTextButton,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+    SwitchInlineQueryChosenChat,
+)
 
 from bots.telegram_bot.chats import PLATFORM
-from takmail.wording.message.messages import Button, Buttons, File, Menu, Message, Start, buttons_of
+from takmail.wording.message.messages import (
+    Button,
+    Buttons,
+    File,
+    Menu,
+    Message,
+    Sharing,
+    Start,
+    buttons_of,
+)
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -202,12 +218,14 @@ _MOST_BUTTONS = 100
 _LONGEST_LABEL = 60
 
 
-def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
+def keyboard(
+    message: Message, bot: str = "", *, inline: bool = False
+) -> InlineKeyboardMarkup | None:
     """Return the keyboard of a message, ``None`` if it has no buttons.
 
     Each row of the message begins a row of the keyboard, and takes several if it is long; choices
     of a menu become buttons. Buttons that open the private chat with the ``bot``, by its username,
-    come last.
+    come last, and those that pass its address on. ``inline`` says that it takes inline queries.
     """
     rows: list[list[InlineKeyboardButton]] = []
     left = _MOST_BUTTONS
@@ -218,6 +236,8 @@ def keyboard(message: Message, bot: str = "") -> InlineKeyboardMarkup | None:
     if bot:
         for starts in message.starts:
             rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
+        if message.sharing is not None:
+            rows += _rows(_sharing(message.sharing, bot, inline=inline), _ROW_LENGTH)
     return InlineKeyboardMarkup(rows) if rows else None
 
 
@@ -254,6 +274,25 @@ def _start(start: Start, bot: str) -> InlineKeyboardButton:
     return InlineKeyboardButton(_label(start.label), url=url)
 
 
+_LONGEST_COPIED = 256
+
+
+def _sharing(sharing: Sharing, bot: str, *, inline: bool) -> Iterator[InlineKeyboardButton]:
+    """Yield the buttons that pass an address on; where there are no inline queries, by a link."""
+    url, label = address(bot, sharing.payload), _label(sharing.send)
+    if inline:
+        chosen = SwitchInlineQueryChosenChat(
+            sharing.payload, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
+        )
+        yield InlineKeyboardButton(label, switch_inline_query_chosen_chat=chosen)
+    else:
+        shared = urlencode({"url": url, "text": sendable(sharing.text)})
+        yield InlineKeyboardButton(label, url=f"https://t.me/share/url?{shared}")
+    copied = f"{sendable(sharing.text)} {url}"
+    text = copied if units(copied) <= _LONGEST_COPIED else url
+    yield InlineKeyboardButton(_label(sharing.copy), copy_text=CopyTextButton(text))
+
+
 def _label(text: str) -> str:
     label = sendable(text)
     return label if len(label) <= _LONGEST_LABEL else label[: _LONGEST_LABEL - 1] + "…"
@@ -275,14 +314,14 @@ class Post:
     silent: bool = False
 
 
-def to_posts(message: Message, bot: str = "") -> list[Post]:
-    """Return a message as posts, its buttons below the last one; only the first may sound."""
+def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[Post]:
+    """Return a message as posts, its `keyboard` below the last one; only the first may sound."""
     posts = [
         replace(post, silent=message.silent or number > 0)
         for number, post in enumerate(_to_posts(message))
     ]
     if posts:
-        posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot))
+        posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot, inline=inline))
     return posts
 
 

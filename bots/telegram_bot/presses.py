@@ -107,7 +107,9 @@ def toast_of(answer: Answer, *, among_others: bool = False) -> Toast | None:
     replies, cut = answer.replies, among_others and answer.refused
     if cut:
         replies = replies[:1]
-    elif not answer.hidden or any(reply.files or reply.buttons for reply in replies):
+    elif not answer.hidden or any(
+        reply.files or reply.buttons or reply.sharing for reply in replies
+    ):
         return None
     text = sendable("\n".join(reply.plain() for reply in replies)).strip()
     if units(text) > _LONGEST:

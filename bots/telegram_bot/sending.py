@@ -91,12 +91,16 @@ class Sender:
         self._sent.move_to_end(key)
         if len(self._sent) > _REMEMBERED:
             self._sent.popitem(last=False)
-        for number, post in enumerate(to_posts(message, self._bot.username)):
+        for number, post in enumerate(self._to_posts(message)):
             if number < len(sent):
                 continue
             answered = reply_to if number == 0 else None
             spot, posted = await self._post_or_follow(spot, post, answered)
             sent.append(format_message_id(posted.chat.id, posted.message_id))
+
+    def _to_posts(self, message: Message) -> list[Post]:
+        inline = bool(self._bot.bot.supports_inline_queries)
+        return to_posts(message, self._bot.username, inline=inline)
 
     async def _post_or_follow(
         self, spot: Spot, post: Post, reply_to: str | None
@@ -153,7 +157,7 @@ class Sender:
             await self._inline.put(inline, message)
             return True
         spot = parse_spot(chat)
-        posts, numbers = to_posts(message, self._bot.username), _numbers(spot.chat, ids)
+        posts, numbers = self._to_posts(message), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
             return False
         try:

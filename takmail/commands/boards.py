@@ -15,7 +15,7 @@ from takmail.commands.spec import (
 
 FLIP = "flip"
 
-PICTURE, TEXT = "picture", "text"
+PICTURE, TEXT, LASTING = "picture", "text", "lasting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,12 @@ class ShowBoard(Command):
     """Show the board, ``flipped`` as it looks from Black's side.
 
     ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
+    With ``lasting`` all boards in the chat are like this one from now on.
     """
 
     flipped: bool = False
     picture: bool | None = None
+    lasting: bool = False
 
     def _argument(self) -> str:
         return FLIP if self.flipped else ""
@@ -66,7 +68,7 @@ def _animate(moves: int | None = None) -> Command:
 
 
 def _look(way: str) -> Command:
-    return ShowBoard(picture=way == PICTURE)
+    return ShowBoard(picture=way != TEXT, lasting=way == LASTING)
 
 
 BOARDS = (

@@ -73,6 +73,11 @@ class Meet(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Invite(Command):
+    """Show how a challenge is passed on; only buttons give it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseRules(Command):
     """Choose step by step by which rules a challenge is to be; only buttons give it.
 
@@ -241,6 +246,7 @@ CHALLENGES = (
         counts=Counts.CHALLENGES,
     ),
     CommandSpec("meet", Meet, Group.CHALLENGE, Fits.NO_GAME, shape=Shape.PRESSED, private=True),
+    CommandSpec("invite", Invite, Group.CHALLENGE, Fits.SHOWN, shape=Shape.PRESSED, private=True),
     CommandSpec(
         "ways",
         ChooseRules,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press, kept_argument
-from takmail.commands.challenges import Challenge
+from takmail.commands.buttons import Press, kept_argument, press_of
+from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.clocks import NO_CLOCK
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
@@ -21,12 +21,12 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from
 from takmail.presenting.registry import presenter_of
-from takmail.rate_limits import LOOKUPS
+from takmail.rate_limits import CODES, LOOKUPS
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcements import arguments_of
@@ -44,15 +44,17 @@ from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
+from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import is_legal, on_turn
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
+from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.challenges import describe_colors, describe_terms
+from takmail.wording.challenges import ChallengeWording, describe_colors, describe_terms
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -62,6 +64,8 @@ from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
     DraftButtons,
+    DraftStart,
+    DraftStarts,
     Sentence,
     Told,
     Value,
@@ -325,6 +329,28 @@ async def challenge_result(
     return await _result(context, asking, asked, event)
 
 
+async def existing_challenge(context: Context, asking: InlineSender, join: str) -> InlineAnswer:
+    """Return the open challenge with a join code, to be taken by its link.
+
+    Only guesses of other people's codes count towards the limit of codes.
+    """
+    code = await context.store.read(challenge_with_join_code, join)
+    room = await context.rooms.get(code) if code else None
+    game = None if room is None else room.game
+    if game is None or game.challenger != asking.player.id:
+        over = context.limits.spend_on(CODES, asking.player.id)
+        if over is not None:
+            return asking.answer((), too_often(over))
+    if game is None or game.phase is not Phase.CHALLENGE:
+        return asking.answer((), say("join-none", code=join))
+    people = await context.announcer.participants(game, asking.chat.platform)
+    told = ChallengeWording(people, asking.hints).terms(game)
+    taken = DraftStarts((DraftStart(say("button-join"), join),))
+    title = say("inline-invitation", terms=describe_terms(game.terms))
+    result = asking.result(press_of(Invite(), game.code), title, None, *told, taken)
+    return asking.answer([result])
+
+
 async def _result(
     context: Context, asking: InlineSender, asked: Challenge, event: Challenged
 ) -> InlineResult:
@@ -404,8 +430,11 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
     if not text:
         mine, others = await overview(context, asked)
         return asked.answer([*mine, *await usual_challenges(context, asked), *others])
+    code = plain_code(text) or ""
     if _CODE.fullmatch(text):
-        return await own_board(context, asked, plain_code(text) or "")
+        return await own_board(context, asked, code)
+    if is_join_code(code):
+        return await existing_challenge(context, asked, code)
     line = parse_line(text, vocabulary=asked.vocabulary)
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)

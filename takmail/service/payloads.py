@@ -160,7 +160,7 @@ _KEPT = frozenset({"ifs", "note", "try"})
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "besides", "score"),
-    *("record", "ptn", "animate", "link", "info", "ways", "choices"),
+    *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite"),
     *_KEPT,
 }
 """The verbs that change nothing, those of private texts only if nothing follows them."""

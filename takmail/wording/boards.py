@@ -33,6 +33,11 @@ def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
 
 
+def name_game(code: str, size: int, white: str, black: str) -> Sentence:
+    """Return the title of a game's card."""
+    return say("card-title", code=code, size=size, white=white, black=black)
+
+
 def describe_number(number: int, ply: Sentence) -> Sentence:
     """Return ``Move 12: ps b4 (PTN b2)`` of a ply in words; number 0 is one that isn't known."""
     return say("drawn-move", number=number, ply=ply) if number else ply

@@ -22,7 +22,7 @@ from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message.drafts import Sentence, Told, Value, items, lines, say
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.text import Code
+from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -179,6 +179,10 @@ class Hearers(Enum):
     INVITEE = "invitee"
 
 
+OUT_OF_HEARING = (Hearers.CHALLENGER, Hearers.PASSED_ON)
+"""The readers of a challenge where nobody who can take it reads of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChallengeWording:
     """The sentences of a challenge for one chat."""
@@ -234,7 +238,7 @@ class ChallengeWording:
     @property
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
-        return self.hearers in {Hearers.CHALLENGER, Hearers.PASSED_ON}
+        return self.hearers in OUT_OF_HEARING
 
 
 def describe_colors(people: Participants, color: Color | None) -> Sentence:
@@ -247,6 +251,26 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
         return say("challenged-lot")
     told, challenger = people.told_by(people.game.challenger), people.challenger()
     return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
+
+
+def invitation(game: Game) -> Sentence:
+    """Return the words with which a challenger passes a challenge on."""
+    return say("invite-text", terms=describe_terms(game.terms))
+
+
+def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> list[Sentence]:
+    """Return how a challenge is passed on: to whom, and a text with how it is taken.
+
+    ``ways`` are the platforms on which it can be, ``link`` leads to it, if there is one.
+    """
+    game, opponent = people.game, people.invitee()
+    key = "invite-open" if game.invitee is None else "invite-named"
+    told = [invitation(game), *([Plain(link)] if link else [])]
+    for hints in ways:
+        platform, join = hints.platform.capitalize(), hints.command("join", game.join)
+        told.append(say("invite-way", platform=platform, join=join))
+    assert game.until is not None, "a challenge with a code has an end"
+    return [say(key, opponent=opponent, until=game.until), lines(*told)]
 
 
 def decided_challenge(

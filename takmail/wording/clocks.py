@@ -78,6 +78,16 @@ def tell_time(time: TurnTime) -> Sentence:
     return left if time.still is None else join(left, say("time-still", at=time.still))
 
 
+def name_time(time: TurnTime) -> Sentence | None:
+    """Return the time of both sides as short as on a card, ``None`` if one of them is out of it."""
+    if time.left.time <= timedelta():
+        return None
+    told = say("card-time", color=color_name(time.color), left=time.left)
+    if time.bank is None:
+        return told
+    return items(told, say("card-time", color=color_name(time.color.other), left=time.bank))
+
+
 def tell_taken(white: timedelta, black: timedelta) -> Sentence:
     """Return what the turns of both sides have taken."""
     return say("time-taken", white=white, black=black)

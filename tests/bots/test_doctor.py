@@ -328,6 +328,7 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
         | May.SEND_MESSAGES
         | May.SEND_MESSAGES_IN_THREADS
         | May.CREATE_PUBLIC_THREADS
+        | May.EMBED_LINKS
         | May.ATTACH_FILES
         | May.READ_MESSAGE_HISTORY
     )

@@ -1,9 +1,11 @@
 """Buttons go out as keyboards below messages."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from telegram import InlineKeyboardMarkup
+from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.markup import keyboard
@@ -15,6 +17,7 @@ from takmail.wording.message.messages import (
     Kind,
     Menu,
     Message,
+    Sharing,
     Start,
     Starts,
 )
@@ -175,3 +178,37 @@ def test_links_that_open_the_private_talk_come_last() -> None:
             ("Take me along", None, "https://t.me/TakmailBot?startgroup=k3m7p"),
         ],
     ]
+
+
+SHARING = Sharing("Send to a chat", "Copy the link", "Play Tak with me: 5x5.", "k3m7p")
+JOIN = "https://t.me/TakmailBot?start=k3m7p"
+
+
+def passing(sharing: Sharing, *, inline: bool) -> tuple[InlineKeyboardButton, InlineKeyboardButton]:
+    found = keyboard(Message((sharing,)), "TakmailBot", inline=inline)
+    assert found is not None
+    ((send, copy),) = found.inline_keyboard
+    assert (send.text, copy.text) == ("Send to a chat", "Copy the link")
+    return send, copy
+
+
+def test_an_address_is_passed_on_by_an_inline_query_with_its_code() -> None:
+    send, copy = passing(SHARING, inline=True)
+    chosen = send.switch_inline_query_chosen_chat
+    assert chosen is not None
+    assert chosen.query == "k3m7p"
+    assert (chosen.allow_user_chats, chosen.allow_group_chats) == (True, True)
+    assert (chosen.allow_channel_chats, chosen.allow_bot_chats) == (True, None)
+    assert copy.copy_text == CopyTextButton(f"Play Tak with me: 5x5. {JOIN}")
+
+
+def test_where_there_are_no_inline_queries_the_address_is_shared() -> None:
+    send, _ = passing(SHARING, inline=False)
+    parts = urlsplit(send.url or "")
+    assert (parts.netloc, parts.path) == ("t.me", "/share/url")
+    assert parse_qs(parts.query) == {"url": [JOIN], "text": ["Play Tak with me: 5x5."]}
+
+
+def test_a_text_that_is_too_long_to_be_copied_leaves_the_address() -> None:
+    _, copy = passing(replace(SHARING, text="\N{GRINNING FACE}" * 120), inline=True)
+    assert copy.copy_text == CopyTextButton(JOIN)

@@ -2,16 +2,18 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
 import pytest
 from telegram import (
     Bot,
     CallbackQuery,
+    CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     InputMediaPhoto,
     Message,
+    SwitchInlineQueryChosenChat,
     Update,
 )
 
@@ -94,12 +96,19 @@ async def test_buttons_are_kept_and_told(server: FakeTelegram, bot: Bot, chat: C
     assert [s.buttons for s in server.messages(chat)] == [["Accept", "Decline"]] * 4
 
 
+def button(**does: Any) -> InlineKeyboardMarkup:
+    return InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", **does))
+
+
 @pytest.mark.parametrize(
     "markup",
     [
         keyboard(*(numbered(8, first=8 * row) for row in range(12)), numbered(4, first=96)),
         InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", callback_data="ä" * 32)),
         InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", url="https://ptn.ninja")),
+        button(copy_text=CopyTextButton("ä" * 256)),
+        button(url="https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fbot%3Fstart%3Dk3m7p&text=Hi"),
+        button(switch_inline_query_chosen_chat=SwitchInlineQueryChosenChat("k3m7p", True)),
     ],
 )
 async def test_what_keeps_to_the_limits_is_sent(
@@ -118,6 +127,16 @@ async def test_what_keeps_to_the_limits_is_sent(
         (keyboard([" "]), "must be non-empty"),
         (
             InlineKeyboardMarkup([[InlineKeyboardButton("x", callback_data="")]]),
+            "BUTTON_DATA_INVALID",
+        ),
+        (button(copy_text=CopyTextButton("")), "BUTTON_COPY_TEXT_INVALID"),
+        (button(copy_text=CopyTextButton("\N{GRINNING FACE}" * 129)), "BUTTON_COPY_TEXT_INVALID"),
+        (
+            button(switch_inline_query_chosen_chat=SwitchInlineQueryChosenChat("k3m7p")),
+            "BUTTON_TYPE_INVALID",
+        ),
+        (
+            button(switch_inline_query_chosen_chat=SwitchInlineQueryChosenChat("x" * 257, True)),
             "BUTTON_DATA_INVALID",
         ),
     ],

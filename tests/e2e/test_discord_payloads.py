@@ -62,6 +62,7 @@ GOOD: list[Json] = [
     embeds(10, title="t" * 256, description="d" * 300),
     embeds(description="d" * 4096, title="t" * 256, footer={"text": "f" * 1648}),
     embeds(fields=fields(25)),
+    embeds(title="#k3", color=0, description="White · <t:1796000000:R>"),
     {"content": "x", "components": [row(select(options=options(25), max_values=25))]},
     {"content": "x", "components": [row(select(placeholder="p" * 150))]},
     {

@@ -9,6 +9,7 @@ from typing import cast
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tests.e2e.discord.files import Attached
 from tests.e2e.discord.world import Json, Post
 from tests.pictures.markdown import CodeBlock, Line, NameOf, Piece, Style, read
 
@@ -76,8 +77,12 @@ class _Sheet:
                 self._code(part)
             else:
                 self._line(part)
+        framed = {str(picture_of(embed)) for embed in post.embeds}
         for file in post.files:
-            self._file(file.data)
+            if f"attachment://{file.name}" not in framed:
+                self._file(file.data)
+        for embed in post.embeds:
+            self._embed(embed, post.files)
         for row in post.components:
             self._row(cast("Sequence[Json]", row["components"]))
         if shown.hidden:
@@ -86,14 +91,14 @@ class _Sheet:
             self._y += 20
         self._y += 14
 
-    def _line(self, line: Line) -> None:
-        x = _TEXT
+    def _line(self, line: Line, left: int = _TEXT) -> None:
+        x = left
         for piece in line:
             for word in _words(piece):
                 width = self._width(word, piece.style)
-                if x > _TEXT and x + width > WIDTH - _MARGIN:
+                if x > left and x + width > WIDTH - _MARGIN:
                     self._y += _LINE
-                    x = _TEXT
+                    x = left
                     word = word.lstrip(" ")  # noqa: PLW2901 - what is left of it
                     width = self._width(word, piece.style)
                 ground = _GROUNDS.get(piece.style)
@@ -113,10 +118,27 @@ class _Sheet:
             self._write(_TEXT + 10, y, line, _INK, Style.CODE, size=13)
         self._y += height + 6
 
-    def _file(self, data: bytes) -> None:
+    def _embed(self, embed: Json, files: Sequence[Attached]) -> None:
+        left, top = _TEXT + 14, self._y + 4
+        self._y = top + 8
+        self._line((Piece(str(embed["title"]).replace("\\", ""), Style.BOLD),), left)
+        for part in read(str(embed.get("description") or ""), self._name_of, self._now):
+            if not isinstance(part, CodeBlock):
+                self._line(part, left)
+        for file in files:
+            if picture_of(embed) == f"attachment://{file.name}":
+                self._file(file.data, left)
+        self._y += 4
+        box = _scaled(_TEXT, top, WIDTH - _MARGIN, self._y)
+        self._pen.rounded_rectangle(box, 4 * SCALE, None, _BOX_EDGE, SCALE)
+        colour = f"#{int(cast('int', embed['color'])):06x}"
+        self._pen.rectangle(_scaled(_TEXT, top, _TEXT + 4, self._y), colour)
+        self._y += 6
+
+    def _file(self, data: bytes, left: int = _TEXT) -> None:
         picture = Image.open(BytesIO(data)).convert("RGB")
-        picture.thumbnail(((WIDTH - _TEXT - _MARGIN) * SCALE, 400 * SCALE))
-        self._picture.paste(picture, (_TEXT * SCALE, (self._y + 4) * SCALE))
+        picture.thumbnail(((WIDTH - left - _MARGIN * 2) * SCALE, 400 * SCALE))
+        self._picture.paste(picture, (left * SCALE, (self._y + 4) * SCALE))
         self._y += picture.height // SCALE + 10
 
     def _row(self, parts: Sequence[Json]) -> None:
@@ -158,6 +180,11 @@ class _Sheet:
     def _width(text: str, style: Style = Style.PLAIN, size: int = 15) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
         return round(font.getlength(text) / SCALE)
+
+
+def picture_of(embed: Json) -> object:
+    """Return the address of the picture in an embed, ``None`` if it has none."""
+    return cast("Json", embed.get("image") or {}).get("url")
 
 
 def _size(style: Style, size: int) -> int:

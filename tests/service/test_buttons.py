@@ -11,7 +11,16 @@ from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import Act, OutboxRow
 from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
 from takmail.wording.message.messages import Message
-from tests.sentences import ACCEPT, DECLINE, JOIN, REMATCH, WITHDRAW, YES_RESIGN, would_like_a_game
+from tests.sentences import (
+    ACCEPT,
+    DECLINE,
+    INVITE,
+    JOIN,
+    REMATCH,
+    WITHDRAW,
+    YES_RESIGN,
+    would_like_a_game,
+)
 from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled, labels
@@ -19,6 +28,7 @@ from tests.service.world import START, World, labelled, labels
 OFFER = [ACCEPT, DECLINE, WITHDRAW]
 BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
 FIRST = ["Move", "More", "Flip", "Picture"]
+VERY_FIRST = [*FIRST, "Boards as pictures here"]
 OVER = [REMATCH, "PTN file", "Animation", "Flip"]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
@@ -43,7 +53,7 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, "Other rules": ann}
+    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, INVITE: None, "Other rules": ann}
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
@@ -60,14 +70,14 @@ async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> No
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5", "dm-ann")
-    assert labels(challenge) == [WITHDRAW, "Other rules"]
+    assert labels(challenge) == [WITHDRAW, INVITE, "Other rules"]
 
 
 async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await den.say("bob", "hello", BOBS)
     heard = await den.tell("ann", "!challenge @bob 5", ANNS)
-    assert labels(heard[ANNS]) == [WITHDRAW, "Other rules"]
+    assert labels(heard[ANNS]) == [WITHDRAW, INVITE, "Other rules"]
     bob = await player(den, "bob")
     assert pressers(heard[BOBS]) == {ACCEPT: bob, DECLINE: bob}
 
@@ -76,7 +86,7 @@ async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
     den: World,
 ) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
-    assert labels(challenge) == [WITHDRAW, "Other rules"]
+    assert labels(challenge) == [WITHDRAW, INVITE, "Other rules"]
 
 
 # Offers
@@ -158,7 +168,7 @@ async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
 
 async def test_below_a_board_without_plies_nothing_can_be_taken_back(den: World) -> None:
     await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
-    assert labels(await told(den, "bob", "!accept")) == FIRST
+    assert labels(await told(den, "bob", "!accept")) == VERY_FIRST
     assert labels(await told(den, "ann", "ps a1")) == BOARD
 
 
@@ -293,7 +303,7 @@ async def served(den: World) -> Served:
 
 
 async def test_only_the_newest_board_has_buttons(served: Served) -> None:
-    assert list(served.discord.buttons(DEN).values()) == [FIRST]
+    assert list(served.discord.buttons(DEN).values()) == [VERY_FIRST]
     first = await served.tell("ann", "ps a1")
     assert served.discord.buttons(DEN) == {first: BOARD}
     second = await served.tell("bob", "ps e5")

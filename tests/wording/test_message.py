@@ -5,12 +5,14 @@ from datetime import UTC
 from hypothesis import given
 from hypothesis import strategies as st
 
+from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.wording.message.message_json import dump_message, load_message, written_message
 from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
+    Card,
     Choice,
     Enclosure,
     File,
@@ -51,9 +53,9 @@ _SPANS = st.one_of(
         st.none() | st.datetimes(timezones=st.just(UTC)),
     ),
 )
+_PARAGRAPHS = st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple))
 _WORDS: st.SearchStrategy[Words] = st.one_of(
-    st.builds(Preformatted, _TEXT, st.booleans()),
-    st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple)),
+    st.builds(Preformatted, _TEXT, st.booleans()), _PARAGRAPHS
 )
 _PRESSES = st.builds(Press, st.just("accept"), st.just("draw"), st.just("k3"), st.integers(0, 99))
 _BLOCKS: st.SearchStrategy[Block] = st.one_of(
@@ -64,6 +66,7 @@ _BLOCKS: st.SearchStrategy[Block] = st.one_of(
         st.booleans(),
     ),
     st.builds(Menu, _TEXT, st.lists(st.builds(Choice, _TEXT, _PRESSES, _TEXT)).map(tuple)),
+    st.builds(Card, _TEXT, st.none() | st.sampled_from(Color), st.none() | _PARAGRAPHS),
     st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS),
 )
 

@@ -35,8 +35,9 @@ from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import PressArgument
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import Draft, DraftBlock
+from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block, Card, Message
 from takmail.wording.message.text import Paragraph, Span
 
 _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
@@ -87,8 +88,11 @@ class LineEvents:
         return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
 
     def reader_of(self, chat: ChatRow) -> str | None:
-        """Return the player who alone reads of it in a private chat, ``None`` in all others."""
-        if not chat.private or chat.single:
+        """Return the player who alone reads of it in a private chat, ``None`` in all others.
+
+        Two people share a keyboard.
+        """
+        if not chat.private or chat.single or chat.platform == CONSOLE:
             return None
         if chat.id in self.talk:
             return self.after.game.invitee.player if self.after.game.invitee else None
@@ -286,11 +290,20 @@ def announced(
 
 
 def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
-    """Return a message with each span of its paragraphs changed."""
-    blocks = (
-        Paragraph(tuple(map(change, block.spans))) if isinstance(block, Paragraph) else block
-        for block in message.blocks
-    )
+    """Return a message with each span of its paragraphs and its card's clock changed."""
+
+    def changed(paragraph: Paragraph) -> Paragraph:
+        return Paragraph(tuple(map(change, paragraph.spans)))
+
+    blocks: list[Block] = []
+    for block in message.blocks:
+        match block:
+            case Paragraph():
+                blocks.append(changed(block))
+            case Card(time=Paragraph() as time):
+                blocks.append(replace(block, time=changed(time)))
+            case _:
+                blocks.append(block)
     return replace(message, blocks=tuple(blocks))
 
 

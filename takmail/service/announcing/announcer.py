@@ -6,6 +6,7 @@ from datetime import datetime
 
 from takmail.colors import SIDES
 from takmail.commands.buttons import Press
+from takmail.commands.settings import Switch
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -38,7 +39,13 @@ from takmail.service.announcing.announcements import (
 )
 from takmail.service.announcing.announcements import sent as sent_to
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
-from takmail.service.announcing.buttons import board_buttons, buttons_of, other_rules, start_buttons
+from takmail.service.announcing.buttons import (
+    board_buttons,
+    buttons_of,
+    other_rules,
+    pictures_offer,
+    start_buttons,
+)
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,
@@ -48,11 +55,12 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
-from takmail.service.announcing.views import as_told, final_link, person, start_view, view
+from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import asked
+from takmail.service.chats.own_chats import asked, own_chat_setting
 from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.settings import THREADS
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
@@ -61,6 +69,7 @@ from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.service.single_messages import SingleMessages
 from takmail.store.chats.chats import ChatRow
+from takmail.store.games.game_lists import is_played_in
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
@@ -305,6 +314,7 @@ class Announcer:
         )
         if not watching:
             people = replace(people, reader=decided.reader_of(row))
+        time = await self.times.of(game, decided.before)
         wording = EventWording(
             decided.before,
             people,
@@ -317,7 +327,7 @@ class Announcer:
             link=await self._link(decided, people, row),
             hidden=hidden,
             by=decided.by,
-            time=await self.times.of(game, decided.before),
+            time=time,
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)
@@ -338,6 +348,8 @@ class Announcer:
                 decided=fates,
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
+        if not watching:
+            buttons += await self._pictures_offered(decided, row)
         on = decided.has_board
         shown = view(game, people, decided.before) if on else start_view(game)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
@@ -346,7 +358,7 @@ class Announcer:
         return AnnouncementParts(
             tuple(words),
             extra,
-            (BoardDraft(shown, style, decided.drawings),),
+            (BoardDraft(shown, style, decided.drawings), *(card(people, row, time) if on else ())),
             buttons,
             edits=edits,
             looks_on=watching,
@@ -359,6 +371,21 @@ class Announcer:
             live=live,
             own=live and not is_called and _moved_by_press(decided, row),
         )
+
+    async def _pictures_offered(self, decided: LineEvents, chat: ChatRow) -> tuple[DraftBlock, ...]:
+        """Return an offer of pictures below the first board of a chat that hasn't chosen.
+
+        Chats that are made for one game have none, as each of them is a new chat.
+        """
+        passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
+        if passing or not any_of(decided.events, Begun):
+            return ()
+        settings, room = await self._store.settings.of(chat.id), decided.after
+        moves_on = own_chat_setting(settings.get(THREADS), room.own_chat) is not None
+        if moves_on or Switch.PICTURES.value in settings:
+            return ()
+        known = await self._store.read(is_played_in, chat.id, besides=room.game.code)
+        return () if known else (pictures_offer(room.game.code),)
 
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""

@@ -4,9 +4,17 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from takmail.colors import SIDES, Color
-from takmail.commands.boards import PICTURE, TEXT, Animate, ShowBoard, ShowGameFile, ShowRecord
+from takmail.commands.boards import (
+    LASTING,
+    PICTURE,
+    TEXT,
+    Animate,
+    ShowBoard,
+    ShowGameFile,
+    ShowRecord,
+)
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.challenges import ChooseRules
+from takmail.commands.challenges import ChooseRules, Invite
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
@@ -52,7 +60,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.store.chats.chats import ChatRow
-from takmail.wording.challenges import Hearers
+from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import (
@@ -150,6 +158,11 @@ def _looks(
         yield _look("record", ShowRecord(), game)
 
 
+def pictures_offer(code: str) -> DraftButtons:
+    """Return the button by which all boards of a chat become pictures."""
+    return DraftButtons((DraftButton(say("button-pictures_here"), Press("look", LASTING, code)),))
+
+
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:
     label = "unflip" if flipped else "flip"
     return _look(label, ShowBoard(flipped=not flipped), game, seen_by)
@@ -225,6 +238,7 @@ def _of(
     match event:
         case Challenged():
             yield from challenge_buttons(game, hearers)
+            yield from _invite(game, hearers)
         case Accepted() | Sealed() if game.phase is Phase.PREPARING:
             yield show_button(game)
             yield button("abort", Abort(), game.code)
@@ -262,6 +276,12 @@ def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
     if hearers is not Hearers.INVITEE:
         withdraw = Withdraw(Topic.CHALLENGE)
         yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def _invite(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
+    """Yield what passes a challenge on: an open one, or one to somebody who can't read it there."""
+    if game.join and (game.invitee is None or hearers in OUT_OF_HEARING):
+        yield button("invite", Invite(), game.code)
 
 
 def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:

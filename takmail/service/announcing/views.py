@@ -15,7 +15,10 @@ from takmail.service.announcing.board_styles import BoardStyle
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.drafts import Sentence, glue
+from takmail.wording.boards import name_game
+from takmail.wording.clocks import TurnTime, name_time
+from takmail.wording.message.drafts import DraftCard, Sentence, glue
+from takmail.wording.message.hints import CARDS
 from takmail.wording.message.text import Link, Person, shown_name
 from takmail.wording.moves import describe_ply, ended
 from takmail.wording.people import Participants
@@ -36,6 +39,17 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
         number=len(game.plies),
         flattens=presenter_of(game.rules).plies.flattened(game, before),
     )
+
+
+def card(people: Participants, chat: ChatRow, time: TurnTime | None) -> tuple[DraftCard, ...]:
+    """Return the frame for a game's board in a chat, if its platform has frames."""
+    if chat.platform not in CARDS:
+        return ()
+    game = people.game
+    white, black = (_beside_board(people, color) for color in SIDES)
+    title = name_game(game.code, game.terms.rules.size, white, black)
+    turn = game.turn if game.phase is Phase.PLAYING else None
+    return (DraftCard(title, turn, None if time is None else name_time(time)),)
 
 
 def start_view(game: Game) -> BoardView:

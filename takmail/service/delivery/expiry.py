@@ -17,7 +17,7 @@ from takmail.service.announcing.announcer import Announcer
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.buttons import board_buttons
 from takmail.service.announcing.purposes import ALL, BOARD
-from takmail.service.announcing.views import as_told, caption, last_said, view
+from takmail.service.announcing.views import as_told, caption, card, last_said, view
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
@@ -185,7 +185,8 @@ class StandingGames:
         words = caption(people, shown, style)
         time = await self.announcer.times.said(game)
         told = (_status(people), *time, *score_line(people), *pot_line(people), *words)
-        return (*told, BoardDraft(shown, style), *buttons)
+        framed = card(people, chat, await self.announcer.times.of(game))
+        return (*told, BoardDraft(shown, style), *framed, *buttons)
 
 
 def _status(people: Participants) -> Sentence:

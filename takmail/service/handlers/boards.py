@@ -24,14 +24,14 @@ from takmail.play.machine import PLIES_TO_ABORT
 from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
-from takmail.service.announcing.views import as_told, caption, start_view, view
-from takmail.service.chats.settings import may_set_looks
+from takmail.service.announcing.views import as_told, caption, card, start_view, view
+from takmail.service.chats.settings import may_set_looks, why_not_set
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.wording.clocks import gift_button
@@ -75,6 +75,8 @@ async def show_board(
     context: Context, request: Request, command: ShowBoard, room: GameRoom
 ) -> Answer:
     """Show a game's board as it stands in the store."""
+    if command.lasting and not await may_set_looks(context.rooms, context.platforms, request):
+        raise UnfitError(why_not_set(context.platforms, request, "look-players_only"))
     room = await context.rooms.fresh(room)
     if not room.game.has_begun:
         return await show_challenge(context, request, room, flipped=command.flipped)
@@ -86,13 +88,17 @@ async def show_board(
         drawn = replace(drawn, pictures=command.picture)
     shown = replace(view(game, people), flipped=command.flipped)
     switched = _is_switched_for_all(request, command, room)
-    alone = (request.press is not None and not switched) or is_outsider(request, room)
+    outside = is_outsider(request, room) and not command.lasting
+    alone = (request.press is not None and not switched) or outside
     asked = game.seat_of(request.player.id) if alone or request.chat.private else None
     on = game.phase is Phase.PLAYING
     waiting = [] if on else await context.questions.waiting(request)
     seen_by = request.player.id if request.press is not None and not switched else None
     asks_once = request.chat.platform in STARTS
-    lasting = await _for_good(context, request, usual=usual, shown=drawn.pictures)
+    lasting = await _for_good(context, request, command, usual=usual, shown=drawn.pictures)
+    noted = [SettingNow(request.chat.id, _ASKED, ON)] if lasting and asks_once else []
+    if command.lasting:
+        noted.append(SettingNow(request.chat.id, Switch.PICTURES.value, ON))
     answer = await context.replier.reply(
         request,
         status_of(people, asked),
@@ -101,11 +107,12 @@ async def show_board(
         *waiting,
         *caption(people, shown, drawn),
         BoardDraft(shown, drawn),
+        *card(people, request.chat, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
         *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
         *lasting,
         hidden=alone,
-        noted=(SettingNow(request.chat.id, _ASKED, ON),) if lasting and asks_once else (),
+        noted=noted,
         about=game.code,
         purpose=BOARD,
     )
@@ -126,13 +133,13 @@ async def _note_on(
 
 
 async def _for_good(
-    context: Context, request: Request, *, usual: bool, shown: bool
+    context: Context, request: Request, command: ShowBoard, *, usual: bool, shown: bool
 ) -> tuple[DraftBlock, ...]:
     """Ask whether boards in this chat should always look like this one, of people who may decide.
 
     Where a switched board replaces the other, the bot asks once.
     """
-    if request.press is None or usual is shown:
+    if request.press is None or usual is shown or command.lasting:
         return ()
     in_its_place = request.chat.platform in STARTS
     if in_its_place and _ASKED in await context.store.settings.of(request.chat.id):
@@ -167,9 +174,12 @@ async def show_challenge(
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:
     """Return whether all see that a board becomes a picture, or text again.
 
-    A player of the game may switch it, where a platform lets a message become something else.
+    A player of the game may switch it, where a platform lets a message become something else. All
+    see what the chat has from now on.
     """
     press, chat = request.press, request.chat
+    if command.lasting:
+        return True
     if press is None or chat.private or chat.single or chat.platform not in STARTS:
         return False
     switches = command.picture is not None and press.by is None

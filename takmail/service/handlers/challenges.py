@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from takmail.commands.challenges import Challenge
+from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
@@ -38,7 +38,7 @@ from takmail.service.games.challenges import (
     without_purse,
 )
 from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows, seen_row
-from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer
@@ -48,10 +48,17 @@ from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.challenges import Hearers
+from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import DraftBlock, DraftButtons, Sentence, join, say
-from takmail.wording.message.hints import button
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButtons,
+    DraftInvitation,
+    Sentence,
+    join,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button
 from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
@@ -293,6 +300,30 @@ async def _told_of(
         extra.append(say("reading-variations", count=proposal.variations))
     written = await context.announcer.announce(None, room, [event], request, *extra)
     return await told_by(context.store, request, written)
+
+
+@handles(Invite)
+async def show_invitation(
+    context: Context, request: Request, _command: Invite, room: GameRoom
+) -> Answer:
+    """Show the sender alone how a challenge is passed on."""
+    game = (await context.rooms.fresh(room)).game
+    if game.phase is not Phase.CHALLENGE or not game.join:
+        raise UnfitError(say("press-challenge_over", code=game.code))
+    people = await context.announcer.participants(game, request.chat.platform)
+    named = () if game.invitee is None else (game.invitee.platform,)
+    served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})
+    ways = [Hints(platform) for platform in named or served]
+    told = tell_invitation(people, ways, _link_to_pressed(request))
+    buttons = DraftInvitation(invitation(game), game.join)
+    return await context.replier.reply(request, *told, buttons, hidden=True)
+
+
+def _link_to_pressed(request: Request) -> str:
+    """Return the address of the pressed message, where others can follow it; else nothing."""
+    chat, pressed = request.chat, request.incoming.reply_to
+    public = chat.platform in MESSAGE_LINKS and chat.link and not chat.private
+    return f"{chat.link}/{pressed}" if public and pressed else ""
 
 
 @handles_without_game(Join)

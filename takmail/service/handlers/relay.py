@@ -17,7 +17,7 @@ from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons
 from takmail.service.announcing.guest_chats import told_by
 from takmail.service.announcing.purposes import BOARD, LIVE
-from takmail.service.announcing.views import as_told, caption, last_said, view
+from takmail.service.announcing.views import as_told, caption, card, last_said, view
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
@@ -96,7 +96,8 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     shown, drawn = view(game, people), await board_style_of(context.store, home)
     told = caption(people, shown, drawn)
     buttons = board_buttons(game, picture=drawn.pictures)
-    return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *buttons))
+    framed = card(people, request.chat, await context.announcer.times.of(game))
+    return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *framed, *buttons))
 
 
 def _moved(room: GameRoom, player: str, color: Color, chat: str) -> tuple[GameRoom, str]:

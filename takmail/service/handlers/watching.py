@@ -19,7 +19,7 @@ from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
-from takmail.service.announcing.views import as_told, caption, last_said, person, view
+from takmail.service.announcing.views import as_told, caption, card, last_said, person, view
 from takmail.service.chats.bans import why_not_watched_by
 from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
@@ -166,7 +166,8 @@ async def _board(
         choose = request.hints.command("settings", f"{BLIND} {SEEN}")
         return (*last_said(people), say("watch-unseen", settings=choose))
     drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
-    return (*caption(people, shown, drawn), BoardDraft(shown, drawn))
+    framed = card(people, request.chat, await context.announcer.times.of(people.game))
+    return (*caption(people, shown, drawn), BoardDraft(shown, drawn), *framed)
 
 
 async def _tell_players(

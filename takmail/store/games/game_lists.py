@@ -102,6 +102,7 @@ def _together(*parts: Select[*tuple[Any, ...]]) -> CompoundSelect[*tuple[Any, ..
 
 _PROPOSED_IN = select(games.c.code).where(games.c.chat_id == bindparam("chat_id"))
 _PLAYED_IN = select(seats.c.code).where(seats.c.chat_id == bindparam("chat_id"))
+_ANOTHER_IN = _PLAYED_IN.where(seats.c.code != bindparam("besides")).limit(1)
 _WAITING_IN = _PROPOSED_IN.where(*_WAITING).order_by(games.c.created_at.desc()).limit(_LIMIT)
 _BEGUN_IN = _PROPOSED_IN.where(*_RUNNING).order_by(games.c.created_at.desc()).limit(_LIMIT)
 _ON_IN = _PLAYED_IN.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(2 * _LIMIT)
@@ -233,6 +234,11 @@ def last_games_in_chat(connection: Connection, chat_id: str, *, limit: int) -> l
     """Return the games in a chat that moved on last, open or over, the very last at the end."""
     rows = connection.execute(_LAST_IN_CHAT, {"chat_id": chat_id, "limit": limit}).all()
     return [as_game(row) for row in reversed(rows)]
+
+
+def is_played_in(connection: Connection, chat_id: str, *, besides: str) -> bool:
+    """Return whether a chat has or had any game but the one with the code ``besides``."""
+    return connection.scalar(_ANOTHER_IN, {"chat_id": chat_id, "besides": besides}) is not None
 
 
 def heads_in_chat(

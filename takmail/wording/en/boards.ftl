@@ -39,6 +39,7 @@ animation-instead = The animation of game `#{ $code }` can't be shown here. `tak
 
 ## below and beside a drawing, where there is little room
 
+card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
 drawn-flats = flats
 drawn-reserve = reserve
 drawn-road = Road:

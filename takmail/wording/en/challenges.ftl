@@ -61,6 +61,13 @@ join-id_own = You play game `#{ $code }` already. { $here } brings your side of 
 join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.
 join-here = Anybody here can take it by the button, or with { $join }; then it is played in this chat.
 
+## an invitation
+
+invite-open = Pass this on. Anybody can take the challenge until { $until }.
+invite-named = Pass this on to { $opponent }. It can be taken until { $until }.
+invite-text = Play Tak with me: { $terms }.
+invite-way = { $platform }: { $join }
+
 ## a game to start from
 
 start-unplayable = The game to start from has a move that is not legal, `{ $ply }`:

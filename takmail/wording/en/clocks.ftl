@@ -69,6 +69,7 @@ time-out_bank = { $color } is out of time; { $other } has { $bank }.
 time-still = No time runs until { $at }.
 deadline-left = has { $time } left
 deadline-until = has until
+card-time = { $color } · { $left }
 time-taken = White's moves have taken { $white }, Black's { $black }.
 record-time = took { $taken }
 record-time_bank = took { $taken }, left { $left }

@@ -115,6 +115,9 @@ menu-read = Read as a board or PTN
 
 button-accept = Accept
 button-join = Join
+button-invite = Invite
+button-invite_send = Send to a chat
+button-invite_copy = Copy the link
 button-decline = Decline
 button-withdraw = Withdraw
 button-take_it_back = Take it back
@@ -228,6 +231,7 @@ button-suggested = Do that
 button-move = Move
 button-more = More
 button-picture = Picture
+button-pictures_here = Boards as pictures here
 button-text = Text
 button-record = Record
 button-score = Score

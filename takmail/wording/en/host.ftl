@@ -138,8 +138,8 @@ doctor-no_token-discord =
     2. Bot > Reset Token, and put it into .env as TAKMAIL_DISCORD_TOKEN
     3. Bot > switch on Message Content Intent, so that plain lines in channels are read
     4. `takmail doctor` then shows the link that invites it, with all permissions: View
-       Channels, Send Messages, Send Messages in Threads, Create Public Threads, Attach
-       Files, Read Message History
+       Channels, Send Messages, Send Messages in Threads, Create Public Threads, Embed
+       Links, Attach Files, Read Message History
 doctor-no_token-telegram =
     Telegram: no token. To get one:
     1. Write /newbot to @BotFather and put the token into .env as TAKMAIL_TELEGRAM_TOKEN
@@ -175,6 +175,7 @@ permission-view_channel = to be there at all
 permission-send_messages = boards, moves and answers
 permission-send_messages_in_threads = the same in threads
 permission-create_public_threads = a thread for each game, where that is wished
+permission-embed_links = the frame of a board, with its picture and clock; without it there is none
 permission-attach_files = pictures, animations and files of games; else they go out as text
 permission-read_message_history = answers to what somebody said, and what was said while the bot was not running
 

@@ -55,6 +55,7 @@ inline-not_played = **Not played:** { $player }'s move { $ply } in game `#{ $cod
 
 ## what can be sent
 
+inline-invitation = Send this challenge: { $terms }
 inline-challenge_open = Challenge: { $terms }. Anybody can join
 inline-challenge_named = Challenge { $opponent }: { $terms }
 inline-how = The game is played right here, in this message.

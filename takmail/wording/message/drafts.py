@@ -12,15 +12,18 @@ from datetime import date, datetime, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
+from takmail.colors import Color
 from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
+    Card,
     Choice,
     Enclosure,
     File,
     Menu,
     Picks,
+    Sharing,
     Start,
     Starts,
 )
@@ -243,3 +246,30 @@ class DraftStarts(Laid):
     def in_language(self, language: "Language") -> Starts:
         """Return the buttons with their labels in a language."""
         return Starts(tuple(Start(language.text(s.label), s.payload, s.group) for s in self.row))
+
+
+@dataclass(frozen=True, slots=True)
+class DraftInvitation(Laid):
+    """Buttons that pass the address of a challenge on, behind a ``text``."""
+
+    text: Sentence
+    payload: str
+
+    def in_language(self, language: "Language") -> Sharing:
+        """Return the buttons with their labels and the text in a language."""
+        send, copy = (language.text(say(f"button-invite_{way}")) for way in ("send", "copy"))
+        return Sharing(send, copy, language.text(self.text), self.payload)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCard(Laid):
+    """A frame for the board of a game, as in `Card`."""
+
+    title: Sentence
+    turn: Color | None = None
+    time: Sentence | None = None
+
+    def in_language(self, language: "Language") -> Card:
+        """Return the frame with the words of a language."""
+        time = None if self.time is None else language.paragraph(self.time)
+        return Card(language.text(self.title), self.turn, time)

@@ -56,6 +56,9 @@ STARTS = frozenset({"telegram"})
 MESSAGE_LINKS = frozenset({"discord"})
 """Platforms where a message's address is that of its chat with the message's id behind it."""
 
+CARDS = frozenset({"discord"})
+"""Platforms that frame a game's board in its colour."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 

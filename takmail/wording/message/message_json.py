@@ -8,17 +8,20 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, TypeAlias
 
+from takmail.colors import Color
 from takmail.commands.buttons import PressError, decode_press
 from takmail.wording.message.messages import (
     Block,
     Button,
     Buttons,
+    Card,
     Choice,
     Enclosure,
     File,
     Kind,
     Menu,
     Message,
+    Sharing,
     Start,
     Starts,
 )
@@ -129,6 +132,11 @@ def _dump_block(block: Block) -> JSON:
             return {"menu": title, "choices": given}
         case Starts(row):
             return {"starts": [[start.label, start.payload, start.group] for start in row]}
+        case Sharing(send, copy, text, payload):
+            return {"sharing": [send, copy, text, payload]}
+        case Card(title, turn, time):
+            card: dict[str, JSON] = {"card": title, "turn": "" if turn is None else turn.name}
+            return card if time is None else {**card, "time": _dump_block(time)}
 
 
 def _load(blocks: _Loaded) -> Message:
@@ -153,6 +161,11 @@ def _load_block(data: _Loaded) -> Block:
         return Menu(data["menu"], tuple(choices))
     if isinstance(data, dict) and "starts" in data:
         return Starts(tuple(Start(*start) for start in data["starts"]))
+    if isinstance(data, dict) and "sharing" in data:
+        return Sharing(*data["sharing"])
+    if isinstance(data, dict) and "card" in data:
+        time = _paragraph(data["time"]) if "time" in data else None
+        return Card(data["card"], Color[data["turn"]] if data["turn"] else None, time)
     return _words(data)
 
 
@@ -168,6 +181,10 @@ def _words(data: _Loaded) -> Words:
         return Preformatted(data)
     if isinstance(data, dict):
         return Preformatted(data["coloured"], coloured=True)
+    return _paragraph(data)
+
+
+def _paragraph(data: _Loaded) -> Paragraph:
     return Paragraph(tuple(map(_load_span, data)))
 
 

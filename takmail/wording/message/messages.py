@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from takmail.commands.buttons import Press
 
+from takmail.colors import Color
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 
 
@@ -99,11 +100,37 @@ class Starts:
     row: tuple[Start, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """Buttons that pass an address of the bot's own on: to another chat, or by being copied.
+
+    ``send`` and ``copy`` stand on them, ``text`` before the address. ``payload`` is as in `Start`,
+    and what an inline query has in place of the address.
+    """
+
+    send: str
+    copy: str
+    text: str
+    payload: str
+
+
 def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
     """Return the buttons of a row, or those that stand for the choices of a menu."""
     if isinstance(row, Buttons):
         return row.row
     return tuple(Button(choice.label, choice.press) for choice in row.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A frame for the board of a game, on platforms that have one; the words say the same.
+
+    ``turn`` is the side on turn, ``None`` if the game is over. ``time`` is the clock, if one runs.
+    """
+
+    title: str
+    turn: Color | None = None
+    time: Paragraph | None = None
 
 
 class Kind(Enum):
@@ -139,7 +166,9 @@ class File:
     instead: Words
 
 
-Block: TypeAlias = Paragraph | Preformatted | Buttons | Menu | Starts | Enclosure | File
+Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card
+
+Block: TypeAlias = Paragraph | Preformatted | Unworded | Enclosure | File
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +198,7 @@ class Message:
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(b for b in blocks if not isinstance(b, File | Buttons | Menu | Starts))
+        return tuple(b for b in blocks if not isinstance(b, File | Unworded))
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:
@@ -182,15 +211,30 @@ class Message:
         return tuple(block for block in self.blocks if isinstance(block, Starts))
 
     @property
+    def sharing(self) -> Sharing | None:
+        """The buttons that pass an address on, if there are any."""
+        return next((block for block in self.blocks if isinstance(block, Sharing)), None)
+
+    @property
+    def card(self) -> Card | None:
+        """The frame for its board, if it has one."""
+        return next((block for block in self.blocks if isinstance(block, Card)), None)
+
+    @property
     def buttons(self) -> tuple[Button, ...]:
         """The buttons below it, in order; those that stand for the choices of menus, too."""
         return tuple(button for row in self.rows for button in buttons_of(row))
 
     def in_words(self) -> "Message":
-        """Return the message with words in place of everything enclosed."""
+        """Return the message without a card, and with words in place of everything enclosed."""
         enclosed = (Enclosure, File)
-        words = (b.instead if isinstance(b, enclosed) else b for b in self.blocks)
+        words = (b.instead if isinstance(b, enclosed) else b for b in self.without_card().blocks)
         return Message(tuple(words), self.silent)
+
+    def without_card(self) -> "Message":
+        """Return the message without the frame for its board."""
+        blocks = tuple(block for block in self.blocks if not isinstance(block, Card))
+        return Message(blocks, self.silent, self.decided)
 
     def plain(self) -> str:
         """Return the message as bare text, for a terminal and for tests."""

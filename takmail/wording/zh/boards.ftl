@@ -48,6 +48,7 @@ animation-instead = 这里无法显示对局 `#{ $code }` 的动画。可以用 
 
 ## below and beside a drawing, where there is little room
 
+card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
 drawn-flats = 平放
 drawn-reserve = 备用
 drawn-road = 胜利路径

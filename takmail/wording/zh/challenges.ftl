@@ -62,6 +62,13 @@ join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转�
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
 join-here = 这里的任何人都可以按按钮或发送 { $join } 来接受，之后就在这个聊天里对局。
 
+## an invitation
+
+invite-open = 把下面的话转发出去，{ $until } 之前谁都可以接受。
+invite-named = 把下面的话转发给 { $opponent }，{ $until } 之前可以接受。
+invite-text = 来和我下一局泰克棋吧：{ $terms }。
+invite-way = { $platform }：{ $join }
+
 ## a game to start from
 
 start-unplayable = 作为起点的对局里，`{ $ply }` 这一步不合规则：

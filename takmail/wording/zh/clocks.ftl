@@ -57,6 +57,7 @@ time-out_bank = { $color }已超时；{ $other }有 { $bank }。
 time-still = 在 { $at } 之前不计时。
 deadline-left = 还剩 { $time }
 deadline-until = 的时限：
+card-time = { $color } · { $left }
 time-taken = 白方各步共用时 { $white }，黑方各步共用时 { $black }。
 record-time = 用时 { $taken }
 record-time_bank = 用时 { $taken }，剩 { $left }

@@ -115,6 +115,9 @@ menu-read = 读作棋盘或 PTN
 
 button-accept = 接受
 button-join = 加入
+button-invite = 邀请
+button-invite_send = 发送到聊天
+button-invite_copy = 复制链接
 button-decline = 拒绝
 button-withdraw = 撤回
 button-take_it_back = 收回这步
@@ -228,6 +231,7 @@ button-suggested = 就这样做
 button-move = 走棋
 button-more = 更多
 button-picture = 图片
+button-pictures_here = 这里的棋盘改用图片
 button-text = 文字
 button-record = 棋谱
 button-score = 比分

@@ -135,7 +135,7 @@ doctor-no_token-discord =
     3. Bot > 打开 Message Content Intent（消息内容），才能读到频道里的普通消息
     4. 之后 `takmail doctor` 会显示邀请链接，其中有全部权限：View Channels（查看频道）、
        Send Messages（发送消息）、Send Messages in Threads（在子区内发送消息）、
-       Create Public Threads（创建公开子区）、Attach Files（附加文件）、
+       Create Public Threads（创建公开子区）、Embed Links（嵌入链接）、Attach Files（附加文件）、
        Read Message History（阅读消息历史）
 doctor-no_token-telegram =
     Telegram：没有令牌。获取方法：
@@ -170,6 +170,7 @@ permission-view_channel = 否则它根本不在那里
 permission-send_messages = 局面、棋步和回答
 permission-send_messages_in_threads = 子区里的同样内容
 permission-create_public_threads = 需要时为每局开一个子区
+permission-embed_links = 棋盘的卡片，带图片和用时；没有它就不显示卡片
 permission-attach_files = 图片、动画和对局文件；没有它就改发文字
 permission-read_message_history = 回复别人说的话，以及机器人没有运行时别人说的话
 

@@ -55,6 +55,7 @@ inline-not_played = **没有下：**{ $player } 在对局 `#{ $code }` 中的 { 
 
 ## what can be sent
 
+inline-invitation = 发送这个挑战：{ $terms }
 inline-challenge_open = 发起挑战：{ $terms }。任何人都可加入
 inline-challenge_named = 向 { $opponent } 发起挑战：{ $terms }
 inline-how = 对局就在这条消息里进行。

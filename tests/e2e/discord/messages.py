@@ -107,6 +107,8 @@ class Messages:
             check_unlocked(state, channel)
             if files and channel.files_forbidden:
                 raise Refused(403, 50013, "Missing Permissions")
+            if body.get("embeds") and not may_embed(state, channel):
+                raise Refused(403, 50013, "Missing Permissions")
             await change(state, post, body, files)
         return failure.response if failure else answer_json(post.json(state.people))
 
@@ -178,6 +180,11 @@ def check_sending(state: State, channel: Channel, contents: Contents | None = No
     needed |= May.EMBED_LINKS if shown.embeds else May(0)
     if needed & ~state.allowed_in(channel):
         raise Refused(403, 50013, "Missing Permissions")
+
+
+def may_embed(state: State, channel: Channel) -> bool:
+    """Return whether messages of the bot can have embeds in a place."""
+    return channel.is_private or bool(state.allowed_in(channel) & May.EMBED_LINKS)
 
 
 def check_unlocked(state: State, channel: Channel) -> None:

@@ -49,8 +49,31 @@ def _check_button(button: Json) -> None:
         raise BadKeyboardError(told)
     if not 1 <= len(str(button.get("callback_data", "x")).encode()) <= 64:
         raise BadKeyboardError("BUTTON_DATA_INVALID")
+    for name, check in _PARTS.items():
+        if name in button:
+            check(cast("Json", button[name]))
     if "url" in button:
         _check_link(str(button["url"]))
+
+
+def _check_copied(part: Json) -> None:
+    if part.keys() != {"text"} or not 1 <= _units(str(part["text"])) <= 256:
+        raise BadKeyboardError("BUTTON_COPY_TEXT_INVALID")
+
+
+def _check_chosen(part: Json) -> None:
+    kinds = {f"allow_{kind}_chats" for kind in ("user", "bot", "group", "channel")}
+    if part.keys() - kinds - {"query"} or not any(part.get(kind) is True for kind in kinds):
+        raise BadKeyboardError("BUTTON_TYPE_INVALID")
+    if _units(str(part.get("query", ""))) > 256:
+        raise BadKeyboardError("BUTTON_DATA_INVALID")
+
+
+_PARTS = {"copy_text": _check_copied, "switch_inline_query_chosen_chat": _check_chosen}
+
+
+def _units(text: str) -> int:
+    return len(text.encode("utf-16-le")) // 2
 
 
 def _check_link(url: str) -> None:
@@ -58,7 +81,7 @@ def _check_link(url: str) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https", "tg") or not parts.netloc or re.search(r"\s", url):
         raise BadKeyboardError("BUTTON_URL_INVALID")
-    if parts.netloc != "t.me":
+    if parts.netloc != "t.me" or parts.path == "/share/url":
         return
     for values in parse_qs(parts.query, keep_blank_values=True).values():
         if not re.fullmatch(r"[A-Za-z0-9_-]{0,64}", values[0]):

@@ -1,0 +1,91 @@
+"""Challenges are passed on through the real program, and taken in other chats."""
+
+from pathlib import Path
+from typing import cast
+from urllib.parse import parse_qs, urlsplit
+
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import DiscordRoom
+from tests.e2e.served import served
+from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Sent, User
+from tests.sentences import INVITE, JOIN, white_and_black, would_like_a_game
+
+SEND, COPY = "Send to a chat", "Copy the link"
+
+
+def key(keyboard: tuple[tuple[Json, ...], ...], label: str) -> Json:
+    (found,) = (key for row in keyboard for key in row if key["text"] == label)
+    return found
+
+
+async def invited(server: FakeTelegram, ann: User) -> Sent:
+    """Have Ann propose a game to the bot alone, and press Invite."""
+    talk = server.private(ann)
+    await server.say(ann, talk, "challenge 5 white")
+    sent = await server.expect(talk, lambda sent: INVITE in sent.buttons)
+    await server.press(ann, talk, sent.message_id, INVITE)
+    return await server.expect(talk, lambda sent: "Pass this on" in sent.text)
+
+
+async def test_a_challenge_is_sent_by_an_inline_query_and_taken_in_another_chat(
+    tmp_path: Path,
+) -> None:
+    async with FakeTelegram() as server:
+        ann, bob = server.person("Ann", "ann"), server.person("Bob", "bob")
+        async with served(tmp_path, telegram=server):
+            told = await invited(server, ann)
+            assert "Play Tak with me: 5x5." in told.text
+            query = cast("Json", key(told.keyboard, SEND)["switch_inline_query_chosen_chat"])
+            assert query["allow_user_chats"] is query["allow_group_chats"] is True
+            answer = await server.query(ann, str(query["query"]), chat_type="private")
+            assert answer.titles == ["Send this challenge: 5x5"]
+            message = await server.send_result(ann, answer)
+            assert would_like_a_game("Ann") in message.text
+            url = str(key(message.keyboard, JOIN)["url"])
+            copied = cast("Json", key(told.keyboard, COPY)["copy_text"])
+            assert copied["text"] == f"Play Tak with me: 5x5. {url}"
+            talk = await server.follow(bob, url)
+            begun = white_and_black("Ann", "Bob")
+            await server.expect(talk, lambda sent: begun in sent.text)
+            await server.expect(server.private(ann), lambda sent: begun in sent.text)
+            again = await server.query(ann, str(query["query"]))
+            assert again.results == ()
+
+
+async def test_where_there_are_no_inline_queries_the_link_is_shared(tmp_path: Path) -> None:
+    async with FakeTelegram() as server:
+        server.inline = False
+        ann, bob = server.person("Ann", "ann"), server.person("Bob", "bob")
+        async with served(tmp_path, telegram=server):
+            told = await invited(server, ann)
+            shared = urlsplit(str(key(told.keyboard, SEND)["url"]))
+            assert (shared.netloc, shared.path) == ("t.me", "/share/url")
+            (url,) = parse_qs(shared.query)["url"]
+            talk = await server.follow(bob, url)
+            await server.expect(talk, lambda sent: white_and_black("Ann", "Bob") in sent.text)
+
+
+async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, FakeTelegram() as telegram:
+        ann, channel = discord.person("ann"), discord.channel("tak")
+        async with served(tmp_path, discord, telegram):
+            await DiscordRoom(discord, channel).bot_is_there(1)
+            await discord.say(ann, channel, f"{discord.bot.mention} challenge 5 white")
+            sent = await discord.expect(channel, lambda post: INVITE in post.buttons)
+            call = await discord.press(discord.person("zoe"), channel, sent.id, INVITE)
+            reply = await discord.expect_reply(call)
+            assert reply.hidden
+            assert reply.buttons == []
+            asked, text, link, on_discord, on_telegram = reply.text.splitlines()
+            assert asked.startswith("Pass this on. Anybody can take the challenge until <t:")
+            assert text == "Play Tak with me: 5x5."
+            assert link == f"https://discord.com/channels/{channel.guild}/{channel.id}/{sent.id}"
+            assert on_discord.startswith("Discord: `/")
+            code = on_telegram.removeprefix("Telegram: `/join ").removesuffix("`")
+            bob = telegram.person("Bob", "bob")
+            talk = telegram.private(bob)
+            await telegram.say(bob, talk, f"/join {code}")
+            await telegram.expect(talk, lambda sent: "Bob is Black" in sent.text)
+            await discord.expect(channel, lambda post: "Bob is Black" in post.text)

@@ -1,0 +1,163 @@
+"""A challenge is passed on: the Invite button, and the inline query that it begins."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.service.ports import Answer, InlineAnswer, InlineQuery
+from takmail.wording.message.messages import Message, Start
+from tests.sentences import INVITE, JOIN, WITHDRAW, would_like_a_game
+from tests.service.post import Post
+from tests.service.two_homes import DEN
+from tests.service.world import START, World, account, labelled, labels
+
+LINK = "https://discord.com/channels/1/2"
+
+
+async def challenge(
+    den: World, line: str = "!challenge 5", chat: str = DEN, **more: object
+) -> Message:
+    return (await den.tell("ann", line, chat, **more))[chat]
+
+
+async def invited(den: World, who: str, told: Message, chat: str = DEN, **more: object) -> str:
+    answer = await den.press(who, labelled(told, INVITE), chat, **more)
+    assert answer.hidden
+    (shown,) = answer.replies
+    return shown.plain()
+
+
+async def code_of(den: World, told: Message) -> str:
+    """Return the code that takes a challenge."""
+    room = await den.service.context.rooms.get(den.code_in(told.plain()))
+    assert room is not None
+    return room.game.join
+
+
+async def typed(den: World, who: str, text: str) -> InlineAnswer:
+    return await den.service.inline(InlineQuery(account(who, "telegram"), text, START, ""))
+
+
+async def test_anybody_can_pass_an_open_challenge_on(den: World) -> None:
+    told = await challenge(den)
+    code = await code_of(den, told)
+    for who in ("ann", "zoe"):
+        assert await invited(den, who, told) == (
+            "Pass this on. Anybody can take the challenge until Mar 8, 2026, 12:01 UTC.\n"
+            f"Play Tak with me: 5x5.\nDiscord: /join code:{code}"
+        )
+
+
+async def test_the_platforms_of_the_program_are_listed_with_their_commands(den: World) -> None:
+    den.adapters |= {"discord": Post("discord"), "telegram": Post("telegram")}
+    told = await challenge(den)
+    code = await code_of(den, told)
+    shown = await invited(den, "ann", told)
+    assert shown.endswith(f"\nDiscord: /join code:{code}\nTelegram: /join {code}")
+
+
+async def test_a_challenge_to_somebody_elsewhere_is_passed_on_to_them(den: World) -> None:
+    told = await challenge(den, "!challenge @bob on telegram 5")
+    code = await code_of(den, told)
+    shown = await invited(den, "ann", told)
+    assert shown.startswith("Pass this on to @bob. It can be taken until")
+    assert shown.endswith(f"\nPlay Tak with me: 5x5.\nTelegram: /join {code}")
+
+
+async def test_who_reads_of_their_challenge_needs_no_invitation(den: World) -> None:
+    await den.say("bob", "!help")
+    assert INVITE not in labels(await challenge(den, "!challenge @bob 5"))
+
+
+async def test_in_a_channel_the_message_itself_can_be_linked(den: World) -> None:
+    told = await challenge(den)
+    pressed = den.incoming("zoe", press=labelled(told, INVITE).data, reply_to="777")
+    linked = replace(pressed, place=replace(pressed.place, link=LINK))
+    (shown,) = (await den.handle(linked)).replies
+    assert f"\nPlay Tak with me: 5x5.\n{LINK}/777\n" in shown.plain()
+
+
+async def test_a_private_message_is_not_linked(den: World) -> None:
+    told = await challenge(den, chat="dm-ann")
+    pressed = den.incoming("ann", chat="dm-ann", press=labelled(told, INVITE).data, reply_to="777")
+    linked = replace(pressed, place=replace(pressed.place, link=LINK))
+    (shown,) = (await den.handle(linked)).replies
+    assert "https" not in shown.plain()
+
+
+async def test_a_challenge_that_is_taken_can_not_be_passed_on(den: World) -> None:
+    told = await challenge(den)
+    await den.press("bob", labelled(told, JOIN))
+    answer: Answer = await den.press("ann", labelled(told, INVITE))
+    assert answer.refused
+    assert "is not open any more" in answer.replies[0].plain()
+
+
+async def test_telegram_gets_buttons_for_the_address(den: World) -> None:
+    told = await challenge(den, chat="tg-dm-ann", platform="telegram")
+    code = await code_of(den, told)
+    answer = await den.press("ann", labelled(told, INVITE), "tg-dm-ann", platform="telegram")
+    sharing = answer.replies[0].sharing
+    assert sharing is not None
+    assert (sharing.text, sharing.payload) == ("Play Tak with me: 5x5.", code)
+
+
+async def test_in_a_group_on_telegram_it_comes_in_private(den: World) -> None:
+    told = await challenge(den, chat="tg-group", platform="telegram")
+    answer = await den.press("ann", labelled(told, INVITE), "tg-group", platform="telegram")
+    game = den.code_in(told.plain())
+    assert answer.opens == f"show-invite-{game}"
+    start = den.incoming("ann", chat="tg-dm-ann", platform="telegram", start=answer.opens)
+    await den.handle(start)
+    (shown,) = (await den.heard()).values()
+    assert shown.sharing is not None
+    stranger = den.incoming("zoe", chat="tg-dm-zoe", platform="telegram", start=answer.opens)
+    await den.handle(stranger)
+    (refused,) = (await den.heard()).values()
+    assert refused.sharing is None
+    assert await code_of(den, told) not in refused.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_code_behind_the_bots_name_offers_the_challenge_itself(
+    den: World, platform: str
+) -> None:
+    told = await challenge(den, chat="here", platform=platform)
+    code = await code_of(den, told)
+    for text in (code, f"#{code.upper()} "):
+        (result,) = (await typed(den, "zoe", text)).results
+        assert result.title == "Send this challenge: 5x5"
+        assert would_like_a_game("Ann") in result.message.plain()
+        assert result.message.buttons == ()
+        (starts,) = result.message.starts
+        assert starts.row == (Start("Join", code),)
+    zoe = den.incoming("zoe", chat="tg-dm-zoe", platform="telegram", start=code)
+    await den.handle(zoe)
+    heard = await den.heard()
+    assert {"here", "tg-dm-zoe"} <= set(heard)
+    assert all("begins" in told.plain() for told in heard.values())
+    answer = await typed(den, "zoe", code)
+    assert answer.results == ()
+    assert answer.start is not None
+
+
+async def test_sending_the_challenge_on_changes_nothing(den: World) -> None:
+    told = await challenge(den)
+    (result,) = (await typed(den, "ann", await code_of(den, told))).results
+    data = result.press.encoded
+    sent = den.incoming("ann", chat="inline:A", platform="telegram", press=data, message_id="c:A")
+    answer = await den.handle(sent)
+    assert answer.hidden
+    assert await den.heard() == {}
+    assert WITHDRAW in labels(told)
+
+
+async def test_codes_can_not_be_guessed_behind_the_bots_name(den: World) -> None:
+    told = await challenge(den)
+    code = await code_of(den, told)
+    for last in "bcdfghjkmnpqrst":
+        answer = await typed(den, "zoe", f"bcdf{last}")
+        assert answer.start is not None
+        assert f"bcdf{last}" in answer.start.label
+    assert (await typed(den, "zoe", code)).results == ()
+    assert len((await typed(den, "yan", code)).results) == 1

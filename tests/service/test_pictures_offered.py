@@ -1,0 +1,87 @@
+"""Below the first board of a chat the bot offers once that boards are pictures there."""
+
+import pytest
+
+from takmail.service.chats.settings import THREADS
+from takmail.service.ports import Answer
+from takmail.store.changes import Change
+from takmail.store.chats.settings import SettingNow
+from takmail.wording.message.messages import Enclosure, File, Message
+from tests.sentences import BEGINS, JOIN, is_to_move
+from tests.service.world import World, labelled, labels
+
+OFFER = "Boards as pictures here"
+
+
+async def first_board(place: World, chat: str = "den", platform: str = "discord") -> Message:
+    """Have Ann and Bob begin a game, and return its board."""
+    challenge = await place.tell("ann", "!challenge 5 white", chat, platform=platform)
+    await place.press("bob", labelled(challenge[chat], JOIN), chat, platform=platform)
+    board = (await place.heard())[chat]
+    assert BEGINS in board.plain()
+    return board
+
+
+def has_picture(told: Message) -> bool:
+    return any(isinstance(block, Enclosure | File) for block in told.blocks)
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_the_first_board_becomes_a_picture_and_all_later_ones(
+    den: World, platform: str
+) -> None:
+    board = await first_board(den, platform=platform)
+    assert not has_picture(board)
+    offer = labelled(board, OFFER)
+    answer = await den.press("ann", offer, platform=platform)
+    (shown,) = answer.replies
+    assert (answer.hidden, answer.replaces) == (False, True)
+    assert has_picture(shown)
+    assert is_to_move("White (Ann)") in shown.plain()
+    assert OFFER not in labels(shown)
+    told = await den.tell("ann", "ps a1", platform=platform)
+    assert has_picture(told["den"])
+
+
+async def test_it_is_offered_once_in_a_chat(den: World) -> None:
+    assert OFFER in labels(await first_board(den))
+    told = await den.tell("ann", "ps a1")
+    assert OFFER not in labels(told["den"])
+    assert OFFER not in labels(await first_board(den))
+    den.restart()
+    assert OFFER not in labels(await first_board(den))
+    assert OFFER in labels(await first_board(den, "attic"))
+
+
+async def test_both_homes_of_a_game_have_their_own_offer(den: World) -> None:
+    await first_board(den)
+    challenge = await den.tell("ann", "!challenge 5 white")
+    room = await den.service.context.rooms.get(den.code_in(challenge["den"].plain()))
+    assert room is not None
+    heard = await den.tell("cyd", f"!join {room.game.join}", "attic")
+    assert OFFER in labels(heard["attic"])
+    assert OFFER not in labels(heard["den"])
+
+
+@pytest.mark.parametrize("state", ["on", "off"])
+async def test_where_somebody_has_chosen_nothing_is_offered(den: World, state: str) -> None:
+    await den.say("ann", f"!pictures {state}")
+    assert OFFER not in labels(await first_board(den))
+
+
+async def test_games_with_chats_of_their_own_have_no_offer(den: World) -> None:
+    await den.say("ann", "!help")
+    chat = await den.store.chats.known("discord", "den")
+    assert chat is not None
+    threads = SettingNow(chat.id, THREADS, THREADS)
+    await den.store.commit(Change(also=(threads,)))
+    assert OFFER not in labels(await first_board(den))
+
+
+async def test_only_who_may_set_looks_takes_the_offer(den: World) -> None:
+    board = await first_board(den)
+    answer: Answer = await den.press("zoe", labelled(board, OFFER))
+    assert answer.refused
+    assert "Only those who play here" in answer.replies[0].plain()
+    managed = await den.press("zoe", labelled(board, OFFER), manages=True)
+    assert (managed.refused, managed.hidden, managed.replaces) == (False, False, True)
