@@ -1,10 +1,11 @@
-"""The help, by topic, and the commands as platforms list them."""
+"""The help by topic, the pages of the rules, and the commands as platforms list them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import Help
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
@@ -17,6 +18,7 @@ from takmail.wording.message.drafts import (
     Value,
     items,
     lines,
+    rows_of,
     say,
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints
@@ -130,6 +132,60 @@ def _topics(but: str, hints: Hints) -> DraftButtons:
             if name != but
         )
     )
+
+
+def rules_page(page: str) -> Sentence:
+    """Return the words of a page of the rules, with its number among those of the game itself."""
+    if page in VARIANT_PAGES:
+        return say(f"rules-{page}")
+    return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
+
+
+def page_buttons(page: str) -> DraftButtons:
+    """Return the buttons that lead on from a page of the rules, and back."""
+    if page in VARIANT_PAGES:
+        return DraftButtons((_page_button("back", VARIANTS),))
+    return DraftButtons(tuple(_turning(page)))
+
+
+def _turning(page: str) -> Iterator[DraftButton]:
+    place = RULES_PAGES.index(page)
+    if place > 0:
+        yield _page_button("back", RULES_PAGES[place - 1])
+    yield _page_button("on", (*RULES_PAGES, VARIANTS)[place + 1])
+
+
+def _page_button(way: str, page: str) -> DraftButton:
+    label = say(f"button-page_{way}", page=say(f"rules-name_{page}"))
+    return DraftButton(label, press_of(ShowRules(page)))
+
+
+def variants(hints: Hints) -> Draft:
+    """Return the list of the variants, a line each, with a button for each page."""
+    console = hints.platform == CONSOLE
+    listed = (
+        say(
+            "rules-variant",
+            name=hints.command("rules", page) if console else say(f"rules-name_{page}"),
+            about=say(f"rules-about_{page}"),
+        )
+        for page in VARIANT_PAGES
+    )
+    pages = [
+        DraftButton(say(f"rules-name_{page}"), press_of(ShowRules(page))) for page in VARIANT_PAGES
+    ]
+    back = DraftButtons((_page_button("back", RULES_PAGES[-1]),))
+    return Draft((say("rules-variants"), lines(*listed), *rows_of(pages, _IN_A_ROW), back))
+
+
+_IN_A_ROW = 2
+"""Buttons of variants in a row."""
+
+
+def no_such_page(page: str, hints: Hints) -> Sentence:
+    """Return that the rules have no such page, and which they have."""
+    known = items(*(hints.command("rules", name) for name in (*RULES_PAGES, VARIANTS)))
+    return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
 def not_understood(hints: Hints) -> Sentence:

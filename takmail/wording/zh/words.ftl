@@ -161,6 +161,7 @@ word-walls = 墙
 word-end = 终局
 word-tak = 威胁
 word-points = 分数
+word-variants = 变体
 word-travel = 旅行
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
