@@ -255,9 +255,11 @@ class EventWording:
             told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
             return [told, say("their_turn", player=people.at(self.game.turn))]
-        example = self.hints.ply(example_for(self.game), self._tag)
         player = people.at(self.game.turn, ping=True)
-        return [told, say("begun-to_move", player=player, example=example)]
+        if self.hidden or self.hints.platform == CONSOLE:
+            example = self.hints.ply(example_for(self.game), self._tag)
+            return [told, say("begun-to_type", player=player, example=example)]
+        return [told, say("begun-to_move", player=player)]
 
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group
@@ -21,16 +22,24 @@ from takmail.wording.message.drafts import (
     rows_of,
     say,
 )
-from takmail.wording.message.hints import CONSOLE, INLINE, Hints
+from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
 
-_NOTATION = DraftVerbatim(say("help-notation-text"))
+_NOTATION = (
+    say("help-notation-mail"),
+    DraftVerbatim(say("help-notation-mail-text")),
+    say("help-notation-ptn"),
+    DraftVerbatim(say("help-notation-ptn-text")),
+)
 
 _OWN_AT_CONSOLE = frozenset(
-    {"help", "help-challenge", "help-offers", "help-boards", "help-relay", "help-time"}
+    {
+        *("help", "help-play", "help-notation", "help-challenge"),
+        *("help-offers", "help-boards", "help-relay", "help-time"),
+    }
 )
 """The pages that speak of other things at the console."""
 
-_COMMANDS = {f"help_{group.value}": group.value for group in Group if group.value}
+_COMMANDS = {f"help_{group.value}": group.value for group in Group}
 """The pages by the names that sentences call them."""
 
 _OTHERS = ("notation", "rules")
@@ -42,7 +51,7 @@ _OVERVIEW = "overview"
 _INLINE = "inline"
 """The page of what only some platforms have."""
 
-TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
+TOPICS = (*_OTHERS, *(group.value for group in Group))
 """Topics of the help, by the names of the pages."""
 
 
@@ -50,33 +59,30 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
     pages: dict[str, tuple[DraftBlock, ...]] = {
-        "notation": (say("help-notation"), _NOTATION),
+        "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (say("help-rules", rules=values["rules"]), DraftVerbatim(say("help-rules-text"))),
         _INLINE: (say("help-inline"),),
     }
     for group in Group:
-        if group.value:
-            told = say(_key(f"help-{group.value}", hints), **values)
-            pages[group.value] = (told, *_commands(group, hints))
+        told = say(_key(f"help-{group.value}", hints), **values)
+        pages[group.value] = (told, *_commands(group, hints))
     name = (topic or _OVERVIEW).casefold()
     if name not in pages and name in SPEC:
-        name = SPEC[name].group.value or _OVERVIEW
+        name = SPEC[name].group.value
     if name in pages:
-        return Draft((*pages[name], _topics(name, hints)))
+        return Draft((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=topic or "", known=known, help=values["help"])
-        return Draft((told, _topics("", hints)))
-    first, more = say(_key("help", hints), **values), say("help-more", **values)
-    listed = _commands(Group.PLAY, hints)
-    return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW, hints)))
+        return Draft((told, _topics(set(), hints)))
+    return Draft((say(_key("help", hints), **values), *_lead_on(hints)))
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
-        name = SPEC[name].group.value or _OVERVIEW
+        name = SPEC[name].group.value
     if name not in {_OVERVIEW, *TOPICS}:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
@@ -121,15 +127,25 @@ def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
     return (lines(*listed),) if listed else ()
 
 
-def _topics(but: str, hints: Hints) -> DraftButtons:
-    """Return a button for each page but one; who types says `help` for the first."""
+def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return buttons for the first steps and the other pages; the console names the pages."""
+    topics = _topics({_OVERVIEW, "rules"}, hints)
+    if hints.platform == CONSOLE:
+        pages = items(*(hints.command("help", page) for page in TOPICS))
+        return say("help-more", pages=pages), topics
+    steps = (button("challenge", Challenge()), button("rules", ShowRules()))
+    return DraftButtons(steps), topics
+
+
+def _topics(but: set[str], hints: Hints) -> DraftButtons:
+    """Return a button for each page but some; who types says `help` for the first."""
     first = () if hints.platform == CONSOLE else (_OVERVIEW,)
     last = (_INLINE,) if hints.platform in INLINE else ()
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
             for name in (*first, *TOPICS, *last)
-            if name != but
+            if name not in but
         )
     )
 
@@ -190,14 +206,9 @@ def no_such_page(page: str, hints: Hints) -> Sentence:
 
 def not_understood(hints: Hints) -> Sentence:
     """Return the answer to a line for the bot that says nothing to it."""
-    return say(
-        "not_understood",
-        placement=hints.ply("ps b4"),
-        spread=hints.ply("ms b2 p3 2 1"),
-        ptn_placement=hints.ply("c3"),
-        ptn_spread=hints.ply("3c2-12"),
-        help=hints.command("help"),
-    )
+    if hints.platform == CONSOLE:
+        return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
+    return say("not_understood", help=hints.command("help"))
 
 
 @dataclass(frozen=True, slots=True)

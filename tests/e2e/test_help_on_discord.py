@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import served
+from tests.sentences import I_RUN_TAK
 
 MOST_LINES = 5
 
@@ -34,5 +35,5 @@ async def test_with_a_private_chat_help_is_told_there(tmp_path: Path) -> None:
             await server.say(ann, talk, "games")
             await server.expect(talk)
             await server.say(ann, channel, f"{server.bot.mention} help")
-            await server.expect(talk, lambda post: "I carry games of Tak" in post.text)
+            await server.expect(talk, lambda post: I_RUN_TAK in post.text)
             assert server.messages(channel) == []

@@ -74,10 +74,6 @@ async def test_the_board_takes_the_place_of_the_challenge(begun: Group) -> None:
     assert "I am not a member here" not in begun.board.plain()
 
 
-async def test_examples_are_commands_as_typed_lines_do_not_arrive(begun: Group) -> None:
-    assert "for example /move" in begun.board.plain()
-
-
 async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Group) -> None:
     before = len(begun.heard_by("ann"))
     answer = await begun.slash("ann", "ps b4")

@@ -163,6 +163,7 @@ word-tak = 威胁
 word-points = 分数
 word-variants = 变体
 word-travel = 旅行
+word-play = 下棋
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
 word-relay = 跨平台
