@@ -7,8 +7,10 @@
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
 whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. `== at once` lets the next two
-lines arrive at the same time, and `== the bot restarts` is what it says.
+gallery are channels of one server. In a private chat (`dm`) the buttons stand below each message:
+`ann [dm-ann]: [Move]` presses one of the newest message there, `(sticker)` sends a sticker, and in
+one whose name ends with `-zh` the platform tells that its person speaks Chinese. `== at once` lets
+the next two lines arrive at the same time, and `== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
 difference before you commit it.
@@ -18,7 +20,7 @@ import asyncio
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -29,13 +31,17 @@ from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from tests.service.world import World, world
+from takmail.wording.message.messages import Buttons, Message
+from tests.service.world import World, labelled, world
 
 FOLDER = Path(__file__).parent / "transcripts" / "chat"
 DEN = "den"
 AT_ONCE = "== at once"
 RESTART = "== the bot restarts"
 
+_PRESS = re.compile(r"\[(?P<label>.+)\]")
+_STICKER = "(sticker)"
+_CHINESE = "-zh"
 _SAID = re.compile(r"(?P<who>[a-z]+)(?: \[(?P<chat>[\w-]+)\])?: ?(?P<text>.*)")
 _TOLD = re.compile(r"bot(?: \[[\w-]+\])?>")
 _CODE = re.compile(r"(?<=#)[kmnpqrstvwxyz][2-9]\b|(?<=game:)[kmnpqrstvwxyz][2-9]\b")
@@ -85,6 +91,8 @@ class _Scribe:
         self._codes = Random(3)  # the same every time
         self._usual: dict[str, str] = {}
         self._names = (f"k{number}" for number in count(3))
+        self._newest: dict[str, Message] = {}
+        self._answers: list[tuple[str, Message]] = []
         self._start()
 
     async def take(self, step: Step) -> list[str]:
@@ -100,6 +108,18 @@ class _Scribe:
         )
 
     async def _say(self, who: str, chat: str, text: str) -> None:
+        platform = "telegram" if chat.startswith("tg") else "discord"
+        locale = "zh-hans" if chat.endswith(_CHINESE) else ""
+        pressed = _PRESS.fullmatch(text)
+        if pressed is not None:
+            found = labelled(self._newest[chat], pressed["label"])
+            answer = await self._world.press(who, found, chat, platform=platform, locale=locale)
+            self._answers += [(chat, message) for message in answer.replies]
+            return
+        if text == _STICKER:
+            sticker = self._world.incoming(who, "", chat, platform=platform, locale=locale)
+            await self._world.handle(replace(sticker, sticker=True))
+            return
         meant = "@takmail" in text
         mentions = tuple(name for name in re.findall(r"@(\w+)", text) if name != "takmail")
         await self._world.handle(
@@ -107,8 +127,9 @@ class _Scribe:
                 who,
                 self._real(re.sub(r"@takmail\s*", "", text)),
                 chat,
-                platform="telegram" if chat.startswith("tg") else "discord",
-                addressed=meant,
+                platform=platform,
+                locale=locale,
+                addressed=meant or is_private(chat),
                 mentions=mentions,
             )
         )
@@ -121,11 +142,26 @@ class _Scribe:
                 continue
             chat = await self._world.store.chats.by_id(row.chat_id)
             assert chat is not None
-            mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"
-            out = StringIO()
-            PlainScreen(out).show(load_message(row.payload))
-            for line in out.getvalue().rstrip("\n").splitlines():
-                yield f"{mark} {self._shown(line)}".rstrip()
+            for line in self._lines(chat.chat, load_message(row.payload)):
+                yield line
+        for place, message in self._answers:
+            for line in self._lines(place, message):
+                yield line
+        self._answers.clear()
+
+    def _lines(self, chat: str, message: Message) -> Iterator[str]:
+        """Yield a message as the transcript shows it, in private with its buttons."""
+        mark = "bot>" if chat == DEN else f"bot [{chat}]>"
+        out = StringIO()
+        PlainScreen(out).show(message)
+        for line in out.getvalue().rstrip("\n").splitlines():
+            yield f"{mark} {self._shown(line)}".rstrip()
+        if is_private(chat):
+            self._newest[chat] = message
+            for block in message.blocks:
+                if isinstance(block, Buttons):
+                    shown = " ".join(f"[{button.label}]" for button in block.row)
+                    yield f"{mark} {self._shown(shown)}"
 
     def _real(self, text: str) -> str:
         real = {usual: code for code, usual in self._usual.items()}
@@ -136,6 +172,11 @@ class _Scribe:
             if code not in self._usual:
                 self._usual[code] = next(self._names)
         return _CODE.sub(lambda found: self._usual[found[0]], line)
+
+
+def is_private(chat: str) -> bool:
+    """Return whether a chat is a private one, by its name."""
+    return chat.removeprefix("tg-").startswith("dm")
 
 
 async def transcribe(transcript: str) -> str:

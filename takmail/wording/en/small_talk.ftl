@@ -17,7 +17,7 @@ greeting =
     - **Challenge anybody** starts a game that a friend can join.
     - When it's your turn, press **Move** below the board; no notation needed.
     - New to Tak? **Rules of Tak** shows the game with boards.
-    To play in a group, take me there and say { $challenge }.
+    To play in a group, say { $challenge } there.
 hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. { $challenge } starts a game. When it's your turn, press **Move** below the board; no notation needed.
 hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. If you make me an administrator, I see plain moves, too. So I do if my host turns privacy mode off ({ $botfather } at @BotFather) and you add me again.
 deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. If you make me an administrator, I see them all.
