@@ -7,10 +7,11 @@
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
 whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. In a private chat (`dm`) the buttons stand below each message:
-`ann [dm-ann]: [Move]` presses one of the newest message there, `(sticker)` sends a sticker, and in
-one whose name ends with `-zh` the platform tells that its person speaks Chinese. `== at once` lets
-the next two lines arrive at the same time, and `== the bot restarts` is what it says.
+gallery are channels of one server. In a private chat (`dm`) `ann [dm-ann]: [Move]` presses a
+button of the newest message there, and `(sticker)` sends a sticker; where anything is pressed, the
+buttons stand below each message. In a chat whose name ends with `-zh` the platform says that its
+person speaks Chinese. `== at once` lets the next two lines arrive at the same time, and
+`== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
 difference before you commit it.
@@ -85,8 +86,9 @@ def steps(transcript: str) -> Iterator[Step]:
 class _Scribe:
     """Plays the steps of a transcript and writes down what is said."""
 
-    def __init__(self, played: World) -> None:
+    def __init__(self, played: World, *, presses: bool) -> None:
         self._world = played
+        self._presses = presses
         played.put_in_server("harbour", "gallery")
         self._codes = Random(3)  # the same every time
         self._usual: dict[str, str] = {}
@@ -156,7 +158,7 @@ class _Scribe:
         PlainScreen(out).show(message)
         for line in out.getvalue().rstrip("\n").splitlines():
             yield f"{mark} {self._shown(line)}".rstrip()
-        if is_private(chat):
+        if self._presses and is_private(chat):
             self._newest[chat] = message
             for block in message.blocks:
                 if isinstance(block, Buttons):
@@ -182,8 +184,10 @@ def is_private(chat: str) -> bool:
 async def transcribe(transcript: str) -> str:
     """Say everything that was said in a new world, and return the transcript of that."""
     async with world() as played:
-        scribe = _Scribe(played)
-        lines = [line for step in steps(transcript) for line in await scribe.take(step)]
+        wanted = [*steps(transcript)]
+        presses = any(_PRESS.fullmatch(text) for step in wanted for *_, text in step.lines)
+        scribe = _Scribe(played, presses=presses)
+        lines = [line for step in wanted for line in await scribe.take(step)]
     return "\n".join(lines) + "\n"
 
 
