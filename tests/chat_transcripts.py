@@ -7,8 +7,11 @@
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
 whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. `== at once` lets the next two
-lines arrive at the same time, and `== the bot restarts` is what it says.
+gallery are channels of one server. In a private chat (`dm`) `ann [dm-ann]: [Move]` presses a
+button of the newest message there, and `(sticker)` sends a sticker; where anything is pressed, the
+buttons stand below each message. In a chat whose name ends with `-zh` the platform says that its
+person speaks Chinese. `== at once` lets the next two lines arrive at the same time, and
+`== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
 difference before you commit it.
@@ -18,7 +21,7 @@ import asyncio
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import count
 from pathlib import Path
@@ -29,13 +32,17 @@ from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from tests.service.world import World, world
+from takmail.wording.message.messages import Buttons, Message
+from tests.service.world import World, labelled, world
 
 FOLDER = Path(__file__).parent / "transcripts" / "chat"
 DEN = "den"
 AT_ONCE = "== at once"
 RESTART = "== the bot restarts"
 
+_PRESS = re.compile(r"\[(?P<label>.+)\]")
+_STICKER = "(sticker)"
+_CHINESE = "-zh"
 _SAID = re.compile(r"(?P<who>[a-z]+)(?: \[(?P<chat>[\w-]+)\])?: ?(?P<text>.*)")
 _TOLD = re.compile(r"bot(?: \[[\w-]+\])?>")
 _CODE = re.compile(r"(?<=#)[kmnpqrstvwxyz][2-9]\b|(?<=game:)[kmnpqrstvwxyz][2-9]\b")
@@ -79,12 +86,15 @@ def steps(transcript: str) -> Iterator[Step]:
 class _Scribe:
     """Plays the steps of a transcript and writes down what is said."""
 
-    def __init__(self, played: World) -> None:
+    def __init__(self, played: World, *, presses: bool) -> None:
         self._world = played
+        self._presses = presses
         played.put_in_server("harbour", "gallery")
         self._codes = Random(3)  # the same every time
         self._usual: dict[str, str] = {}
         self._names = (f"k{number}" for number in count(3))
+        self._newest: dict[str, Message] = {}
+        self._answers: list[tuple[str, Message]] = []
         self._start()
 
     async def take(self, step: Step) -> list[str]:
@@ -100,6 +110,18 @@ class _Scribe:
         )
 
     async def _say(self, who: str, chat: str, text: str) -> None:
+        platform = "telegram" if chat.startswith("tg") else "discord"
+        locale = "zh-hans" if chat.endswith(_CHINESE) else ""
+        pressed = _PRESS.fullmatch(text)
+        if pressed is not None:
+            found = labelled(self._newest[chat], pressed["label"])
+            answer = await self._world.press(who, found, chat, platform=platform, locale=locale)
+            self._answers += [(chat, message) for message in answer.replies]
+            return
+        if text == _STICKER:
+            sticker = self._world.incoming(who, "", chat, platform=platform, locale=locale)
+            await self._world.handle(replace(sticker, sticker=True))
+            return
         meant = "@takmail" in text
         mentions = tuple(name for name in re.findall(r"@(\w+)", text) if name != "takmail")
         await self._world.handle(
@@ -107,8 +129,9 @@ class _Scribe:
                 who,
                 self._real(re.sub(r"@takmail\s*", "", text)),
                 chat,
-                platform="telegram" if chat.startswith("tg") else "discord",
-                addressed=meant,
+                platform=platform,
+                locale=locale,
+                addressed=meant or is_private(chat),
                 mentions=mentions,
             )
         )
@@ -121,11 +144,26 @@ class _Scribe:
                 continue
             chat = await self._world.store.chats.by_id(row.chat_id)
             assert chat is not None
-            mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"
-            out = StringIO()
-            PlainScreen(out).show(load_message(row.payload))
-            for line in out.getvalue().rstrip("\n").splitlines():
-                yield f"{mark} {self._shown(line)}".rstrip()
+            for line in self._lines(chat.chat, load_message(row.payload)):
+                yield line
+        for place, message in self._answers:
+            for line in self._lines(place, message):
+                yield line
+        self._answers.clear()
+
+    def _lines(self, chat: str, message: Message) -> Iterator[str]:
+        """Yield a message as the transcript shows it, in private with its buttons."""
+        mark = "bot>" if chat == DEN else f"bot [{chat}]>"
+        out = StringIO()
+        PlainScreen(out).show(message)
+        for line in out.getvalue().rstrip("\n").splitlines():
+            yield f"{mark} {self._shown(line)}".rstrip()
+        if self._presses and is_private(chat):
+            self._newest[chat] = message
+            for block in message.blocks:
+                if isinstance(block, Buttons):
+                    shown = " ".join(f"[{button.label}]" for button in block.row)
+                    yield f"{mark} {self._shown(shown)}"
 
     def _real(self, text: str) -> str:
         real = {usual: code for code, usual in self._usual.items()}
@@ -138,11 +176,18 @@ class _Scribe:
         return _CODE.sub(lambda found: self._usual[found[0]], line)
 
 
+def is_private(chat: str) -> bool:
+    """Return whether a chat is a private one, by its name."""
+    return chat.removeprefix("tg-").startswith("dm")
+
+
 async def transcribe(transcript: str) -> str:
     """Say everything that was said in a new world, and return the transcript of that."""
     async with world() as played:
-        scribe = _Scribe(played)
-        lines = [line for step in steps(transcript) for line in await scribe.take(step)]
+        wanted = [*steps(transcript)]
+        presses = any(_PRESS.fullmatch(text) for step in wanted for *_, text in step.lines)
+        scribe = _Scribe(played, presses=presses)
+        lines = [line for step in wanted for line in await scribe.take(step)]
     return "\n".join(lines) + "\n"
 
 

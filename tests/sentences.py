@@ -12,7 +12,7 @@ WOULD_LIKE_A_GAME = "is looking for a game"  # challenged-open
 BEGINS = "begins"  # begun
 IS_WHITE = "is White"  # begun
 IS_BLACK = "is Black"  # begun
-IT_IS_YOUR_TURN = "it is your turn"  # begun-to_move
+IT_IS_YOUR_TURN = "it's your move"  # begun-to_move, begun-to_type
 
 
 def challenges(challenger: str, opponent: str) -> str:
@@ -33,6 +33,10 @@ def is_black(player: str) -> str:
 
 def white_and_black(white: str, black: str) -> str:
     return f"{is_white(white)}, {is_black(black)}"
+
+
+PRESS_MOVE = "Press Move; no notation needed."  # begun-to_move
+I_RUN_TAK = "I run Tak games here"  # help, help-short, greeting, hello
 
 
 def it_is_your_turn(player: str) -> str:
@@ -62,6 +66,7 @@ def your_turn(player: str) -> str:
     return f"{player}, {YOUR_TURN}."
 
 
+IT_IS_YOUR_MOVE = "It's your move."  # begun-to_move, in a private chat
 IT_IS_YOURS = "Your turn."  # your_turn, in a private chat
 
 

@@ -64,7 +64,7 @@ SIDES = ("white", "black")
 _OF_CHATS = frozenset({"thread"})
 """Options that mean nothing at one keyboard."""
 
-_PAGES = ("notation", "rules", *(group.value for group in Group if group.value))
+_PAGES = ("notation", "rules", *(group.value for group in Group))
 _TERMS = ("komi", "stones", "caps", "tps")
 """Words in the terms of a game that a value follows."""
 

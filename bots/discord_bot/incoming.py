@@ -68,8 +68,9 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
     if message.author.bot or message.webhook_id is not None or message.type not in _SAID_BY_PEOPLE:
         return None
     answered = _answered(message, bot)
+    private = isinstance(message.channel, discord.DMChannel)
     addressed = (
-        isinstance(message.channel, discord.DMChannel)
+        private
         or bot.id in (user.id for user in message.mentions)
         or _own_role(message) in message.raw_role_mentions
         or answered is not None
@@ -92,6 +93,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
             for user in message.mentions
             if user.id != bot.id or f"@{bot.name}" in text
         ),
+        sticker=private and not text and bool(message.stickers),
         **standing_of(message.author)._asdict(),
     )
 

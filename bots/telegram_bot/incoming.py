@@ -27,7 +27,8 @@ class Words:
     """The text of a message without Telegram's own marks, freed of the bot's name.
 
     ``addressed`` means that it is for the bot, ``people`` are named in it, ``reply_to`` is the
-    message of the bot that it answers. ``start`` is the payload of a link, in place of a text.
+    message of the bot that it answers. ``start`` is the payload of a link, in place of a text, and
+    ``sticker`` says that a sticker stands there.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Words:
     people: tuple[Account, ...]
     reply_to: int | None = None
     start: str | None = None
+    sticker: bool = False
 
 
 def account(user: User) -> Account:
@@ -53,6 +55,8 @@ def read_words(message: Message, me: User) -> Words | None:
     text = message.text if message.text is not None else message.caption
     if not text and _is_shared_game(message, me):
         text = "read"
+    if message.sticker is not None and message.chat.type == ChatType.PRIVATE:
+        return Words("", True, (), sticker=True)
     if text is None or (message.via_bot and message.via_bot.id == me.id):
         return None
     entities = message.entities if message.text is not None else message.caption_entities
@@ -199,6 +203,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
         people=words.people,
         locale=sender.language_code or "",
         made_for=_made_for(message, me),
+        sticker=words.sticker,
     )
 
 

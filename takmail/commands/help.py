@@ -13,20 +13,19 @@ RULES_PAGES = (
     "walls",
     "end",
     "tak",
-    "points",
-    "travel",
-    "university",
-    "femr",
-    "street",
-    "halfsets",
-    "ways",
 )
-"""The pages of the rules, in their order."""
+"""The pages of the rules of the game itself, in their order."""
+
+VARIANTS = "variants"
+"""The page that lists the pages of variants."""
+
+VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets", "ways")
+"""The pages of points and of variants, each agreed on with the challenge."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowRules(Command):
-    """Explain the rules of Tak; ``page`` names one page of them."""
+    """Explain the rules of Tak; ``page`` names one page of them, or of the variants."""
 
     page: str | None = None
 
@@ -45,7 +44,7 @@ HELP = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.NAMED,
-        options=(Option("page", choices=RULES_PAGES),),
+        options=(Option("page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES)),),
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),

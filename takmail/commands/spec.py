@@ -118,7 +118,7 @@ class OutdatedBy(Enum):
 class Group(Enum):
     """The pages of help. Each value is the topic that shows one."""
 
-    PLAY = ""
+    PLAY = "play"
     CHALLENGE = "challenge"
     OFFERS = "offers"
     BOARDS = "boards"

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
 from takmail.commands.disputes import RequestState
+from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import fit
@@ -22,11 +24,13 @@ from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
 from takmail.service.requests import Request, read_incoming
+from takmail.service.small_talk import answer_small_talk
 from takmail.service.unclear_moves import (
     answer_nearly,
     ask_claim,
     is_nearly_move,
     mend,
+    on_turn,
     settle_doubt,
 )
 from takmail.store.messages.catch_up import seen_message
@@ -37,6 +41,7 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import button
+from takmail.wording.small_talk import Subject, subject_of
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:
@@ -185,6 +190,16 @@ async def _playable(context: Context, request: Request) -> list[Game]:
 # Edits change nothing; the bot says so where the sender may think that they do.
 
 
+def is_small_talk(incoming: Incoming, parsed: Parsed | Malformed | None) -> bool:
+    """Return whether a line for the bot is small talk, though it may begin like a command.
+
+    In private `play` alone is small talk, too.
+    """
+    if not incoming.addressed or incoming.text is None or subject_of(incoming.text) is None:
+        return False
+    return incoming.place.private or not isinstance(parsed, Parsed)
+
+
 async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     """Leave talk alone, unless it is for the bot.
 
@@ -203,10 +218,29 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     asked = await ask_claim(context, request, answered)
     if asked is not None:
         return asked
+    subject = subject_of(incoming.text or "")
+    if subject is not None and _is_for_bot(request, subject):
+        return await _answer_subject(context, request, subject)
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT
     row = DraftButtons((button("help", Help()),))
     return await context.replier.refuse(request, not_understood(request.hints), row)
+
+
+def _is_for_bot(request: Request, subject: Subject) -> bool:
+    """Return whether small talk is for the bot: a thank-you below a board is for the players."""
+    return request.chat.private or request.about is None or not subject.is_courtesy
+
+
+async def _answer_subject(context: Context, request: Request, subject: Subject) -> Answer:
+    """Answer small talk; who wants to play sees the games that wait for them first."""
+    if subject is Subject.PLAY:
+        waiting = on_turn(await context.lookup.at_hand(request), request.player.id, None)
+        if len(waiting) == 1:
+            return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
+        if waiting:
+            return await carry_out(context, request, Parsed(ListGames()))
+    return await answer_small_talk(context, request, subject)
 
 
 async def answer_overheard(

@@ -257,6 +257,7 @@ class Incoming:
     then the message with it; ``start`` is the payload of the link that opened the private talk, or
     brought the bot into a group. ``game`` is a game's code beside a text or a command.
     ``message_id`` is unique on its platform and the same again when the platform repeats itself.
+    ``sticker`` means that a sticker for the bot stands in place of words: ``text`` is empty.
     ``addressed`` means that the line is for the bot: a private talk, a mention, a reply to the bot,
     a slash command. ``direct`` means that the answer goes back along the call (an interaction) and
     not through the outbox. ``edited`` means that an earlier message was changed; ``message_id`` is
@@ -291,6 +292,7 @@ class Incoming:
     roles: tuple[str, ...] = ()
     made_for: str | None = None
     arrival: int | None = None
+    sticker: bool = False
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]

@@ -37,6 +37,7 @@ from takmail.service.messages import (
     answer_talk,
     carry_out,
     is_meant,
+    is_small_talk,
     request_of,
 )
 from takmail.service.ports import Adapter, Answer, Groups, Incoming
@@ -45,6 +46,7 @@ from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
+from takmail.service.small_talk import answer_sticker
 from takmail.service.start_links import come_by_link
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
@@ -150,6 +152,8 @@ class Service:
             return await handle_press(context, incoming, incoming.press)
         if incoming.start is not None:
             return await come_by_link(context, incoming, incoming.start)
+        if incoming.sticker:
+            return await answer_sticker(context, await request_of(context, incoming))
         return await self._yes_no.answer(incoming) or await self._line(incoming)
 
     async def _line(self, incoming: Incoming) -> Answer:
@@ -159,7 +163,7 @@ class Service:
         parsed = read_incoming(incoming, vocabulary)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(context.store, incoming, parsed, vocabulary)
-        if parsed is None:
+        if parsed is None or is_small_talk(incoming, parsed):
             return await answer_talk(context, incoming)
         if not incoming.addressed and not await is_meant(context, incoming, parsed):
             return await answer_overheard(context, incoming, parsed)

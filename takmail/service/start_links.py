@@ -1,8 +1,6 @@
 """Start links, which open the private talk or bring the bot into a group."""
 
-from takmail.commands.challenges import Challenge
-from takmail.commands.games import ListGames
-from takmail.commands.help import Help, ShowRules
+from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join
 from takmail.play.events import Challenged
@@ -14,32 +12,17 @@ from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
 from takmail.service.messages import carry_out, request_of
-from takmail.service.payloads import HELLO, read_payload
+from takmail.service.payloads import read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
+from takmail.service.small_talk import greeting
 from takmail.store.changes import Change
 from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Announcement
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButtons,
-    DraftStart,
-    DraftStarts,
-    join,
-    say,
-)
-from takmail.wording.message.hints import Hints, button
-
-
-def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
-    """Return the greeting of the private talk, with buttons for the usual first commands."""
-    told = say("greeting", challenge=hints.command("challenge", "@ann"))
-    first = (button("challenge", Challenge()), button("games", ListGames()))
-    then = (button("rules", ShowRules()), button("help", Help()))
-    into_group = DraftStart(say("button-into_group"), HELLO, group=True)
-    return (told, DraftButtons(first), DraftButtons(then), DraftStarts((into_group,)))
+from takmail.wording.message.drafts import DraftButtons, join, say
+from takmail.wording.message.hints import button
 
 
 async def show_in_group(context: Context, request: Request, command: Join) -> Answer | None:

@@ -259,9 +259,11 @@ class EventWording:
             told = lines(told, self._council.begun())
         if not people.hears(self.game.turn):
             return [told, *self._your_turn()]
-        example = self.hints.ply(example_for(self.game), self._tag)
         player = people.at(self.game.turn, ping=True)
-        return [told, say("begun-to_move", player=player, example=example)]
+        if self.hidden or self.hints.platform == CONSOLE:
+            example = self.hints.ply(example_for(self.game), self._tag)
+            return [told, say("begun-to_type", player=player, example=example)]
+        return [told, say("begun-to_move", told=people.told_of(self.game.turn), player=player)]
 
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""

@@ -1,10 +1,12 @@
-"""The help, by topic, and the commands as platforms list them."""
+"""The help by topic, the pages of the rules, and the commands as platforms list them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
+from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import Help
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
@@ -17,18 +19,27 @@ from takmail.wording.message.drafts import (
     Value,
     items,
     lines,
+    rows_of,
     say,
 )
-from takmail.wording.message.hints import CONSOLE, INLINE, Hints
+from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
 
-_NOTATION = DraftVerbatim(say("help-notation-text"))
+_NOTATION = (
+    say("help-notation-mail"),
+    DraftVerbatim(say("help-notation-mail-text")),
+    say("help-notation-ptn"),
+    DraftVerbatim(say("help-notation-ptn-text")),
+)
 
 _OWN_AT_CONSOLE = frozenset(
-    {"help", "help-challenge", "help-offers", "help-boards", "help-relay", "help-time"}
+    {
+        *("help", "help-play", "help-notation", "help-challenge"),
+        *("help-offers", "help-boards", "help-relay", "help-time"),
+    }
 )
 """The pages that speak of other things at the console."""
 
-_COMMANDS = {f"help_{group.value}": group.value for group in Group if group.value}
+_COMMANDS = {f"help_{group.value}": group.value for group in Group}
 """The pages by the names that sentences call them."""
 
 _OTHERS = ("notation", "rules")
@@ -40,7 +51,7 @@ _OVERVIEW = "overview"
 _INLINE = "inline"
 """The page of what only some platforms have."""
 
-TOPICS = (*_OTHERS, *(group.value for group in Group if group.value))
+TOPICS = (*_OTHERS, *(group.value for group in Group))
 """Topics of the help, by the names of the pages."""
 
 
@@ -48,33 +59,30 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
     pages: dict[str, tuple[DraftBlock, ...]] = {
-        "notation": (say("help-notation"), _NOTATION),
+        "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (say("help-rules", rules=values["rules"]), DraftVerbatim(say("help-rules-text"))),
         _INLINE: (say("help-inline"),),
     }
     for group in Group:
-        if group.value:
-            told = say(_key(f"help-{group.value}", hints), **values)
-            pages[group.value] = (told, *_commands(group, hints))
+        told = say(_key(f"help-{group.value}", hints), **values)
+        pages[group.value] = (told, *_commands(group, hints))
     name = (topic or _OVERVIEW).casefold()
     if name not in pages and name in SPEC:
-        name = SPEC[name].group.value or _OVERVIEW
+        name = SPEC[name].group.value
     if name in pages:
-        return Draft((*pages[name], _topics(name, hints)))
+        return Draft((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=topic or "", known=known, help=values["help"])
-        return Draft((told, _topics("", hints)))
-    first, more = say(_key("help", hints), **values), say("help-more", **values)
-    listed = _commands(Group.PLAY, hints)
-    return Draft((first, _NOTATION, *listed, more, _topics(_OVERVIEW, hints)))
+        return Draft((told, _topics(set(), hints)))
+    return Draft((say(_key("help", hints), **values), *_lead_on(hints)))
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = (topic or _OVERVIEW).casefold()
     if name in SPEC:
-        name = SPEC[name].group.value or _OVERVIEW
+        name = SPEC[name].group.value
     if name not in {_OVERVIEW, *TOPICS}:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
@@ -119,29 +127,88 @@ def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
     return (lines(*listed),) if listed else ()
 
 
-def _topics(but: str, hints: Hints) -> DraftButtons:
-    """Return a button for each page but one; who types says `help` for the first."""
+def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return buttons for the first steps and the other pages; the console names the pages."""
+    topics = _topics({_OVERVIEW, "rules"}, hints)
+    if hints.platform == CONSOLE:
+        pages = items(*(hints.command("help", page) for page in TOPICS))
+        return say("help-more", pages=pages), topics
+    steps = (button("challenge", Challenge()), button("rules", ShowRules()))
+    return DraftButtons(steps), topics
+
+
+def _topics(but: set[str], hints: Hints) -> DraftButtons:
+    """Return a button for each page but some; who types says `help` for the first."""
     first = () if hints.platform == CONSOLE else (_OVERVIEW,)
     last = (_INLINE,) if hints.platform in INLINE else ()
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
             for name in (*first, *TOPICS, *last)
-            if name != but
+            if name not in but
         )
     )
 
 
+def rules_page(page: str) -> Sentence:
+    """Return the words of a page of the rules, with its number among those of the game itself."""
+    if page in VARIANT_PAGES:
+        return say(f"rules-{page}")
+    return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
+
+
+def page_buttons(page: str) -> DraftButtons:
+    """Return the buttons that lead on from a page of the rules, and back."""
+    if page in VARIANT_PAGES:
+        return DraftButtons((_page_button("back", VARIANTS),))
+    return DraftButtons(tuple(_turning(page)))
+
+
+def _turning(page: str) -> Iterator[DraftButton]:
+    place = RULES_PAGES.index(page)
+    if place > 0:
+        yield _page_button("back", RULES_PAGES[place - 1])
+    yield _page_button("on", (*RULES_PAGES, VARIANTS)[place + 1])
+
+
+def _page_button(way: str, page: str) -> DraftButton:
+    label = say(f"button-page_{way}", page=say(f"rules-name_{page}"))
+    return DraftButton(label, press_of(ShowRules(page)))
+
+
+def variants(hints: Hints) -> Draft:
+    """Return the list of the variants, a line each, with a button for each page."""
+    console = hints.platform == CONSOLE
+    listed = (
+        say(
+            "rules-variant",
+            name=hints.command("rules", page) if console else say(f"rules-name_{page}"),
+            about=say(f"rules-about_{page}"),
+        )
+        for page in VARIANT_PAGES
+    )
+    pages = [
+        DraftButton(say(f"rules-name_{page}"), press_of(ShowRules(page))) for page in VARIANT_PAGES
+    ]
+    back = DraftButtons((_page_button("back", RULES_PAGES[-1]),))
+    return Draft((say("rules-variants"), lines(*listed), *rows_of(pages, _IN_A_ROW), back))
+
+
+_IN_A_ROW = 2
+"""Buttons of variants in a row."""
+
+
+def no_such_page(page: str, hints: Hints) -> Sentence:
+    """Return that the rules have no such page, and which they have."""
+    known = items(*(hints.command("rules", name) for name in (*RULES_PAGES, VARIANTS)))
+    return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
+
+
 def not_understood(hints: Hints) -> Sentence:
     """Return the answer to a line for the bot that says nothing to it."""
-    return say(
-        "not_understood",
-        placement=hints.ply("ps b4"),
-        spread=hints.ply("ms b2 p3 2 1"),
-        ptn_placement=hints.ply("c3"),
-        ptn_spread=hints.ply("3c2-12"),
-        help=hints.command("help"),
-    )
+    if hints.platform == CONSOLE:
+        return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
+    return say("not_understood", help=hints.command("help"))
 
 
 @dataclass(frozen=True, slots=True)

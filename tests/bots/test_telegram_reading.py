@@ -401,3 +401,17 @@ def test_a_reply_to_the_group_itself_challenges_nobody_in_particular() -> None:
     incoming = replied("/challenge 5", BOB, sender_chat=GROUP.json())
     assert incoming is not None
     assert incoming.text == "challenge 5"
+
+
+STICKER: Json = {
+    "file_id": "s", "file_unique_id": "u", "type": "regular", "width": 512, "height": 512,
+    "is_animated": False, "is_video": False,
+}  # fmt: skip
+
+
+def test_a_sticker_is_heard_in_private_alone() -> None:
+    sent = {key: value for key, value in message("", PRIVATE).items() if key != "text"}
+    incoming = read(sent | {"sticker": STICKER})
+    assert incoming is not None
+    assert (incoming.text, incoming.sticker, incoming.addressed) == ("", True, True)
+    assert read(sent | {"sticker": STICKER, "chat": GROUP.json()}) is None

@@ -16,7 +16,13 @@ from tests.e2e.test_clocks_running import FRIDAY, Calendar, arrived, timed
 from tests.e2e.test_out_of_time import begun
 from tests.e2e.test_relay import Relay
 from tests.faults.victim import AWAY, TIME
-from tests.sentences import IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME, black_played, white_played
+from tests.sentences import (
+    I_RUN_TAK,
+    IT_IS_YOUR_TURN,
+    WOULD_LIKE_A_GAME,
+    black_played,
+    white_played,
+)
 from tests.service.two_homes import game_code, join_code
 
 DAY = timedelta(days=1)
@@ -142,7 +148,7 @@ async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         channel, talk = relay.channel, relay.channel.private("ann")
         await talk.say("ann", "help")
-        await talk.until_said("I carry games of Tak")
+        await talk.until_said(I_RUN_TAK)
         for number, terms in enumerate(("", "", "bank 4 days"), 1):
             await channel.say("ann", f"@bot challenge white {terms}")
             await times_said(relay, channel, number, WOULD_LIKE_A_GAME)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, Bot, served
+from tests.sentences import I_RUN_TAK
 from tests.stores import migrated
 
 
@@ -24,7 +25,7 @@ async def test_hello_is_said_once_and_a_press_of_it_proposes_a_game(tmp_path: Pa
         bot.hurry()
         await bot.start()
         hello = await discord.expect(channel)
-        assert "I carry games of Tak" in hello.text
+        assert I_RUN_TAK in hello.text
         await discord.press(ann, channel, hello.id, "Challenge anybody")
         offered = await discord.expect(channel, lambda post: post is not hello)
         assert "Ann" in offered.text

@@ -19,6 +19,7 @@ from tests.sentences import (
     A_REMATCH,
     BEGINS,
     DECLINE,
+    I_RUN_TAK,
     white_and_black,
     would_like_a_game,
 )
@@ -71,7 +72,7 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
     async with between(tmp_path, "zh-hans") as (channel, group, telegram, discord):
         await group.say("bob", "@bot 帮助")
         await group.expect("这只给你一个人看")
-        helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递泰克棋对局")
+        helped = await led_to_help(telegram, group.chat, "打开私聊", "我帮大家用消息下泰克棋")
         await channel.say("ann", "@bot challenge white")
         code = re.search(r"/join (\w{5})", await channel.expect(would_like_a_game("Ann")))
         assert code is not None
@@ -108,7 +109,7 @@ async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
             await group.say("ann", "@bot help")
             await group.expect("That is for you alone")
             label = "Open a private chat"
-            await led_to_help(telegram, group.chat, label, "I carry games of Tak", "en")
+            await led_to_help(telegram, group.chat, label, I_RUN_TAK, "en")
             await telegram.until(lambda: "zh" in telegram.commands_in)
     listed = {tag: described(telegram, tag) for tag in ("", "zh")}
     assert list(listed[""]) == list(listed["zh"])

@@ -7,7 +7,7 @@ from tests.e2e.rooms import Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
-from tests.sentences import ACCEPT, CHALLENGES, IS_WHITE, black_played, white_played
+from tests.sentences import ACCEPT, CHALLENGES, I_RUN_TAK, IS_WHITE, black_played, white_played
 
 SECRET = "gallivant"
 
@@ -17,7 +17,7 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
     talks = {who: room.private(who) for who in ("ann", "bob")}
     for who, talk in talks.items():
         await talk.say(who, "help")
-        await talk.until_said("I carry games of Tak")
+        await talk.until_said(I_RUN_TAK)
     await room.say("ann", "@bot challenge @bob 3 white")
     await room.expect(CHALLENGES)
     await room.press("bob", ACCEPT)
@@ -82,7 +82,7 @@ async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_p
         async with served(tmp_path, telegram=telegram):
             own = room.private("ann")
             await own.say("ann", "/start")
-            await own.expect("I carry games of Tak")
+            await own.expect(I_RUN_TAK)
             await room.say("ann", "/challenge 3 white")
             await room.expect("with anybody")
             await room.press("bob", ACCEPT)

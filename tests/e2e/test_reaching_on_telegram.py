@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import ACCEPT, REMATCH, challenges
+from tests.sentences import ACCEPT, I_RUN_TAK, REMATCH, challenges
 
 
 @pytest.fixture
@@ -126,5 +126,5 @@ async def test_help_in_a_group_is_read_in_private(telegram: FakeTelegram, ann: U
     (sent,) = [await telegram.expect(group, lambda sent: bool(sent.text))]
     talk = await telegram.follow(ann, link(sent, "Open a private chat"))
     page = await telegram.expect(talk, lambda sent: bool(sent.text))
-    assert page.text.startswith("I carry games of Tak")
+    assert page.text.startswith(I_RUN_TAK)
     assert len(telegram.messages(group)) == 1

@@ -8,7 +8,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import TIME, shift_to
-from tests.sentences import ACCEPT, IT_IS_YOUR_TURN, it_is_your_turn, your_turn
+from tests.sentences import ACCEPT, I_RUN_TAK, IT_IS_YOUR_TURN, it_is_your_turn, your_turn
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -80,7 +80,7 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         await room.expect(your_turn("Bob"))
         talk = room.private("bob")
         await talk.say("bob", "/help")
-        await talk.expect("I carry games of Tak")
+        await talk.expect(I_RUN_TAK)
         await later(bot, tmp_path, 7 * DAY)
         await talk.expect("has waited for your move for")
         await talk.press("bob", "No reminders", "has waited")
@@ -95,7 +95,7 @@ async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_p
         await room.bot_is_there(1)
         talk = room.private("ann")
         await talk.say("ann", "help")
-        await talk.expect("I carry games of Tak")
+        await talk.expect(I_RUN_TAK)
         await begun(room, "5", "6")
         ann = discord.person("ann")
         discord.refusing_bot.add(ann.id)

@@ -15,7 +15,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE, served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
-from tests.sentences import BEGINS, REALLY_RESIGN, RESIGN, YES_RESIGN, has_resigned
+from tests.sentences import BEGINS, I_RUN_TAK, REALLY_RESIGN, RESIGN, YES_RESIGN, has_resigned
 
 BOTH = [YES_RESIGN, "Play on"]
 
@@ -34,7 +34,7 @@ async def playing(tmp_path: Path) -> AsyncIterator[tuple[Relay, Calendar]]:
     """Ann is on turn in the channel, Bob in the group has just played."""
     async with timed(tmp_path, datetime.now(UTC)) as (relay, calendar):
         await relay.group.private("bob").say("bob", "/start")
-        await relay.group.private("bob").until_said("I carry games")
+        await relay.group.private("bob").until_said(I_RUN_TAK)
         await relay.begin()
         await relay.play(1, 2)
         yield relay, calendar

@@ -16,7 +16,7 @@ from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.rows import known
 from tests.rulesets.rows import Grid, RowRules
-from tests.sentences import white_played
+from tests.sentences import it_is_your_turn, white_played
 from tests.service.world import World
 
 
@@ -52,7 +52,7 @@ async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
     told = await begun(den)
     assert "3x3" in told[0]
     assert "...\n...\n..." in told[0]
-    assert "ps b2" in told[0]
+    assert it_is_your_turn("Ann") in told[0]
     assert white_played("Ann", "a1") in (await den.say("ann", "ps a1"))[0]
     (refused,) = await den.say("bob", "!ps a1")
     assert refused.startswith("Somebody has it.")

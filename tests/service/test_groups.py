@@ -37,7 +37,11 @@ async def test_a_group_is_greeted_once_in_the_language_of_who_brought_the_bot(de
     (told,) = (await den.heard()).values()
     assert "大家好" in told.plain()
     assert "/setprivacy" in told.plain()
-    assert [button.data for button in told.buttons] == ["1:challenge::0:-:", "1:help::0:-:"]
+    assert [button.data for button in told.buttons] == [
+        "1:challenge::0:-:",
+        "1:rules::0:-:",
+        "1:help::0:-:",
+    ]
 
 
 async def test_where_all_is_heard_nothing_is_said_of_privacy(den: World) -> None:
@@ -67,7 +71,7 @@ async def test_who_is_thrown_out_counts_as_lost_and_is_welcome_back(den: World) 
         load_message(row.payload).plain()
         for row in await den.store.outbox.pending(after=den.said, limit=10)
     ]
-    assert hello.startswith("Hello!")
+    assert hello.startswith("Hi! ")
     assert "Ann" in missed
 
 
@@ -91,9 +95,7 @@ async def test_whoever_begins_a_game_where_plain_lines_are_not_heard_is_told_so_
         told = await deaf.tell("ann", "!challenge 5 white", "club", platform="telegram")
         code = game_code(told["club"].plain())
         told = await deaf.tell("bob", f"!accept #{code}", "club", platform="telegram")
-        assert ("a plain move doesn't reach me: write /move ps b4" in told["club"].plain()) is (
-            expected
-        )
+        assert ("Press Move, or write /move ps b4." in told["club"].plain()) is (expected)
         deaf.restart()
 
 
@@ -103,7 +105,6 @@ async def test_nobody_is_told_so_elsewhere(deaf: World, platform: str, chat: str
     post.overhears = False
     deaf.adapters["discord"] = post
     told = await deaf.tell("ann", "!challenge 5 white", chat, platform=platform)
-    told = await deaf.tell(
-        "bob", f"!join {await deaf.join_code(told[chat].plain())}", chat, platform=platform
-    )
-    assert "a plain move doesn't reach me" not in told[chat].plain()
+    code = await deaf.join_code(told[chat].plain())
+    told = await deaf.tell("bob", f"!join {code}", chat, platform=platform)
+    assert "no plain moves" not in told[chat].plain()

@@ -13,13 +13,13 @@ from takmail.wording.message.messages import Message
 from tests.sentences import (
     ACCEPT,
     DECLINE,
+    IT_IS_YOUR_MOVE,
     IT_IS_YOURS,
     JOIN,
     REMATCH,
     WITHDRAW,
     black_played,
     is_to_move,
-    it_is_your_turn,
     white_and_black,
     white_played,
     your_turn,
@@ -73,10 +73,6 @@ async def test_the_board_takes_the_place_of_the_challenge(begun: Group) -> None:
     assert len(begun.posted) == 1
     assert white_and_black("Ann", "Bob") in begun.board.plain()
     assert "I am not a member here" not in begun.board.plain()
-
-
-async def test_examples_are_commands_as_typed_lines_do_not_arrive(begun: Group) -> None:
-    assert "for example /move" in begun.board.plain()
 
 
 async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Group) -> None:
@@ -235,7 +231,7 @@ async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
     await place.slash("ann", "challenge 5 white")
     join = await place.world.join_code(place.board.plain())
     await place.say("bob", f"!join {join}", DEN)
-    assert it_is_your_turn("Ann") in place.heard_by("ann")[-1]
+    assert IT_IS_YOUR_MOVE in place.heard_by("ann")[-1]
     await place.slash("ann", "ps b4")
     assert your_turn("Bob") in place.discord.told(DEN)[-1]
     assert place.heard_by("bob") == []

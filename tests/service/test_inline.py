@@ -152,7 +152,7 @@ async def test_the_way_to_the_private_talk_leads_to_the_page_of_help_on_it() -> 
         assert answer.start is not None
         assert answer.start.payload == HELP
         told = await place.tell("ann", "help inline", "dm-ann", platform="telegram")
-        assert told["dm-ann"].plain().startswith("In any chat")
+        assert told["dm-ann"].plain().startswith("Type my name")
 
 
 async def test_it_is_typed_and_answered_in_the_senders_language() -> None:

@@ -5,7 +5,7 @@ import pytest
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message
-from tests.sentences import ACCEPT, DECLINE, it_is_your_turn
+from tests.sentences import ACCEPT, DECLINE, IT_IS_YOUR_MOVE
 from tests.service.post import Post
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import START, World, labels, pinged
@@ -59,7 +59,7 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     assert labels(told["dm-id-bob"]) == [ACCEPT, DECLINE]
     begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
     assert set(begun) == {OWN, "dm-id-bob"}
-    assert it_is_your_turn("Ann") in begun[OWN].plain()
+    assert IT_IS_YOUR_MOVE in begun[OWN].plain()
 
 
 async def test_a_challenge_that_is_taken_back_is_taken_back_there_too(served: World) -> None:

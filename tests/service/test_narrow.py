@@ -5,7 +5,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from takmail.commands.help import RULES_PAGES
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES
 from takmail.tak.rules import SIZES
 from takmail.wording.help import TOPICS
 from takmail.wording.message.messages import Message
@@ -99,5 +99,5 @@ async def test_the_helper_fits(phone: Phone, size: int) -> None:
 async def test_help_and_rules_fit(phone: Phone) -> None:
     for topic in TOPICS:
         await phone.say("ann", f"help {topic}")
-    for page in RULES_PAGES:
+    for page in (*RULES_PAGES, *VARIANT_PAGES):
         await phone.say("ann", f"rules {page}")

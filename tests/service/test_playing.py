@@ -262,11 +262,12 @@ async def test_games_lists_whose_turn_it_is(den: World) -> None:
     assert "(here): their turn since" in told
 
 
-async def test_help_tells_the_notation(den: World) -> None:
-    (told,) = await den.say("ann", "!help")
-    assert "ps b4" in told
-    (told,) = await den.say("ann", "!hello there", "dm-ann")
-    assert "didn't understand" in told
+async def test_help_has_a_page_for_the_notations(den: World) -> None:
+    (told,) = await den.say("ann", "help", "dm-ann")
+    assert "ps b4" not in told
+    (told,) = await den.say("ann", "help notation", "dm-ann")
+    mail, ptn = told.index("ps b4"), told.index("3c2-12")
+    assert told.index("north-west") < mail < told.index("south-west") < ptn
 
 
 async def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -
 
 async def test_with_several_games_the_first_example_names_its_own(relay: Relay) -> None:
     await relay.begin()
-    told = await relay.begin()
+    told = await relay.begin("5 white blind")
     assert f"{IT_IS_YOUR_TURN}: for example #{relay.code} ps b2." in told[DEN].plain()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.help import RULES_PAGES, ShowRules
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, ShowRules
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Enclosure, Kind, Message
@@ -21,15 +21,18 @@ async def page(den: World, name: str | None = None, **more: object) -> Message:
     return message
 
 
+EVERY_PAGE = (*RULES_PAGES, *VARIANT_PAGES)
+
+
 @pytest.mark.parametrize("name", ["99", "0", "kaen"])
 async def test_of_a_page_that_is_not_there_those_are_named_that_are(den: World, name: str) -> None:
     told = (await page(den, name)).plain()
     assert f"There is no page {name} of the rules" in told
-    assert all(known in told for known in RULES_PAGES)
+    assert all(known in told for known in (*RULES_PAGES, VARIANTS))
 
 
 async def test_a_page_is_found_by_its_number(den: World) -> None:
-    assert "(2 of 15)" in (await page(den, "2")).plain()
+    assert "(2 of 8)" in (await page(den, "2")).plain()
 
 
 @pytest.mark.parametrize("topic", ["nonsense", "kaen"])
@@ -44,7 +47,7 @@ async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
-@pytest.mark.parametrize("name", RULES_PAGES)
+@pytest.mark.parametrize("name", EVERY_PAGE)
 async def test_every_page_has_a_board_and_fits_a_message_and_a_phone(
     den: World, name: str, locale: str
 ) -> None:
@@ -71,16 +74,30 @@ async def test_the_boards_show_what_is_said_of_them(den: World) -> None:
 async def test_pages_are_turned_in_place(den: World) -> None:
     message = await page(den)
     seen = []
-    while message is not None:
+    while onward := [label for label in labels(message) if label.endswith("→")]:
         seen.append(message.plain().split(" (")[0])
-        onward = [label for label in labels(message) if label.endswith("→")]
-        if not onward:
-            break
-        answer = await den.press("ann", labelled(message, onward[0]))
-        assert answer.in_place
-        (message,) = answer.replies
-    assert len(seen) == len(set(seen)) == len(RULES_PAGES)
-    assert labels(message) == ["← Half-sets"]
+        message = await turned(den, message, onward[0])
+    assert len(seen) == len(set(seen)) == len(RULES_PAGES) == 8
+    assert onward == []
+    assert message.plain().startswith("Variants and points.")
+
+
+async def test_the_variants_have_a_list_that_leads_to_each_and_back(den: World) -> None:
+    listed = await page(den, VARIANTS)
+    assert labels(listed)[-1] == "← Tak"
+    assert len(labels(listed)) == len(VARIANT_PAGES) + 1
+    for name, label in zip(VARIANT_PAGES, labels(listed), strict=False):
+        assert f"\n- {label}: " in listed.plain()
+        shown = await turned(den, listed, label)
+        assert shown.plain() == (await page(den, name)).plain()
+        assert await turned(den, shown, "← Variants") == listed
+
+
+async def turned(den: World, message: Message, label: str) -> Message:
+    answer = await den.press("ann", labelled(message, label))
+    assert answer.in_place
+    (other,) = answer.replies
+    return other
 
 
 async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> None:
@@ -99,7 +116,7 @@ async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None
     assert len([block for block in message.blocks if isinstance(block, Enclosure)]) == 2
 
 
-@pytest.mark.parametrize("name", RULES_PAGES)
+@pytest.mark.parametrize("name", EVERY_PAGE)
 async def test_where_a_picture_is_a_message_each_page_has_just_one(den: World, name: str) -> None:
     chat = "tg-dm-ann"
     await den.tell("ann", "pictures on", chat, platform="telegram")

@@ -1,6 +1,6 @@
 """What is told of games that are looked at: boards, lists, terms, an example to begin with."""
 
-from tests.sentences import TO_MOVE
+from tests.sentences import PRESS_MOVE, TO_MOVE
 from tests.service.two_homes import game_code, join_code
 from tests.service.world import World
 
@@ -55,10 +55,10 @@ async def test_the_terms_are_the_games_own_whatever_the_chats_notation(den: Worl
     (told,) = await den.say("bob", f"!accept #{code}")
     assert "5x5. Each first places" in told
     assert "written in PTN" not in told
-    assert "for example b2." in told
+    assert PRESS_MOVE in told
 
 
 async def test_the_example_is_a_ply_on_an_empty_square(den: World) -> None:
-    await den.say("ann", '!challenge tps "x3/x,1,x/x,2,x 1 2" white')
-    (told,) = await den.say("bob", "!accept")
+    await den.say("ann", '!challenge tps "x3/x,1,x/x,2,x 1 2" white', platform="console")
+    (told,) = await den.say("bob", "!accept", platform="console")
     assert "for example ps a1." in told

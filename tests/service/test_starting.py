@@ -21,6 +21,7 @@ from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,
+    I_RUN_TAK,
     JOIN,
     NO_SUCH_GAME,
     no_such_game,
@@ -106,8 +107,8 @@ def test_what_does_something_cannot_be_linked_to(press: Press) -> None:
 async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> None:
     assert read_payload(payload) is None
     told = await came(club, "ann", payload, ANNS)
-    assert told[ANNS].plain().startswith("Hello!")
-    assert labels(told[ANNS]) == ["Challenge anybody", "My games", "Rules of Tak", "Help"]
+    assert told[ANNS].plain().startswith("Hi! ")
+    assert labels(told[ANNS]) == ["Challenge anybody", "Rules of Tak", "Help"]
     assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
 
 
@@ -266,7 +267,7 @@ async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: 
     look = press_of(ShowBoard(flipped=True), code)
     assert (await pressed(club, "cyd", look)).opens == "hello"
     told = await came(club, "cyd", "hello", "dm-id-cyd")
-    assert "I carry games of Tak" in told["dm-id-cyd"].plain()
+    assert I_RUN_TAK in told["dm-id-cyd"].plain()
     answer = await pressed(club, "cyd", look)
     assert (answer.opens, answer.hidden) == (None, True)
     assert "Flip back" in labels(answer.replies[0])

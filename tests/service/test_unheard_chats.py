@@ -22,30 +22,25 @@ async def deaf(den: World) -> World:
 async def test_the_example_in_a_group_is_a_command(
     deaf: World, platform: str, example: str
 ) -> None:
-    await deaf.say("ann", "!challenge @bob white", mentions=("bob",), platform=platform)
+    await deaf.say("ann", "!challenge @bob white blind", mentions=("bob",), platform=platform)
     (told,) = await deaf.say("bob", "!accept", platform=platform)
     assert f"{it_is_your_turn('Ann')}: for example {example}." in told
 
 
 async def test_the_example_among_several_games_names_its_game(deaf: World) -> None:
     await deaf.begin(platform="telegram")
-    await deaf.say("ann", "!challenge @bob white", mentions=("bob",), platform="telegram")
+    await deaf.say("ann", "!challenge @bob white blind", mentions=("bob",), platform="telegram")
     (told,) = await deaf.say("bob", "!accept", platform="telegram")
     code = told.split("#")[1][:2]
     assert f"for example /move #{code} ps b2." in told
 
 
-async def test_a_private_talk_hears_bare_lines(deaf: World) -> None:
-    (told,) = await deaf.say("ann", "help", "dm-id-ann", platform="telegram")
-    assert "then a line like ps b4 is a move" in told
-
-
 @pytest.mark.parametrize(
     ("said", "wanted"),
     [
-        ("help", "then a line like /move ps b4 is a move"),
-        ("help sync", "Answer me with yours in the same form"),
-        ("good morning everybody", "A move looks like /move ps b4 or /move ms b2 p3 2 1"),
+        ("help", "press Move below the board"),
+        ("help sync", "Reply to me with yours in the same form"),
+        ("good morning everybody", "To move, press Move below the board."),
     ],
 )
 async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, wanted: str) -> None:

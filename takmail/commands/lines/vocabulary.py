@@ -63,7 +63,7 @@ _OF_A_CHALLENGE = (
 )
 """Choices of the slash command of a challenge."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
-_PAGES = frozenset({group.value for group in Group if group.value} | {"notation", "rules"})
+_PAGES = frozenset({group.value for group in Group} | {"notation", "rules"})
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),

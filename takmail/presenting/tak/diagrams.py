@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
-from takmail.commands.help import RULES_PAGES
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
@@ -52,7 +52,7 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "halfsets": (Diagram(_WALL, "c3+*"),),
     "ways": (Diagram("x5/x3,2,x/x5/x,2,x3/x5 1 2"),),
 }
-assert tuple(_DIAGRAMS) == RULES_PAGES, "each page has its boards"
+assert tuple(_DIAGRAMS) == (*RULES_PAGES, *VARIANT_PAGES), "each page has its boards"
 
 
 def boards(page: str) -> list[BoardView]:

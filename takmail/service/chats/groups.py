@@ -7,14 +7,13 @@ from datetime import datetime
 
 import structlog
 
-from takmail.commands.challenges import Challenge
-from takmail.commands.help import Help
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
+from takmail.service.small_talk import group_greeting
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRenumbered, ChatRow
 from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
@@ -23,9 +22,8 @@ from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import PostRow
-from takmail.wording.message.drafts import Draft, DraftButtons, say
-from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Code
+from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.hints import Hints
 
 log = structlog.get_logger(__name__)
 
@@ -84,8 +82,8 @@ class Communities:
         chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self.context.store.chats.tell_locale(chat, place.locale)
-        hello = _hello(Hints(place.platform), Settings())
-        return sent(chat.id, self.context.languages.word(hello, chat), at)
+        told = Draft(group_greeting(Hints(place.platform), Settings()))
+        return sent(chat.id, self.context.languages.word(told, chat), at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +103,7 @@ class GroupsOfPlatform:
             chat = await chat_at(self.context.store, place)
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
-            await self._say_once(key, chat, _hello(Hints(self.platform, overhears)))
+            await self._say_once(key, chat, Draft(group_greeting(Hints(self.platform, overhears))))
             await self.reach.opened(place)
 
     async def left(self, place: Place) -> None:
@@ -126,19 +124,6 @@ class GroupsOfPlatform:
         told = sent(chat.id, self.context.languages.word(draft, chat), at, reply_to=reply_to)
         with suppress(DuplicateError):
             await self.context.store.commit(Change(SeenRow(self.platform, key, at), outbox=(told,)))
-
-
-def _hello(hints: Hints, *settings: Settings) -> Draft:
-    """Return the greeting for a group or a community, with a button for its ``settings`` if any."""
-    hello = say("hello", challenge=hints.command("challenge"), help=hints.command("help"))
-    botfather = Code("/setprivacy")
-    deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=botfather)
-    buttons = (
-        button("challenge", Challenge()),
-        *(button("settings", one) for one in settings),
-        button("help", Help()),
-    )
-    return Draft((hello, *(() if hints.overhears else (deaf,)), DraftButtons(buttons)))
 
 
 async def renumber(context: Context, platform: str, old: str, new: str) -> None:

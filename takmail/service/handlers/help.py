@@ -1,11 +1,9 @@
 """Help by topic, and the rules of Tak by pages, each with a board or two."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.buttons import press_of
-from takmail.commands.help import RULES_PAGES, Help, ShowRules
+from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.notation.written_plies import Notation
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
@@ -15,9 +13,16 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.wording.help import help_message, short_help
+from takmail.wording.help import (
+    help_message,
+    no_such_page,
+    page_buttons,
+    rules_page,
+    short_help,
+    variants,
+)
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, items, say
+from takmail.wording.message.drafts import Draft, DraftBlock, Made
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
 
@@ -45,18 +50,16 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     """Show a page of the rules, by its name or number; the first one without either."""
     page = _page(command.page)
     if page is None:
-        known = items(*(request.hints.command("rules", name) for name in RULES_PAGES))
-        told = say("rules-no_such", page=command.page or "", known=known, of=len(RULES_PAGES))
+        told = no_such_page(command.page or "", request.hints)
         return await context.replier.refuse(request, told)
-    drawn = await context.announcer.board_style(request.chat)
-    notation = Notation(request.chat.notation or Notation.MAIL.value)
-    told = say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
-    answer = await context.replier.reply(
-        request,
-        told,
-        *_shown(page, notation, drawn, request.chat.platform),
-        DraftButtons(tuple(_turning(page))),
-    )
+    if page == VARIANTS:
+        pages = variants(request.hints)
+    else:
+        drawn = await context.announcer.board_style(request.chat)
+        notation = Notation(request.chat.notation or Notation.MAIL.value)
+        shown = _shown(page, notation, drawn, request.chat.platform)
+        pages = Draft((rules_page(page), *shown, page_buttons(page)))
+    answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
 
 
@@ -64,7 +67,8 @@ def _page(said: str | None) -> str | None:
     """Return the page of a name or a number, the first for neither; ``None`` if there is none."""
     name = (said or RULES_PAGES[0]).casefold()
     numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
-    return name if name in RULES_PAGES else numbered.get(name)
+    known = {*RULES_PAGES, VARIANTS, *VARIANT_PAGES}
+    return name if name in known else numbered.get(name)
 
 
 def _shown(
@@ -89,12 +93,3 @@ def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language
     words = board.in_language(language)
     assert not isinstance(words, Enclosure), "there are no pictures"
     return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)
-
-
-def _turning(page: str) -> Iterator[DraftButton]:
-    place = RULES_PAGES.index(page)
-    for label, other in (("back", place - 1), ("on", place + 1)):
-        if 0 <= other < len(RULES_PAGES):
-            name = RULES_PAGES[other]
-            told = say(f"button-page_{label}", page=say(f"rules-name_{name}"))
-            yield DraftButton(told, press_of(ShowRules(name)))

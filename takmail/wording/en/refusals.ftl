@@ -191,7 +191,8 @@ barred = Whoever runs this bot has it answer nothing here, or nothing of yours. 
 
 ## lines that aren't understood, or fail
 
-not_understood = I didn't understand that. A move looks like { $placement } or { $spread } (or PTN: { $ptn_placement }, { $ptn_spread }); { $help } tells the rest.
+not_understood = I didn't understand that. To move, press **Move** below the board. { $help } shows the rest.
+not_understood-console = I didn't understand that. A move looks like { $ply }. { $help } shows the rest.
 edited = You edited a line that was played as a move. The move stands as it was; { $takeback } asks to take it back.
 edited-into_move = Editing a line doesn't count, so nothing was played. Send the move again as a new message.
 nameless = I can't tell who you are while you write as the group or as a channel. Write as yourself, to play and to set things here.

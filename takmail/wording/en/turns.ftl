@@ -6,6 +6,10 @@ your_turn = { $told ->
 }
 their_turn = It's { $player }'s turn.
 turn-board = The board: { $link }
-begun-to_move = { $player }, it is your turn: for example { $example }.
+begun-to_move = { $told ->
+    [doer] It's your move.
+   *[all] { $player }, it's your move.
+} Press **Move**; no notation needed.
+begun-to_type = { $player }, it's your move: for example { $example }.
 your_side = { $player }, your side's turn.
 left-out-turn = Game `#{ $code }` as it stands now. It's { $player }'s turn.

@@ -154,7 +154,8 @@ barred = 运行这个机器人的人让它不再回应这里，或者不再回�
 
 ## lines that aren't understood, or fail
 
-not_understood = 我没看懂。一步棋的写法是 { $placement } 或 { $spread }（PTN 则为 { $ptn_placement }、{ $ptn_spread }）；其余的请看 { $help }。
+not_understood = 我没看懂。要走棋，请按棋盘下方的**走棋**。其余的请看 { $help }。
+not_understood-console = 我没看懂。一步棋的写法是 { $ply }。其余的请看 { $help }。
 edited = 你修改了一条已经走成棋的消息。这一步仍按原来的走法；{ $takeback } 请求悔棋。
 edited-into_move = 修改消息不算走棋，所以什么也没走。请用一条新消息重新发送。
 nameless = 你以群组或频道的身份发言，我认不出你是谁。请用自己的身份发言，才能在这里下棋和设置。

@@ -6,6 +6,10 @@ your_turn = { $told ->
 }
 their_turn = 轮到 { $player } 了。
 turn-board = 棋盘：{ $link }
-begun-to_move = { $player }，轮到你了：例如 { $example }。
+begun-to_move = { $told ->
+    [doer] 轮到你了。
+   *[all] { $player }，轮到你了。
+}按**走棋**就行，不用学记谱。
+begun-to_type = { $player }，轮到你了：例如 { $example }。
 your_side = { $player }，轮到你们一方了。
 left-out-turn = 对局 `#{ $code }` 现在的局面如下。轮到 { $player }。

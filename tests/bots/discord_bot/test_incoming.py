@@ -304,3 +304,18 @@ async def test_the_slash_commands_say_it(
     await town.ann.slash(town.channel, name, **options)
     [heard] = town.recorder.heard
     assert heard.command == command
+
+
+async def test_a_sticker_is_heard_as_one_in_private_alone(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann, talk = server.person("ann"), server.private(server.person("ann"))
+    async with at_work(server, recorder):
+        await server.say(ann, server.channel("tak"), "", sticker=True)
+        await server.say(ann, talk, "", sticker=True)
+        await server.say(ann, talk, "hi", sticker=True)
+        heard = await recorder.hears(2)
+    assert [(line.text, line.sticker, line.addressed) for line in heard] == [
+        ("", True, True),
+        ("hi", False, True),
+    ]

@@ -48,9 +48,10 @@ class People(State):
         reply_to: Post | None = None,
         webhook: bool = False,
         system: bool = False,
+        sticker: bool = False,
         files: Mapping[str, bytes] | None = None,
     ) -> Post:
-        """Let a person say something; the bot hears it if it is connected."""
+        """Let a person say something, or send a sticker; the bot hears it if it is connected."""
         post = Post(
             self.ids.next(),
             channel,
@@ -59,6 +60,7 @@ class People(State):
             reply_to=reply_to,
             webhook=webhook,
             system=system,
+            sticker=sticker,
             files=tuple(self.file(name, data) for name, data in (files or {}).items()),
         )
         await wake(self, channel)

@@ -32,6 +32,7 @@ class Post:
     edited: bool = False
     webhook: bool = False
     system: bool = False
+    sticker: bool = False
     pinged: frozenset[int] = frozenset()
     files: tuple[Attached, ...] = ()
     components: tuple[Json, ...] = ()
@@ -111,6 +112,10 @@ class Post:
             written["thread"] = self.thread.json()
         if self.nonce is not None:
             written["nonce"] = self.nonce
+        if self.sticker:
+            written["sticker_items"] = [
+                {"id": "749054660769218631", "name": "Wave", "format_type": 3}
+            ]
         if self.webhook:
             written["webhook_id"] = str(self.author.id)
         if self.answering:

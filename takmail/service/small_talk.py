@@ -1,0 +1,105 @@
+"""Small talk: greetings, and answers to newcomers who use plain words.
+
+An answer only says what there is, with buttons that lead on. Nothing is played or ended by it.
+"""
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.games import ListGames
+from takmail.commands.help import Help, ShowRules
+from takmail.commands.offers import Resign
+from takmail.commands.reminders import Reminders
+from takmail.commands.settings import Settings
+from takmail.service.announcing.announcements import sent
+from takmail.service.context import Context
+from takmail.service.games.candidates import being_played, seated
+from takmail.service.payloads import HELLO
+from takmail.service.ports import Answer, Incoming
+from takmail.service.requests import Request
+from takmail.store.changes import Change
+from takmail.store.messages.catch_up import SeenRow
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
+from takmail.wording.message.text import Code
+from takmail.wording.small_talk import Subject, small_talk
+
+
+def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return the greeting of a private chat, with buttons for the first steps."""
+    told = say("greeting", challenge=hints.command("challenge", "@friend"))
+    first = DraftButtons((button("challenge", Challenge()),))
+    then = DraftButtons((button("rules", ShowRules()), button("help", Help())))
+    if hints.platform not in STARTS:
+        return told, first, then
+    into_group = DraftStart(say("button-into_group"), HELLO, group=True)
+    return told, first, then, DraftStarts((into_group,))
+
+
+def group_greeting(hints: Hints, *settings: Settings) -> tuple[DraftBlock, ...]:
+    """Return the greeting of a group or a server, with a button for its ``settings`` if any."""
+    told = say("hello", challenge=hints.command("challenge"))
+    deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
+    first = (button("challenge", Challenge()), button("rules", ShowRules()))
+    then = (*(button("settings", one) for one in settings), button("help", Help()))
+    heard = () if hints.overhears else (deaf,)
+    return told, *heard, DraftButtons(first), DraftButtons(then)
+
+
+async def answer_small_talk(context: Context, request: Request, subject: Subject) -> Answer:
+    """Answer small talk; at the console without buttons."""
+    over = context.limits.spend(request)
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    hints = request.hints
+    if subject is Subject.HELLO and hints.platform != CONSOLE:
+        met = greeting(hints) if request.chat.private else group_greeting(hints)
+        return await context.replier.reply(request, *met)
+    told = small_talk(subject, hints)
+    if hints.platform == CONSOLE:
+        return await context.replier.reply(request, told)
+    if subject is Subject.STOP:
+        return await context.replier.reply(request, told, *await _endings(context, request))
+    return await context.replier.reply(request, told, *_first_steps())
+
+
+def _first_steps() -> tuple[DraftButtons, ...]:
+    """Return buttons for what newcomers do next."""
+    return (
+        DraftButtons((button("challenge", Challenge()), button("rules", ShowRules()))),
+        DraftButtons((button("games", ListGames()), button("help", Help()))),
+    )
+
+
+async def _endings(context: Context, request: Request) -> tuple[DraftButtons, ...]:
+    """Return buttons that end the sender's reminders, or ask which game they resign."""
+    me = request.player.id
+    ends = [button("reminders_off", Reminders(on=False), by=me)]
+    games = seated(being_played(await context.lookup.at_hand(request)), me)
+    if games:
+        code = games[0].code if len(games) == 1 else ""
+        ends.append(button("resign", Resign(), code, by=me))
+    then = (button("games", ListGames()), button("help", Help()))
+    return DraftButtons(tuple(ends)), DraftButtons(then)
+
+
+async def answer_sticker(context: Context, request: Request) -> Answer:
+    """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
+    incoming, chat = request.incoming, request.chat
+    told = Draft((say("small_talk-sticker"), *_first_steps()), silent=True)
+    message = context.languages.word(told, chat)
+    answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
+    await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))
+    return Answer()
+
+
+def _once_a_day(incoming: Incoming) -> SeenRow:
+    """Return the row that remembers a day's sticker."""
+    place, day = incoming.place, incoming.at.date().isoformat()
+    name = f"sticker:{place.chat}:{day}"
+    return SeenRow(place.platform, name, incoming.at, arrival=incoming.arrival)

@@ -1,0 +1,42 @@
+### Small talk of newcomers, and greetings.
+
+## phrases, with commas between them; capitals, spaces and stops don't count
+
+phrases-hello = 你好, 您好, 你好啊, 嗨, 哈喽, 哈啰, 大家好, 早上好, 下午好, 晚上好, 在吗
+phrases-thanks = 谢谢, 谢谢你, 谢谢您, 谢谢啦, 多谢, 谢了, 感谢, 非常感谢
+phrases-what = 什么是 Tak, Tak 是什么, 什么是泰克棋, 泰克棋是什么, 什么是泰克, 泰克是什么, 这是什么, 这是什么游戏, 你是谁, 你是什么, 你能做什么, 你会做什么
+phrases-how = 怎么玩, 怎么下, 怎么下棋, 如何下棋, 如何玩, 怎么玩 Tak, 怎么玩泰克棋, 泰克棋怎么玩, 泰克棋怎么下, 怎么走棋, 怎么开始, 怎么用, 现在怎么办, 我不会玩, 我不会, 教教我, 看不懂
+phrases-new_game = 新游戏, 新的一局, 开一局, 来一局, 来一盘, 下一局, 下一盘, 开始, 开始游戏, 开始下棋, 开始对局, 我想下棋, 我要下棋, 我想玩, 一起玩吧
+phrases-play = 下棋, 轮到我了
+phrases-stop = 停, 停止, 停下, 停下来, 别发了, 不要再发了, 别提醒了, 不玩了, 不下了, 退订
+
+## greetings
+
+greeting =
+    你好！我帮大家用消息下泰克棋：你先走一步，朋友有空再回。
+    - **公开挑战**开一局，等朋友加入。
+    - 轮到你时，按棋盘下方的**走棋**就行，不用学记谱。
+    - 第一次下泰克棋？**泰克棋规则**配有棋盘，一看就懂。
+    想在群里下棋，就在群里说 { $challenge }。
+hello = 大家好！我帮大家用消息下泰克棋：你先走一步，朋友有空再回。{ $challenge } 开一局。轮到你时，按棋盘下方的**走棋**就行，不用学记谱。
+hello-deaf = 在这个群里，我只看得到命令、对我消息的回复和按钮。要打字走棋，请写 { $ply }。把我设为管理员，普通的棋步我也能看到；或者请运行我的人关闭隐私模式（向 @BotFather 发送 { $botfather }），再重新把我加进来。
+deaf = 在这个群里，我只看得到命令、对我消息的回复和按钮，看不到普通的棋步。请按**走棋**，或写 { $ply }。把我设为管理员，我就都能看到。
+
+## answers
+
+small_talk-hello-console = 你好！两个人在这个键盘上下泰克棋。像 { $ply } 这样的一行就是走一步，其余的请看 { $help }。
+small_talk-thanks = 不客气，祝你下得开心！
+small_talk-what = 泰克棋（Tak）是两个人下的棋。你要在棋盘上连成一条路径，对方也要连成自己的路径，还会来挡你。五分钟就能学会：请按**泰克棋规则**。
+small_talk-what-console = 泰克棋（Tak）是两个人下的棋。你要在棋盘上连成一条路径，对方也要连成自己的路径，还会来挡你。五分钟就能学会：{ $rules } 配有棋盘。
+small_talk-how =
+    用 { $challenge } 向朋友挑战，或者按**公开挑战**。
+    轮到你时，按棋盘下方的**走棋**就行，不用学记谱。
+    还不会下？**泰克棋规则**用八页短文讲清楚。
+small_talk-how-console =
+    输入一步棋，例如 { $ply } 就是在 b2 平放一枚。
+    { $notation } 说明棋步的写法，{ $rules } 讲解规则。
+small_talk-new_game = 想和谁下？{ $challenge } 向朋友挑战；**公开挑战**谁都可以加入，先到先得。
+small_talk-new_game-console = { $challenge } 另开一局，原来的对局会保留。
+small_talk-stop = 对局都没有结束。你想停止什么？
+small_talk-stop-console = 对局没有结束。{ $resign } 认输；`退出`（`quit`）离开，对局会保留。
+small_talk-sticker = 真可爱！不过我只看得懂文字和按钮。
