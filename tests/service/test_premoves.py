@@ -77,7 +77,7 @@ async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: s
     assert ready.startswith(f"Ready in game #{code}. If Ann plays what stands on the left")
     assert " 1. ps c3 → ps c4\n 2.   ps d3 → ps d4" in ready
     (both,) = (await den.tell("ann", "ps c3")).values()
-    played = white_played("Ann", "ps c3", "PTN c3")
+    played = white_played("Ann", "ps c3")
     assert f"{played}.\nBlack (Bob) had this move ready: ps c4" in both.plain()
     assert both.plain().count(YOUR_TURN) == 1
     assert pinged(both) == ["Ann"]

@@ -85,14 +85,14 @@ async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
     assert await reply(den, "ann", "no", asked) == {}
     told = await reply(den, "ann", "yes", asked)
-    assert white_played("Ann", "pw b4", "PTN Sb2") in told["den"].plain()
+    assert white_played("Ann", "pw b4") in told["den"].plain()
 
 
 async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
-    assert labels(asked) == ["ps b4", "ps b2"]
+    assert labels(asked) == ["Mail: b4", "PTN: b4", "Always mail", "Always PTN"]
     assert "press the one" in (await reply(den, "ann", "ok", asked))["den"].plain()
 
 
