@@ -7,8 +7,9 @@
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
 whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. `== at once` lets the next two
-lines arrive at the same time, and `== the bot restarts` is what it says.
+gallery are channels of one server. `ann: [Accept]` presses the newest button with this label.
+`== at once` lets the next two lines arrive at the same time, and `== the bot restarts` is what it
+says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
 difference before you commit it.
@@ -29,6 +30,7 @@ from takmail.colors import Color
 from takmail.service.service import Service
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Button
 from tests.service.world import World, world
 
 FOLDER = Path(__file__).parent / "transcripts" / "chat"
@@ -37,6 +39,7 @@ AT_ONCE = "== at once"
 RESTART = "== the bot restarts"
 
 _SAID = re.compile(r"(?P<who>[a-z]+)(?: \[(?P<chat>[\w-]+)\])?: ?(?P<text>.*)")
+_PRESSED = re.compile(r"\[(?P<label>[^\]]+)\]")
 _TOLD = re.compile(r"bot(?: \[[\w-]+\])?>")
 _CODE = re.compile(r"(?<=#)[kmnpqrstvwxyz][2-9]\b|(?<=game:)[kmnpqrstvwxyz][2-9]\b")
 _INDENT = "    "
@@ -84,6 +87,7 @@ class _Scribe:
         played.put_in_server("harbour", "gallery")
         self._codes = Random(3)  # the same every time
         self._usual: dict[str, str] = {}
+        self._buttons: dict[str, Button] = {}
         self._names = (f"k{number}" for number in count(3))
         self._start()
 
@@ -100,6 +104,9 @@ class _Scribe:
         )
 
     async def _say(self, who: str, chat: str, text: str) -> None:
+        if pressed := _PRESSED.fullmatch(text):
+            await self._world.press(who, self._buttons[pressed["label"]], chat)
+            return
         meant = "@takmail" in text
         mentions = tuple(name for name in re.findall(r"@(\w+)", text) if name != "takmail")
         await self._world.handle(
@@ -123,7 +130,9 @@ class _Scribe:
             assert chat is not None
             mark = "bot>" if chat.chat == DEN else f"bot [{chat.chat}]>"
             out = StringIO()
-            PlainScreen(out).show(load_message(row.payload))
+            message = load_message(row.payload)
+            self._buttons |= {button.label: button for button in message.buttons}
+            PlainScreen(out).show(message)
             for line in out.getvalue().rstrip("\n").splitlines():
                 yield f"{mark} {self._shown(line)}".rstrip()
 
