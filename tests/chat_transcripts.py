@@ -7,10 +7,10 @@
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
 whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. In a private chat (`dm`) `ann [dm-ann]: [Move]` presses a
-button of the newest message there, and `(sticker)` sends a sticker; where anything is pressed, the
-buttons stand below each message. In a chat whose name ends with `-zh` the platform says that its
-person speaks Chinese. `== at once` lets the next two lines arrive at the same time, and
+gallery are channels of one server. `ann [dm-ann]: [Move]` presses a button of the
+newest message there, and `(sticker)` sends a sticker; where anything is pressed, the buttons stand
+below each message of a private chat (`dm`). In a chat whose name ends with `-zh` the platform says
+that its person speaks Chinese. `== at once` lets the next two lines arrive at the same time, and
 `== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
@@ -158,8 +158,8 @@ class _Scribe:
         PlainScreen(out).show(message)
         for line in out.getvalue().rstrip("\n").splitlines():
             yield f"{mark} {self._shown(line)}".rstrip()
+        self._newest[chat] = message
         if self._presses and is_private(chat):
-            self._newest[chat] = message
             for block in message.blocks:
                 if isinstance(block, Buttons):
                     shown = " ".join(f"[{button.label}]" for button in block.row)

@@ -232,7 +232,7 @@ def test_a_file_may_begin_with_a_mark_and_hold_what_is_no_text() -> None:
     assert (clean.returncode, clean.stderr) == (0, "")
     played = run(*strict, said=b"ps \xff\xfe c1\nps a1\n", environment=environment())
     assert (played.returncode, played.stderr) == (1, "")
-    assert "`ps a1` (PTN `a3`)" in played.stdout
+    assert "`ps a1`" in played.stdout
 
 
 @pytest.mark.slow

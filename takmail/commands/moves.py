@@ -17,15 +17,24 @@ from takmail.commands.spec import (
 )
 from takmail.notation.written_plies import WrittenPly
 
+ALWAYS = "always"
+"""Word before the notation of a square, for the notation to hold from then on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Command):
-    """Play a ply."""
+    """Play a ply.
+
+    With ``always`` the notation of its square holds for its player from then on: squares alone are
+    read in it everywhere.
+    """
 
     ply: WrittenPly
+    always: bool = False
 
     def _argument(self) -> str:
-        return ply_said(self.ply)
+        said = ply_said(self.ply)
+        return f"{ALWAYS} {said}" if self.always else said
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,22 @@ _LOOK = "look"
 """The group of what is rarely said about looks."""
 
 
+class ChatNotation(Enum):
+    """Notations in which a chat shows plies: one, or both with mail first.
+
+    Each value is the word for it.
+    """
+
+    MAIL = "mail"
+    PTN = "ptn"
+    BOTH = "both"
+
+    @property
+    def first(self) -> Notation:
+        """The notation that plies are shown in first; boards are drawn by it."""
+        return Notation.PTN if self is ChatNotation.PTN else Notation.MAIL
+
+
 class Switch(Enum):
     """Something that a chat can have or not. Each value is the word for it."""
 
@@ -83,9 +99,9 @@ class TurnSwitch(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetNotation(Command):
-    """Have plies written in one notation in this chat, ``None`` for each game's own."""
+    """Show plies so in this chat, ``None`` for each game's own notation."""
 
-    notation: Notation | None
+    notation: ChatNotation | None
 
     def _argument(self) -> str:
         return self.notation.value if self.notation else OF_THE_GAME
@@ -133,7 +149,7 @@ def _switch(switch: Switch, state: str | None = None) -> Command:
 
 
 def _notation(name: str) -> Command:
-    return SetNotation(None if name == OF_THE_GAME else Notation(name))
+    return SetNotation(None if name == OF_THE_GAME else ChatNotation(name))
 
 
 def _settings(
@@ -214,7 +230,7 @@ LOOKS = (
             Option(
                 "name",
                 required=True,
-                choices=(*(notation.value for notation in Notation), OF_THE_GAME),
+                choices=(*(shown.value for shown in ChatNotation), OF_THE_GAME),
             ),
         ),
         private=True,

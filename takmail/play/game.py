@@ -157,7 +157,8 @@ class Game:
     game for coins. ``times`` is the time left to the sides, where the game has a clock and has
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
-    lapses at ``until``; ``join`` is the code that takes it from other chats.
+    lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
+    where the game is told to a chat that shows plies in both notations.
     """
 
     code: str
@@ -188,6 +189,7 @@ class Game:
     sealed: tuple[Sealed, ...] = ()
     opened: tuple[Opened, ...] = ()
     times: Times | None = None
+    in_both: bool = False
 
     @property
     def rules(self) -> Rules:

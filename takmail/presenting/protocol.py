@@ -172,18 +172,20 @@ class Completions(Protocol):
     ) -> list[Candidate]:
         """Return the legal plies that fit what was typed, or whose ``label`` does."""
 
-    def completed(
+    def completed(  # noqa: PLR0913 - a ply, and how it is shown
         self,
         candidate: Candidate,
         position: Position,
         home: Notation,
         game: str = "",
         *,
+        in_both: bool = False,
         warns: bool = True,
     ) -> Completion:
         """Return a ply as it can be chosen; ``game`` stands before it on the label.
 
-        With ``warns`` it gives the ply's threat.
+        The label has both notations if the ply is not written in ``home``, or they are shown
+        ``in_both``. With ``warns`` it gives the ply's threat.
         """
 
     def described(

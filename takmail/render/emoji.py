@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.render.grids import flow, road_names
+from takmail.render.grids import flow, lettered, road_names
 from takmail.render.views import (
     BoardView,
     Marks,
@@ -61,7 +61,8 @@ def draw_emoji(view: BoardView) -> str:
     """Return the board as emoji and lines of ordinary text."""
     cells, marks = view.position.layout().cells, find_marks(view)
     stacks = flow(tall_stacks(view, cells), widest(view), measure=columns_of)
-    return "\n".join([_header(view), *_rows(view, cells, marks), *stacks, *_summary(view, marks)])
+    board = lettered(view.notation, _header(view), list(_rows(view, cells, marks)))
+    return "\n".join([*board, *stacks, *_summary(view, marks)])
 
 
 def _is_roomy(view: BoardView) -> bool:
@@ -145,7 +146,7 @@ def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
         squares = [names[cell] for cell in touched]
         yield from flow([_MARKED, view.language.text(LAST_PLY), *squares], columns, " ", columns_of)
     if view.road:
-        squares = road_names(view, view.notation)
+        squares = road_names(view)
         yield from flow([_ROAD, view.language.text(ROAD), *squares], columns, " ", columns_of)
     yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
 

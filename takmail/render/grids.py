@@ -1,10 +1,11 @@
 """Grids: boards as lines of fixed width, fitted to a screen, with a footer below.
 
-On a narrow screen the columns come closer together first, then the right edge goes.
+On a narrow screen the columns come closer together first, then the right edge goes, and with it
+the space beside the left one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 from string import digits
@@ -45,19 +46,21 @@ class Outline:
     """Frame of a grid's squares.
 
     ``cell`` is the usual distance from one column to the next; ``left`` and ``right`` set the
-    labels apart from the squares.
+    labels apart from the squares. ``heading`` is that of the labels on the right, empty where only
+    the left edge has some.
     """
 
     cell: int
     left: str
     right: str
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The distance from each column to the next, and whether there is room for the right edge.
+    """The distance from each column to the next, and whether there is room for all of the edges.
 
-    Without that edge the left one isn't set apart from the squares, either.
+    Without it the right edge goes, and the left one isn't set apart from the squares.
     """
 
     widths: tuple[int, ...]
@@ -68,41 +71,48 @@ class Fit:
 class Grid:
     """Look of a grid.
 
-    ``face`` gives the characters that stand for a stack, its height last. ``notation`` labels the
-    left edge and the columns, the other notation the right edge, where there is room for it.
+    ``face`` gives the characters that stand for a stack, its height last.
     """
 
     face: Callable[[Stack], str]
     outline: Outline
-    notation: Notation
 
-    def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> tuple[str, list[str]]:
-        """Return the header and the rows, as wide as the screen lets them be."""
+    @classmethod
+    def of(cls, view: BoardView, face: Callable[[Stack], str], outline: Outline) -> "Grid":
+        """Return the grid of a view, with a right edge if it shows both notations."""
+        heading = view.notation.other.value if view.in_both else ""
+        return cls(face, replace(outline, heading=heading))
+
+    def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> list[str]:
+        """Return the rows with the columns' letters, as wide as the screen lets them be.
+
+        The letters are above the rows in mail, below them in PTN.
+        """
         order = drawing_order(view)
         faces, fit = self._fitted(order, cells, view)
-        header = _header(self.outline, self.notation, fit, view.flipped)
-        return header, self._rows(view, faces, fit)
+        header = _header(self.outline, view.notation, fit, view.flipped)
+        return lettered(view.notation, header, self._rows(view, faces, fit))
 
     def _fitted(
         self, order: _Order, cells: Sequence[Stack | None], view: BoardView
     ) -> tuple[_Faces, Fit]:
         """Return the faces of the squares and their fit; heights are shortened last."""
-        face, name, room = self.face, self.notation.other.value, screen_columns(view)
+        face, outline, room = self.face, self.outline, screen_columns(view)
         drawn = [EMPTY if stack is None else face(stack) for stack in cells]
         faces = [[drawn[cell] for cell in row] for row in order]
-        fit = best_fit(_needs(faces), self.outline, name, room)
+        fit = best_fit(_needs(faces), outline, room)
         for figures in (2, 1):
             if fit is None:
                 rows = [[cells[cell] for cell in row] for row in order]
                 faces = _shortened(faces, rows, figures)
-                fit = best_fit(_needs(faces), self.outline, name, room)
-        return faces, fit or tightest_fit(_needs(faces), self.outline, name)
+                fit = best_fit(_needs(faces), outline, room)
+        return faces, fit or tightest_fit(_needs(faces), outline)
 
     def _rows(self, view: BoardView, faces: _Faces, fit: Fit) -> list[str]:
         """Return the board's rows from the far edge to the near one."""
         size = view.position.size
-        labels = row_labels(size, self.notation)
-        others = row_labels(size, self.notation.other)
+        labels = row_labels(size, view.notation)
+        others = row_labels(size, view.notation.other)
         marks = find_marks(view)
         marked = marks.cells()
         left, right = (self.outline.left, self.outline.right) if fit.edged else ("", "")
@@ -113,9 +123,14 @@ class Grid:
             if not marked.isdisjoint(row):
                 line = _sign(line, shown, [signs_around(marks, cell) for cell in row], fit.widths)
             rank = row[0] // size
-            edge = right + others[rank] if fit.edged else ""
+            edge = right + others[rank] if fit.edged and view.in_both else ""
             rows.append(f"{labels[rank]}{left}{line}{edge}".rstrip())
         return rows
+
+
+def lettered(notation: Notation, letters: str, rows: Sequence[str]) -> list[str]:
+    """Return rows with the columns' letters: above them in mail, below them in PTN."""
+    return [letters, *rows] if notation is Notation.MAIL else [*rows, letters]
 
 
 def signs_around(marks: Marks, cell: int) -> str:
@@ -172,7 +187,9 @@ def _header(outline: Outline, notation: Notation, fit: Fit, flipped: bool) -> st
     if not fit.edged:
         return f"  {letters}".rstrip()
     start = f"  {outline.left}{letters}".rstrip()
-    return f"{start}{notation.other.value:>{width_of(fit, outline) - len(start)}}"
+    if not outline.heading:
+        return start
+    return f"{start}{outline.heading:>{width_of(fit, outline) - len(start)}}"
 
 
 # Fitting a grid to a screen.
@@ -186,43 +203,43 @@ _TIGHT = 2
 
 
 @lru_cache(maxsize=1024)
-def best_fit(needs: tuple[int, ...], outline: Outline, name: str, room: int) -> Fit | None:
+def best_fit(needs: tuple[int, ...], outline: Outline, room: int) -> Fit | None:
     """Return the best fit of a grid to so much room, ``None`` if there is none.
 
-    ``needs`` are the least distances that keep each column's faces apart; ``name`` is the heading
-    of the right edge.
+    ``needs`` are the least distances that keep each column's faces apart.
     """
-    fits = _fits(needs, outline, name)
+    fits = _fits(needs, outline)
     return next((fit for fit in fits if width_of(fit, outline) <= room), None)
 
 
-def tightest_fit(needs: tuple[int, ...], outline: Outline, name: str) -> Fit:
+def tightest_fit(needs: tuple[int, ...], outline: Outline) -> Fit:
     """Return the narrowest way to draw a grid."""
-    return min(_fits(needs, outline, name), key=lambda fit: width_of(fit, outline))
+    return min(_fits(needs, outline), key=lambda fit: width_of(fit, outline))
 
 
 def width_of(fit: Fit, outline: Outline) -> int:
     """Return the columns that a grid takes."""
     label = sign = 1
-    edges = len(outline.left) + len(outline.right) + label if fit.edged else 0
+    right = len(outline.right) + label if outline.heading else 0
+    edges = len(outline.left) + right if fit.edged else 0
     return label + sign + sum(fit.widths) + edges
 
 
-def _fits(needs: tuple[int, ...], outline: Outline, name: str) -> Iterator[Fit]:
+def _fits(needs: tuple[int, ...], outline: Outline) -> Iterator[Fit]:
     """Yield all ways to draw a grid, those that read best first."""
     for most, least in ((outline.cell, _LEGIBLE), (_TIGHT, _TIGHT)):
         for edged in (True, False):
             for cell in range(most, least - 1, -1):
                 widths = [max(cell, need) for need in needs]
-                if edged:
-                    widths[-1] = max(widths[-1], _heading(outline, name))
+                if edged and outline.heading:
+                    widths[-1] = max(widths[-1], _heading(outline))
                 yield Fit(tuple(widths), edged)
 
 
-def _heading(outline: Outline, name: str) -> int:
-    """Return the width of the last column that keeps its letter and the right edge's name apart."""
+def _heading(outline: Outline) -> int:
+    """Return the width of the last column that keeps its letter apart from the right heading."""
     letter = gap = label = 1
-    return letter + gap + len(name) - len(outline.right) - label
+    return letter + gap + len(outline.heading) - len(outline.right) - label
 
 
 # Entries side by side in lines of limited width.
@@ -282,16 +299,13 @@ class Letters:
 
 
 def stack_lines(
-    view: BoardView,
-    cells: Sequence[Stack | None],
-    spell: Callable[[Stack], str],
-    notation: Notation,
+    view: BoardView, cells: Sequence[Stack | None], spell: Callable[[Stack], str]
 ) -> list[str]:
     """Return every stack of two or more written out behind its square, then an empty line.
 
     Without such a stack there are no lines.
     """
-    names = cell_names(view.position.size, notation)
+    names = cell_names(view.position.size, view.notation)
     tall = [
         f"{names[cell]} {spell(stack)}"
         for row in drawing_order(view)
@@ -301,22 +315,20 @@ def stack_lines(
     return [*flow(tall, widest(view)), ""] if tall else []
 
 
-def summary_lines(
-    view: BoardView, letters: tuple[Letters, Letters], notation: Notation
-) -> Iterator[str]:
+def summary_lines(view: BoardView, letters: tuple[Letters, Letters]) -> Iterator[str]:
     """Yield both sides' flats on top, reserves and names, the road, and the turn."""
     columns = widest(view)
     yield from _side_lines(view, columns, letters)
     if view.road:
-        road = [view.language.text(ROAD), *road_names(view, notation)]
+        road = [view.language.text(ROAD), *road_names(view)]
         yield from flow(road, columns, gap=" ", measure=columns_of)
     yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
 
 
-def road_names(view: BoardView, notation: Notation) -> list[str]:
+def road_names(view: BoardView) -> list[str]:
     """Return the names of the winning road's squares."""
     size = view.position.size
-    names = cell_names(size, notation)
+    names = cell_names(size, view.notation)
     return [names[cell_index(square, size)] for square in view.road]
 
 

@@ -7,13 +7,13 @@ from enum import Enum
 from itertools import zip_longest
 
 from takmail.colors import Color
-from takmail.notation.written_plies import Notation
 from takmail.render.emoji import draw_emoji
 from takmail.render.grids import (
     EMPTY,
     Grid,
     Letters,
     Outline,
+    lettered,
     road_names,
     signs_around,
     spell_stack,
@@ -59,10 +59,10 @@ class Style(Enum):
 
 # The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 #
-#       A   B   C   D   E   ptn
-#     1 .   .   s   .   .    5
-#     2 .   S4  .   .   .    4
-#     3 .  (.) [s] [S2] .    3
+#       A   B   C   D   E
+#     1 .   .   s   .   .
+#     2 .   S4  .   .   .
+#     3 .  (.) [s] [S2] .
 #
 # Small letters are White's, capitals Black's; a number is a stack's height. Brackets hold the
 # squares that the last ply reached, parentheses the one that it left; stars mark a winning road,
@@ -75,23 +75,22 @@ _MAIL_LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
 
 def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
-    header, rows, stacks, summary = _mail_parts(view)
-    return "\n".join([header, *rows, "", *stacks, *summary])
+    board, stacks, summary = _mail_parts(view)
+    return "\n".join([*board, "", *stacks, *summary])
 
 
-def _mail_parts(view: BoardView) -> tuple[str, list[str], list[str], list[str]]:
-    """Return the header, the rows, the stacks, and both sides with the turn."""
-    grid = Grid(_mail_face, _MAIL_OUTLINE, view.notation)
+def _mail_parts(view: BoardView) -> tuple[list[str], list[str], list[str]]:
+    """Return the board, the stacks, and both sides with the turn."""
+    grid = Grid.of(view, _mail_face, _MAIL_OUTLINE)
     return _parts(view, grid, spell_stack, _MAIL_LETTERS)
 
 
 def _parts(
     view: BoardView, grid: Grid, spell: Callable[[Stack], str], letters: tuple[Letters, Letters]
-) -> tuple[str, list[str], list[str], list[str]]:
+) -> tuple[list[str], list[str], list[str]]:
     cells = view.position.layout().cells
-    header, rows = grid.lines(view, cells)
-    stacks = stack_lines(view, cells, spell, grid.notation)
-    return header, rows, stacks, list(summary_lines(view, letters, grid.notation))
+    stacks = stack_lines(view, cells, spell)
+    return grid.lines(view, cells), stacks, list(summary_lines(view, letters))
 
 
 def _mail_face(stack: Stack) -> str:
@@ -100,11 +99,11 @@ def _mail_face(stack: Stack) -> str:
     return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
 
 
-# The PTN style: plain ASCII, with the labels of PTN and the figures and letters of TPS.
+# The PTN style: plain ASCII, with the figures and letters of TPS.
 #
-#     5 .    .    1    .    .    1
-#     4 .   [2F4] .    2S   .    2
-#       a    b    c    d    e    mail
+#     5 .    .    1    .    .
+#     4 .   [2F4] .    2S   .
+#       a    b    c    d    e
 #
 # 1 is White and 2 is Black, S a wall and C a capstone; F4 is a stack of four with a flat on top.
 # Below the board, where a stack is written out, its letter comes first and then its pieces from
@@ -119,9 +118,9 @@ _PTN_FIGURES = "12"
 
 def draw_ptn(view: BoardView) -> str:
     """Return the board in the PTN style."""
-    grid = Grid(_ptn_face, _PTN_OUTLINE, Notation.PTN)
-    header, rows, stacks, summary = _parts(view, grid, _spell_ptn, _PTN_LETTERS)
-    return "\n".join([*rows, header, "", *stacks, *summary])
+    grid = Grid.of(view, _ptn_face, _PTN_OUTLINE)
+    board, stacks, summary = _parts(view, grid, _spell_ptn, _PTN_LETTERS)
+    return "\n".join([*board, "", *stacks, *summary])
 
 
 def _ptn_face(stack: Stack) -> str:
@@ -159,10 +158,12 @@ _ANSI_COLOURS = {"white": _ANSI_WHITE, "black": _ANSI_BLACK, "sign": _ANSI_SIGN}
 
 def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
-    header, plain, stacks, (*sides, turn) = _mail_parts(view)
-    rows = [row[0] + _ANSI_PARTS.sub(_paint, row[1:]) for row in plain]
+    board, stacks, (*sides, turn) = _mail_parts(view)
+    rows = [
+        line if line[0] == " " else line[0] + _ANSI_PARTS.sub(_paint, line[1:]) for line in board
+    ]
     spelled = [_ANSI_SPELLED.sub(_paint_pieces, line) for line in stacks]
-    return "\n".join([header, *rows, "", *spelled, *sides, _ANSI_BOLD + turn + _ANSI_RESET])
+    return "\n".join([*rows, "", *spelled, *sides, _ANSI_BOLD + turn + _ANSI_RESET])
 
 
 def _paint(match: re.Match[str]) -> str:
@@ -176,9 +177,9 @@ def _paint_pieces(match: re.Match[str]) -> str:
 
 # The wide style: every stack written out on its square, as in a board state of Tak by Mail.
 #
-#       A     B     C       ptn
-#     1 cSS   .    [sSSs]    3
-#     2 S     Ss    w        2
+#       A     B     C
+#     1 cSS   .    [sSSs]
+#     2 S     Ss    w
 #
 # Letters and signs are those of the mail style. A stack that is too tall takes several lines.
 
@@ -186,7 +187,7 @@ def _paint_pieces(match: re.Match[str]) -> str:
 _WIDE_COLUMNS = 80
 """The most columns that the style takes."""
 
-_WIDE_EDGES = len("1  ") + len(Notation.MAIL.value)
+_WIDE_EDGE = len("1  ")
 _WIDE_SIGNS = len("[]")
 
 
@@ -200,10 +201,11 @@ def draw_wide(view: BoardView) -> str:
         max(len(line) for square in column for line in square)
         for column in zip(*table, strict=True)
     ]
-    lines = [_wide_header(view, widths)]
+    rows: list[str] = []
     for row, squares in zip(order, table, strict=True):
-        lines += _wide_row(view, row[0] // size, squares, widths)
-    return "\n".join([*lines, "", *summary_lines(view, _MAIL_LETTERS, view.notation)])
+        rows += _wide_row(view, row[0] // size, squares, widths)
+    board = lettered(view.notation, _wide_header(view, widths), rows)
+    return "\n".join([*board, "", *summary_lines(view, _MAIL_LETTERS)])
 
 
 def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
@@ -211,7 +213,8 @@ def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
     size = view.position.size
     files = [cells[file::size] for file in range(size)]
     tallest = [max([stack.height for stack in file if stack], default=1) for file in files]
-    room = min(_WIDE_COLUMNS, screen_columns(view)) - _WIDE_EDGES - _WIDE_SIGNS * size
+    edges = _WIDE_EDGE + (len(view.notation.other.value) if view.in_both else 0)
+    room = min(_WIDE_COLUMNS, screen_columns(view)) - edges - _WIDE_SIGNS * size
     for letters in range(max(tallest), 1, -1):
         if sum([min(height, letters) for height in tallest]) <= room:
             return letters
@@ -234,18 +237,18 @@ def _wide_header(view: BoardView, widths: Sequence[int]) -> str:
         f"{column_label(file, view.notation):<{width}}"
         for file, width in zip(files, widths, strict=True)
     )
-    return f"   {letters}{view.notation.other.value}"
+    return f"   {letters}{view.notation.other.value}" if view.in_both else f"   {letters}".rstrip()
 
 
 def _wide_row(
     view: BoardView, rank: int, squares: Sequence[Sequence[str]], widths: Sequence[int]
 ) -> Iterator[str]:
     left = row_labels(view.position.size, view.notation)[rank]
-    right = row_labels(view.position.size, view.notation.other)[rank]
+    right = row_labels(view.position.size, view.notation.other)[rank] if view.in_both else ""
     for line in zip_longest(*squares, fillvalue=""):
         body = "".join(text.ljust(width) for text, width in zip(line, widths, strict=True))
         yield f"{left} {body} {right}".rstrip()
-        left = right = " "
+        left, right = " ", ""
 
 
 # The words style: the board square by square, for screen readers. No drawing at all.
@@ -289,7 +292,7 @@ def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
         left = () if marks.left is None else (marks.left,)
         yield describe_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
     if view.road:
-        yield describe_road(road_names(view, view.notation))
+        yield describe_road(road_names(view))
 
 
 def _rows_in_words(view: BoardView) -> Iterator[Sentence]:

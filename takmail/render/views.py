@@ -18,7 +18,8 @@ from takmail.wording.languages.spoken import ENGLISH
 class BoardView:
     """A position and all that a drawing shows about it.
 
-    ``notation`` is the game's home notation: it gives the labels and the names of squares.
+    ``notation`` gives the labels and the names of squares; with ``in_both`` the other notation
+    labels the board, too, and names the last ply.
     ``last`` is the ply that led here; the squares it touched are marked. ``number`` is its number,
     from 1 (0 where that isn't known), ``flattens`` says whether it flattened a wall. ``names`` are
     White's and Black's, empty where the colours' own will do. ``road`` are the squares of the
@@ -30,6 +31,7 @@ class BoardView:
 
     position: Position
     notation: Notation = Notation.MAIL
+    in_both: bool = False
     last: Ply | None = None
     names: tuple[str, str] = ("", "")
     road: tuple[Square, ...] = ()
@@ -186,8 +188,8 @@ def _clean(name: str) -> str:
 class Shown:
     """Parts that are the same for all views.
 
-    ``notation`` is that of the labels, ``names`` are White's and Black's. ``taks`` are the numbers
-    (from 1) of the plies after which Tak was called or announced.
+    ``notation`` is that of the labels, with ``in_both`` both are; ``names`` are White's and
+    Black's. ``taks`` are the numbers (from 1) of the plies after which Tak was called or announced.
     ``language`` is that of the words beside the boards.
     """
 
@@ -195,6 +197,7 @@ class Shown:
     names: tuple[str, str] = ("", "")
     taks: Collection[int] = ()
     language: Language = ENGLISH
+    in_both: bool = False
 
 
 def film(
@@ -222,6 +225,7 @@ def _start(position: Position, shown: Shown) -> BoardView:
     return BoardView(
         position.copy(),
         shown.notation,
+        shown.in_both,
         names=shown.names,
         road=outcome.roads if outcome else (),
         over=outcome is not None,

@@ -136,9 +136,9 @@ async def seats_left(_context: Context, turn: Turn) -> Consequence:
 
 
 async def squares_settled(_context: Context, turn: Turn) -> Consequence:
-    """Save the notation of a player's squares, if their ply made it clear."""
+    """Save the notation of a player's squares, if they have said that it holds from now on."""
     command, player = turn.command, turn.request.player
-    if not isinstance(command, Move) or not command.ply.is_settled:
+    if not isinstance(command, Move) or not command.always:
         return NOTHING
     notation = command.ply.notation.value
     if player.squares == notation:

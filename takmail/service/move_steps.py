@@ -27,7 +27,7 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.text import Code, Plain
+from takmail.wording.message.text import Plain
 from takmail.wording.moves import name_ply
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -150,18 +150,11 @@ class Preview:
 
     def told(self) -> Sentence:
         """Return the name of the ply and its effects."""
-        rules, home, teller = self.game.rules, self.game.terms.notation, teller_of(self.game.rules)
-        ply, other = (
-            Code(teller.written(self.ply, rules.size, notation, flattens=self._flattens))
-            for notation in (home, home.other)
-        )
-        named = say("choose-chosen", ply=ply, other_name=say(home.other.value), other=other)
-        return join(named, *self.facts())
+        return join(say("choose-chosen", ply=self.named()), *self.facts())
 
     def named(self) -> Sentence:
-        """Return the name of the ply, in both notations."""
-        terms = self.game.terms
-        return name_ply(self.ply, terms.rules, terms.notation, flattens=self._flattens)
+        """Return the ply as the game's chat writes it."""
+        return name_ply(self.ply, self.game, flattens=self._flattens)
 
     def view(self, shown: BoardView) -> BoardView:
         """Return the board after the ply, in place of the one that is shown."""

@@ -383,7 +383,8 @@ class SingleMessages:
             if isinstance(event, ResignationAsked):
                 question = people.game.code, event.color
                 self._asked_here.put(question, people.game.resigning[event.color])
-        wording = EventWording(before, people, self._platforms.hints(chat), people.game.terms)
+        hints, terms = self._platforms.hints(chat), people.game.terms
+        wording = EventWording(before, people, hints, terms, said_here=said_here)
         return (await self._message(people, chat, tuple(news_of(told, wording)))).draft()
 
     async def chosen(self, people: Participants, chat: ChatRow, at: Step | None) -> Draft:

@@ -187,15 +187,26 @@ def _name(player: str, people: Mapping[str, PlayerRow]) -> str:
     return row.name if row is not None else "?"
 
 
-def suggestion(
-    candidate: Candidate, position: Position, language: Language, terms: Terms, before: str = ""
+def suggestion(  # noqa: PLR0913 - a ply, and how it is shown
+    candidate: Candidate,
+    position: Position,
+    language: Language,
+    terms: Terms,
+    before: str = "",
+    *,
+    in_both: bool = False,
 ) -> Suggestion:
     """Return a ply as a suggestion, with the text ``before`` it.
 
     It tells of threats, unless players must call them.
     """
     completed = presenter_of(position.rules).completions.completed(
-        candidate, position, terms.notation, before, warns=not terms.calls_are_heard
+        candidate,
+        position,
+        terms.notation,
+        before,
+        in_both=in_both,
+        warns=not terms.calls_are_heard,
     )
     return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
 
@@ -206,7 +217,7 @@ def to_play(
     """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
     def shown(one: Candidate) -> Suggestion:
-        return suggestion(one, game.board, asked.language, game.terms, before)
+        return suggestion(one, game.board, asked.language, game.terms, before, in_both=game.in_both)
 
     matching, home = presenter_of(game.rules).completions.matching, game.terms.notation
     found = matching(game.board, typed, home, most, lambda each: shown(each).label)
@@ -219,7 +230,7 @@ def plies_at(
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
     matching = presenter_of(position.rules).completions.matching
     for one in matching(position, typed, game.terms.notation, MOST):
-        yield suggestion(one, position, asked.language, game.terms, before)
+        yield suggestion(one, position, asked.language, game.terms, before, in_both=game.in_both)
 
 
 _MOST_WORDS = 10

@@ -42,7 +42,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import MENUS, button
 from takmail.wording.message.text import Code
-from takmail.wording.moves import name_ply
+from takmail.wording.moves import explain_illegal, name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -181,8 +181,7 @@ def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
         try:
             game = with_ply(game, ply)
         except IllegalPlyError as error:
-            size, notation = game.rules.size, one.written.notation
-            why = teller_of(game.rules).illegal(error, size, notation, in_both=True)
+            why = explain_illegal(error, game, one.written.notation)
             if len(listed) > 1:
                 why = say("try-illegal", number=number, ply=Code(one.said()), why=why)
             raise UnfitError(why) from error
@@ -277,14 +276,14 @@ def _title(request: Request, trial: Trial) -> Sentence:
 
 
 def _plies(trial: Trial) -> Iterator[Sentence]:
-    """Yield the plies of a line in the game's notation, the last one in both."""
+    """Yield the plies of a line; where both notations are shown, the last one has both."""
     terms, plies = trial.tried.terms, trial.line.plies
     written = teller_of(terms.rules).written
     if len(plies) > LISTED:
         yield say("try-earlier", count=len(plies) - LISTED)
     for ply in plies[-LISTED:-1]:
         yield Code(written(ply, terms.rules.size, terms.notation))
-    yield name_ply(plies[-1], terms.rules, terms.notation)
+    yield name_ply(plies[-1], trial.tried)
 
 
 def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:

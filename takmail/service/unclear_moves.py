@@ -1,44 +1,51 @@
 """Unclear moves: lines that are nearly moves, or that can be read in two ways."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from takmail.commands.buttons import Press
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import Move
+from takmail.commands.moves import ALWAYS, Move
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.wording.message.drafts import DraftButtons, Sentence, join, say
-from takmail.wording.message.hints import button
-from takmail.wording.moves import ask_which, offer_button
-from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
+from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.moves import ask_which, explain_illegal, name_ply, offer_button
 
 
 def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
     """Return the notation of a bare square, ``None`` where the bot has to ask.
 
-    Both notations have such a square, for two squares of the board. In games and chats in PTN it is
-    PTN, else as its player has chosen. Nothing is unclear if it is the same square in both.
+    Both notations have such a square, for two squares of the board. It is read as its player has
+    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
+    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
     """
-    if Notation.PTN in (game.terms.notation, request.chat.notation):
+    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
         return Notation.PTN
-    if request.player.squares is not None:
-        return Notation(request.player.squares)
-    same = len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation)
-    return Notation.PTN if same else None
+    told = as_told(game, request.chat)
+    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
+    match request.player.squares:
+        case None:
+            return Notation.PTN if in_ptn else None
+        case Notation.MAIL.value if in_ptn:
+            return None
+        case chosen:
+            return Notation(chosen)
 
 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
@@ -64,14 +71,14 @@ def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]
     ]
 
 
-def look(text: str, rooms: Iterable[GameRoom]) -> tuple[list[Possible], Impossible | None]:
+def look(text: str, games: Iterable[Game]) -> tuple[list[Possible], Impossible | None]:
     """Return the legal plies that a line can mean, and the first clear one that isn't legal.
 
     In blind games the bot looks for nothing, as that would tell which plies are legal.
     """
     possible: list[Possible] = []
     impossible: Impossible | None = None
-    for game in (room.game for room in rooms if not room.game.hides_board):
+    for game in (game for game in games if not game.hides_board):
         nearly = presenter_of(game.rules).readings.guessed(text, game)
         if nearly is None:
             continue
@@ -141,7 +148,7 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
     if not heads:
         return False
     rooms = await context.rooms.readable(head.code for head in heads)
-    possible, impossible = look(text, rooms)
+    possible, impossible = look(text, [as_told(room.game, chat) for room in rooms])
     return 0 < len(possible) <= _MOST or impossible is not None
 
 
@@ -150,18 +157,16 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
     text, _ = _line(request.incoming)
     if not may_be_ply(text):
         return None
-    rooms = await _games(context, request)
-    possible, impossible = look(text, rooms)
+    games = await _games(context, request)
+    possible, impossible = look(text, games)
     if len(possible) > _MOST:
         return None
     if possible:
-        return await context.replier.refuse(request, *_offer(request, possible, rooms))
+        return await context.replier.refuse(request, *_offer(request, possible, games))
     if impossible is None:
         return None
     game, error = impossible
-    terms, illegal = game.terms, teller_of(game.rules).illegal
-    told = illegal(error, terms.rules.size, terms.notation, in_both=True)
-    return await context.replier.refuse(request, told)
+    return await context.replier.refuse(request, explain_illegal(error, game))
 
 
 async def mend(
@@ -171,15 +176,15 @@ async def mend(
 
     ``games`` are those that the line may be for, in any turn.
     """
-    rooms = await _games(context, request)
-    possible, _ = look(_line(request.incoming)[0], rooms)
+    meant = await _games(context, request)
+    possible, _ = look(_line(request.incoming)[0], meant)
     if len(possible) > _MOST:
         possible = []
     error = line.error
     if not possible:
         keep_playable(error, games, request.player.id, request.vocabulary)
         return None
-    offer = _offer(request, possible, rooms)
+    offer = _offer(request, possible, meant)
     if error.problem in _WORDS_TOO_MANY:
         return await context.replier.refuse(request, *offer)
     error.suggestion = None
@@ -198,10 +203,12 @@ async def ask_claim(context: Context, request: Request, room: GameRoom | None) -
     return await context.replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
 
 
-async def _games(context: Context, request: Request) -> list[GameRoom]:
+async def _games(context: Context, request: Request) -> list[Game]:
+    """Return the games that a line may be for, as its chat reads of them."""
     named = _line(request.incoming)[1] or request.game or request.about
     heads = on_turn(await context.lookup.at_hand(request), request.player.id, named)
-    return await context.rooms.readable(head.code for head in heads)
+    rooms = await context.rooms.readable(head.code for head in heads)
+    return [as_told(room.game, request.chat) for room in rooms]
 
 
 def _line(incoming: Incoming) -> tuple[str, str | None]:
@@ -212,10 +219,10 @@ def _line(incoming: Incoming) -> tuple[str, str | None]:
 
 
 def _offer(
-    request: Request, possible: Sequence[Possible], rooms: Sequence[GameRoom]
+    request: Request, possible: Sequence[Possible], games: Sequence[Game]
 ) -> tuple[Sentence, DraftButtons]:
     """Return the question about plies; each names its game if there are several."""
-    several, player = len(rooms) > 1, request.player.id
+    several, player = len(games) > 1, request.player.id
     row = tuple(offer_button(*one, player, with_game=several) for one in possible)
     return ask_which(possible, with_game=several), DraftButtons(row)
 
@@ -242,37 +249,60 @@ async def settle_doubt(context: Context, request: Request, move: Move, game: Gam
     if not isinstance(settled, Move) or not asks or not _may_play(settled.ply, game):
         return settled
     # ``d4?`` may be a move, or ask for advice.
+    game = as_told(game, request.chat)
     guess = Guess(game.ruleset.understood(settled.ply, game.board), ply.tak)
     row = DraftButtons((offer_button(game, guess, request.player.id),))
     return await context.replier.refuse(request, ask_which([(game, guess)]), row)
 
 
 async def _square(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
-    """Settle the notation of a square; in games and chats in PTN it is PTN."""
+    """Settle the notation of a square alone, or ask in which one it is."""
     ply = move.ply
     if ply.is_settled:
         return move
     meant = notation_meant(request, game, ply)
     if meant is not None:
         return move if meant is ply.notation else Move(replace(ply, notation=meant))
-    read = [replace(ply, notation=notation) for notation in (Notation.MAIL, Notation.PTN)]
-    plies = presenter_of(game.rules).readings.bare(ply, game)
-    legal = [
-        (way.notation, Guess(one, ply.tak))
-        for way, one in zip(read, plies, strict=True)
-        if game.hides_board or is_legal(game, one)
-    ]
+    readings = dict(zip(Notation, presenter_of(game.rules).readings.bare(ply, game), strict=True))
+    legal = [way for way in Notation if game.hides_board or is_legal(game, readings[way])]
     if not legal:
-        return Move(read[0])
-    said = ply_said(ply)
-    row = tuple(
-        offer_button(game, guess, request.player.id, f"{notation.value} {said}")
-        for notation, guess in legal
+        return Move(replace(ply, notation=Notation.MAIL))
+    told = as_told(game, request.chat)
+    names = {way.value: name_ply(one, told) for way, one in readings.items()}
+    asked = say("nearly-square", square=_square_said(ply), **names)
+    if request.hints.platform == CONSOLE:
+        words = {way.value: request.hints.command("notation", way.value) for way in Notation}
+        return await context.replier.refuse(request, join(asked, say("nearly-words", **words)))
+    rows = _reading_buttons(request, game, move, legal)
+    return await context.replier.refuse(request, asked, *rows)
+
+
+def _reading_buttons(
+    request: Request, game: Game, move: Move, legal: Sequence[Notation]
+) -> Iterator[DraftButtons]:
+    """Yield the buttons that play a square alone in a notation: this time, and always."""
+    said, square = ply_said(move.ply), _square_said(move.ply)
+
+    def button_of(label: Sentence, line: str) -> DraftButton:
+        return DraftButton(label, Press("move", line, game.code, game.version, request.player.id))
+
+    yield DraftButtons(
+        tuple(
+            button_of(say(f"button-read_{way.value}", square=square), f"{way.value} {said}")
+            for way in legal
+        )
     )
-    ways = {way.value: request.hints.command("notation", way.value) for way in Notation}
-    which = ask_which([(game, guess) for _, guess in legal])
-    told = join(which, say("nearly-squares", **ways))
-    return await context.replier.refuse(request, told, DraftButtons(row))
+    always = tuple(
+        button_of(say(f"button-always_{way.value}"), f"{ALWAYS} {way.value} {said}")
+        for way in legal
+        if way.value != request.player.squares
+    )
+    if always:
+        yield DraftButtons(always)
+
+
+def _square_said(ply: WrittenPly) -> str:
+    return f"{FILES[ply.file]}{ply.number}"
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
@@ -287,7 +317,8 @@ async def _numbers(context: Context, request: Request, move: Move, game: Game) -
     if not found:
         return move
     plies: Sequence[Ply] = [said, *found] if legal else found
-    offers = [(game, Guess(ply, move.ply.tak)) for ply in plies]
+    told = as_told(game, request.chat)
+    offers = [(told, Guess(ply, move.ply.tak)) for ply in plies]
     row = DraftButtons(tuple(offer_button(*offer, request.player.id) for offer in offers))
     return await context.replier.refuse(request, ask_which(offers), row)
 

@@ -28,10 +28,10 @@ def explain_consult(consult: Consult) -> Sentence:
 
 def tally(game: Game) -> Sentence:
     """Return how the votes of the side on turn stand; there must be some."""
-    council, terms = game.council, game.terms
+    council = game.council
     assert council.until is not None, "votes have their time"
     counts = [
-        say("voted-count", ply=name_ply(vote.ply, terms.rules, terms.notation), number=number)
+        say("voted-count", ply=name_ply(vote.ply, game), number=number)
         for vote, number in council.tally()
     ]
     return say(
@@ -45,12 +45,16 @@ def tally(game: Game) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class CouncilWording:
-    """The sentences about the people of sides; ``code`` goes into commands that need it."""
+    """The sentences about the people of sides; ``code`` goes into commands that need it.
+
+    ``said_here`` is whether what they are about was said in the chat that reads them.
+    """
 
     people: Participants
     hints: Hints
     before: Game | None
     code: str = ""
+    said_here: bool = False
 
     @property
     def game(self) -> Game:
@@ -119,9 +123,10 @@ class CouncilWording:
         return join(told, say("side-votes" if votes else "side-moves"))
 
     def _voted(self, event: events.Voted) -> Sentence:
-        council, terms = self.game.council, self.game.terms
+        council = self.game.council
         player = self.people.person(event.player)
-        voted = say("voted", player=player, ply=name_ply(event.ply, terms.rules, terms.notation))
+        typed = event.written if self.said_here else None
+        voted = say("voted", player=player, ply=name_ply(event.ply, self.game, typed=typed))
         if council.vote_of(event.seat) is None or council.until is None:
             return join(voted, say("voted-decided", color=color_name(event.color)))
         return join(voted, tally(self.game))

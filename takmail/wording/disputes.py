@@ -7,7 +7,6 @@ from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.notation.positions import format_stack
-from takmail.notation.written_plies import square_name
 from takmail.play.disputes import turn_on
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game, Offer
@@ -19,6 +18,7 @@ from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.rules import name_square
 from takmail.wording.ruleset_sentences import teller_of
 
 SHOWN_PLIES = 20
@@ -221,17 +221,11 @@ class SyncWording:
         return say(f"way-{kind}" if key == "way" else f"synced-{kind}", **values)
 
     def _ply(self, ply: Ply) -> Sentence:
-        terms = self.game.terms
-        return name_ply(ply, terms.rules, terms.notation)
+        return name_ply(ply, self.game)
 
     def _square(self, square: Square) -> Sentence:
         size, home = self.game.terms.rules.size, self.game.terms.notation
-        return say(
-            "square-both",
-            square=square_name(square, size, home),
-            other_name=say(home.other.value),
-            other=square_name(square, size, home.other),
-        )
+        return name_square(square, size, home, in_both=self.game.in_both)
 
     def _command(self, name: str, argument: str = "") -> Sentence:
         return self.hints.command(name, argument, self.code)

@@ -27,7 +27,14 @@ from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Link
-from takmail.wording.moves import describe_blind, describe_ply, describe_throws, ended, example_for
+from takmail.wording.moves import (
+    describe_blind,
+    describe_ply,
+    describe_throws,
+    ended,
+    example_for,
+    name_ply,
+)
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
@@ -227,7 +234,7 @@ class EventWording:
 
     @property
     def _council(self) -> CouncilWording:
-        return CouncilWording(self.people, self.hints, self.before, self._tag)
+        return CouncilWording(self.people, self.hints, self.before, self._tag, self.said_here)
 
     def _begun(self, event: events.Begun) -> list[Sentence]:
         terms, people = self.terms, self.people
@@ -278,18 +285,17 @@ class EventWording:
         """Return who has played which ply, and what is said of tak."""
         game, before = self.game, self.before
         position = before.position if before else None
-        rules = game.terms.rules
-        teller = teller_of(rules)
-        told = describe_ply(
-            self.people.mover(event.color, game.player(event.color) if event.ready else self.by),
+        teller = teller_of(game.rules)
+        seen = None if self.hidden else position
+        ply = name_ply(
             event.ply,
-            rules,
-            game.terms.notation,
-            flattens=not self.hidden
-            and position is not None
-            and teller.flattens(position, event.ply),
-            ready=event.ready,
+            game,
+            typed=event.written if self.said_here and not event.ready else None,
+            flattens=seen is not None and teller.flattens(seen, event.ply),
         )
+        by = game.player(event.color) if event.ready else self.by
+        mover = self.people.mover(event.color, by)
+        told = describe_ply(self.people, event.color, ply, mover, ready=event.ready)
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:
             told = glue(told, besides)

@@ -240,7 +240,7 @@ def _rules(people: Participants) -> Sentence:
     told = [
         *teller_of(terms.rules).in_full(terms.rules),
         say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind"),
-        say(f"info_notation-{terms.notation.value}"),
+        say(f"info_notation-{'both' if people.game.in_both else terms.notation.value}"),
     ]
     if terms.blind not in {None, Blind.BOTH}:
         told.append(who_is_blind(people))

@@ -1,4 +1,4 @@
-"""Plies in words, in both notations so that nobody misreads a square, and lines of a record.
+"""Plies in words, in the notation that a chat shows, and lines of a record.
 
 Further: plies that may be meant, plies of blind games, and pieces that are thrown before play.
 """
@@ -14,7 +14,7 @@ from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
-from takmail.rulesets.values import Ply, Rules, Throw
+from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
 from takmail.wording.message.text import Code, Person, Plain
@@ -24,15 +24,35 @@ from takmail.wording.ruleset_sentences import teller_of
 _WAYS = {Way.TAKE: "record-taken", Way.KEEP: "record-kept", Way.OVER: "record-over"}
 
 
-def name_ply(ply: Ply, rules: Rules, home: Notation, *, flattens: bool = False) -> Sentence:
-    """Return ``ps b4 (PTN b2)``, the home notation first."""
+def name_ply(
+    ply: Ply, game: Game, *, typed: Notation | None = None, flattens: bool = False
+) -> Sentence:
+    """Return ``ps b4``, or ``ps b4 (PTN b2)`` where both notations are shown.
+
+    The other notation stands there, too, if the ply was ``typed`` in it.
+    """
+    home = game.terms.notation
+    both = game.in_both or typed is home.other
+    return write_ply(ply, game.rules, home, in_both=both, flattens=flattens)
+
+
+def write_ply(
+    ply: Ply, rules: Rules, home: Notation, *, in_both: bool, flattens: bool = False
+) -> Sentence:
+    """Return a ply in one notation, or in both with the home notation first."""
     written = teller_of(rules).written
-    return say(
-        "ply-both",
-        ply=written(ply, rules.size, home, flattens=flattens),
-        other_name=say(home.other.value),
-        other=written(ply, rules.size, home.other, flattens=flattens),
-    )
+    said = written(ply, rules.size, home, flattens=flattens)
+    if not in_both:
+        return Code(said)
+    other = written(ply, rules.size, home.other, flattens=flattens)
+    return say("ply-both", ply=said, other_name=say(home.other.value), other=other)
+
+
+def explain_illegal(error: IllegalPlyError, game: Game, typed: Notation | None = None) -> Sentence:
+    """Return why a ply isn't legal; its square is named as by `name_ply`."""
+    home = game.terms.notation
+    both = game.in_both or typed is home.other
+    return teller_of(game.rules).illegal(error, game.rules.size, home, in_both=both)
 
 
 def ended(told: Sentence) -> Sentence:
@@ -40,24 +60,17 @@ def ended(told: Sentence) -> Sentence:
     return glue(told, say("played-end"))
 
 
-def describe_ply(  # noqa: PLR0913 - a ply, and what there is to know of how it was played
-    seat: Sentence,
-    ply: Ply,
-    rules: Rules,
-    home: Notation,
+def describe_ply(
+    people: Participants,
+    color: Color,
+    ply: Sentence,
+    mover: Sentence | None = None,
     *,
-    flattens: bool = False,
     ready: bool = False,
 ) -> Sentence:
-    """Return ``White (Ann): ps b4 (PTN b2)``, the home notation first."""
-    written = teller_of(rules).written
-    return say(
-        "played-ready" if ready else "played",
-        seat=seat,
-        ply=Code(written(ply, rules.size, home, flattens=flattens)),
-        other_name=say(home.other.value),
-        other=Code(written(ply, rules.size, home.other, flattens=flattens)),
-    )
+    """Return ``White (Ann): ps b4``; ``mover`` is who moved, where a side has several people."""
+    values = people.who(color) | {"ply": ply} | ({"seat": mover} if mover else {})
+    return say("played-ready" if ready else "played", **values)
 
 
 def explain_last_ply(game: Game) -> Sentence:
@@ -68,10 +81,10 @@ def explain_last_ply(game: Game) -> Sentence:
     """
     if game.hides_board:
         return say("blind-legal")
-    last, terms, teller = game.last_ply, game.terms, teller_of(game.rules)
+    last, teller = game.last_ply, teller_of(game.rules)
     assert last is not None
     flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)
-    ply = name_ply(last.ply, terms.rules, terms.notation, flattens=flattens)
+    ply = name_ply(last.ply, game, flattens=flattens)
     return lines(say("claimed-checked", ply=ply), *teller.steps(game))
 
 
@@ -83,25 +96,21 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
     return say("nearly-several", plies=items(*plies))
 
 
-def offer_button(
-    game: Game, guess: Guess, player: str, argument: str = "", *, with_game: bool = False
-) -> DraftButton:
-    """Return the button that plays a ply; ``argument`` is another way to say it."""
+def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = False) -> DraftButton:
+    """Return the button that plays a ply."""
     said = _written(game, guess, game.terms.notation)
     label = f"#{game.code} {said}" if with_game else said
-    press = Press("move", argument or said, game.code, game.version, player)
-    return DraftButton(Plain(label), press)
+    return DraftButton(Plain(label), Press("move", said, game.code, game.version, player))
 
 
 def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
     home = game.terms.notation
     said = _written(game, guess, home)
-    return say(
-        "ply-both",
-        ply=f"#{game.code} {said}" if with_game else said,
-        other_name=say(home.other.value),
-        other=_written(game, guess, home.other),
-    )
+    named = f"#{game.code} {said}" if with_game else said
+    if not game.in_both:
+        return Code(named)
+    other = _written(game, guess, home.other)
+    return say("ply-both", ply=named, other_name=say(home.other.value), other=other)
 
 
 def _written(game: Game, guess: Guess, notation: Notation) -> str:

@@ -4,8 +4,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import Score
 from takmail.notation.replay import UnplayableError
-from takmail.notation.written_plies import Notation, square_name
-from takmail.squares import Square
+from takmail.notation.written_plies import Notation
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.rules import Rules
 from takmail.tak.scoring import End, Outcome
@@ -14,7 +13,7 @@ from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.drafts import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
-from takmail.wording.rules import count_pieces, flats_counted, name_square_in_both, road_won
+from takmail.wording.rules import count_pieces, flats_counted, name_square, road_won
 
 _ADVISED = frozenset(
     {Expected.SIZE, Expected.COLOR, Expected.KOMI, Expected.OPENING, Expected.RESERVES}
@@ -48,8 +47,7 @@ def explain_illegal_ply(
     """Return why the rules don't allow a ply, with its square in one notation or in both."""
     values: dict[str, Value] = {"size": size}
     if error.square.on_board(size):
-        name = name_square_in_both if in_both else _name_square
-        values["square"] = name(error.square, size, notation)
+        values["square"] = name_square(error.square, size, notation, in_both=in_both)
     if error.limit is not None:
         values["limit"] = error.limit
     if error.reason is Illegal.STACK_TOO_SMALL and error.limit == 1:
@@ -58,10 +56,6 @@ def explain_illegal_ply(
     if error.left is None:
         return told
     return join(told, say("illegal-left", left=items(*count_pieces(error.left))))
-
-
-def _name_square(square: Square, size: int, notation: Notation) -> Code:
-    return Code(square_name(square, size, notation))
 
 
 def explain_setup_error(error: SetupError) -> Sentence:

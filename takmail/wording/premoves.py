@@ -53,7 +53,7 @@ def tell_fate(
 
 def tell_waiting(game: Game, color: Color, waiting: Branch) -> tuple[DraftBlock, ...]:
     """Return that an answer of a side waits to be played by its player, with the button for it."""
-    ply = name_ply(waiting.answer, game.rules, game.terms.notation)
+    ply = name_ply(waiting.answer, game)
     told = say("ready-waits", code=game.code, ply=ply)
     guess = Guess(waiting.answer, waiting.tak)
     return (told, DraftButtons((offer_button(game, guess, game.player(color)),)))

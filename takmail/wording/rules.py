@@ -111,7 +111,7 @@ def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
         return
     if handicap.pieces:
         squares = (
-            name_square_in_both(square, rules.size, Notation.MAIL)
+            name_square(square, rules.size, Notation.MAIL, in_both=True)
             for square in squares_of(handicap, rules.size)
         )
         yield say("handicap-means_flats", count=handicap.pieces, squares=items(*squares))
@@ -128,10 +128,10 @@ def explain_rules(rules: Rules) -> list[Sentence]:
     return [*told, *(say(f"scoring-means-{word}") for word in scoring_said(rules.scoring))]
 
 
-def name_square_in_both(square: Square, size: int, home: Notation) -> Sentence | Code:
-    """Return ``b4 (PTN b2)``, the home notation first; one name if both have the same."""
+def name_square(square: Square, size: int, home: Notation, *, in_both: bool) -> Sentence:
+    """Return ``b4``, or in both notations ``b4 (PTN b2)``; one name if both have the same."""
     name, other = (square_name(square, size, notation) for notation in (home, home.other))
-    if name == other:
+    if name == other or not in_both:
         return Code(name)
     return say("square-both", square=name, other_name=say(home.other.value), other=other)
 

@@ -164,7 +164,7 @@ async def test_nothing_happened_in_a_game_nobody_asked_for_so_that_a_new_one_rep
 async def test_a_style_shows_how_it_looks(table: GameRoom) -> None:
     told = await table.type("style ptn")
     assert told.startswith("Boards")
-    assert "a    b    c  mail" in told
+    assert "  A    B    C\n1 .    .    ." in told
     assert "flats" not in await table.type("style")
     assert "flats" not in await table.type("style nonsense")
 

@@ -218,7 +218,7 @@ async def test_what_is_nearly_a_move_is_for_the_game_that_the_prompt_names(
 ) -> None:
     await table.type("ps a1", "ps c3", "new 5", "ps a1", "ps e5")
     told = await table.type("put a wall at b2")
-    assert told.splitlines()[0] == did_you_mean("pw b2 (PTN Sb4)")
+    assert told.splitlines()[0] == did_you_mean("pw b2")
     assert "ps b2 p3 2" not in await table.type("ms e5 p3 2")
 
 

@@ -169,7 +169,7 @@ def test_a_marked_threat_is_announced_where_there_is_one(
 
 
 @pytest.mark.parametrize(
-    ("columns", "row"), [("80", "1  .   .   .   .   .   .   .   .     8"), ("34", "1  .  .  .")]
+    ("columns", "row"), [("80", "1  .   .   .   .   .   .   .   ."), ("34", "1  .  .  .")]
 )
 def test_replay_draws_for_the_terminal_that_it_writes_to(
     columns: str,

@@ -29,6 +29,7 @@ from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
 from takmail.commands.reminders import Nudge, Reminders
 from takmail.commands.scores import ShowSeries
 from takmail.commands.settings import (
+    ChatNotation,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -102,6 +103,6 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(Unwatch, st.none() | codes),
     st.builds(Mute, st.booleans()),
     st.builds(Pair, st.none() | codes.filter(lambda code: code != "confirm")),
-    st.builds(SetNotation, st.none() | st.sampled_from(Notation)),
+    st.builds(SetNotation, st.none() | st.sampled_from(ChatNotation)),
 )
 """Commands of all types that a line says whole: all but challenges and posted boards."""

@@ -9,11 +9,10 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
-from takmail.commands.settings import SetNotation
+from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected
-from takmail.notation.written_plies import Notation
 from tests.rows import each
 
 
@@ -33,8 +32,9 @@ from tests.rows import each
         ("pair yes", ConfirmPair()),
         ("pair confirm", ConfirmPair()),
         ("unpair", Unpair()),
-        ("notation ptn", SetNotation(Notation.PTN)),
-        ("notation Mail.", SetNotation(Notation.MAIL)),
+        ("notation ptn", SetNotation(ChatNotation.PTN)),
+        ("notation Mail.", SetNotation(ChatNotation.MAIL)),
+        ("notation both", SetNotation(ChatNotation.BOTH)),
         ("notation game", SetNotation(None)),
         ("say well played!", Remark("well played!")),
         ("say: ps b4", Remark("ps b4")),

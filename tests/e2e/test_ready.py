@@ -43,13 +43,13 @@ async def test_answers_are_said_in_private_and_played_in_the_group(
     await bot.kill()
     await bot.start()
     await room.say("ann", "ps a1")
-    await room.expect("ps a1", "had this move ready: ps e5")
+    await room.expect("ps a1", "had the premove ps e5")
     await talk.say("bob", "if ps d3 then ps d4 if ps d2 then pw d4")
     await talk.until_said("pw d4 can't be played there")
     await talk.say("bob", "if ps d3 then pc b2")
     await talk.until_said("2. ps d3 → pc b2")
     await room.say("ann", "ps c3")
-    await room.expect("ps c3", "had this move ready: ps c4")
+    await room.expect("ps c3", "had the premove ps c4")
     await talk.say("bob", "ifs")
     await talk.until_said("You have no moves ready in game")
     untold(room.heard())
@@ -75,7 +75,7 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.press(bob, channel, shown.id, "Drop 3")
             assert "ps a2" not in shown.text
             await server.say(ann, channel, "ps a1")
-            told = await server.expect(channel, lambda post: "had this move ready" in post.text)
+            told = await server.expect(channel, lambda post: "had the premove" in post.text)
             assert "ps e5" in told.text
             call = await server.command(bob, channel, "ifs", what="clear")
             assert "no moves ready" in (await server.answered(call)).seen[0][0]
@@ -93,9 +93,7 @@ async def test_both_platforms_hear_of_both_plies(tmp_path: Path) -> None:
         await talk.expect("Ready in game")
         await relay.channel.say("ann", "ps a1")
         for home in (relay.channel, relay.group):
-            await home.expect(
-                white_played("Ann", "ps a1"), "Black (Bob) had this move ready: ps e5"
-            )
+            await home.expect(white_played("Ann", "ps a1"), "Black (Bob) had the premove ps e5")
         await relay.channel.say("ann", "@bot takeback 2")
         await relay.group.expect("asks to take back")
         await relay.group.say("bob", "@bot accept")

@@ -72,7 +72,7 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         for (said, answer), pause in zip(plies, PAUSES, strict=True):
             await killed_when_said(relay, said, pause)
             for home in (channel, group):
-                await home.until_said(f"Black (Ann) had this move ready: {answer}")
+                await home.until_said(f"Black (Ann) had the premove {answer}")
         await channel.bot_is_there(1 + len(plies))
 
         await group.say("bob", "ps a2")
@@ -81,9 +81,9 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         await talk.until_said("Ready in game")
         await relay.discord.command(ann, here, "move", line="ps a3")
         for home in (channel, group):
-            await home.until_said("White (Bob) had this move ready: ps a4")
+            await home.until_said("White (Bob) had the premove ps a4")
         for _, answer in plies:
-            ready = [told for told in channel.heard() if f"had this move ready: {answer}" in told]
+            ready = [told for told in channel.heard() if f"had the premove {answer}" in told]
             assert len(ready) == 1
         await channel.say("ann", "@bot ptn")
         (file,) = await relay.discord.until(lambda: relay.discord.posts[-1].files)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
+from takmail.notation.mail import parse_mail
+from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation, resolve
 from tests.e2e.discord.server import Failure as DiscordFailure
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
@@ -74,8 +77,9 @@ async def relayed(folder: Path, *, hurried: bool = False) -> AsyncIterator[Relay
 
 def plies_told(told: list[str]) -> list[str]:
     """Return the plies, in PTN, that a home was told of, in the order that it was told."""
-    found = (re.match(r"(?:White|Black) \(\w+\): .* \(PTN (.+?)\*?\)", text) for text in told)
-    return [ply[1] for ply in found if ply is not None]
+    found = (re.match(r"(?:White|Black) \(\w+\): ([a-z0-9 ]+)", text) for text in told)
+    plies = [resolve(parse_mail(ply[1]), 5) for ply in found if ply is not None]
+    return [format_ply(ply, 5, Notation.PTN) for ply in plies]
 
 
 def without_repeats(plies: list[str]) -> list[str]:

@@ -183,7 +183,7 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await group.say("bob", "@bot settings style emoji")
     await new(group, "from now on")
     await group.say("bob", "e5")
-    await new(channel, "PTN e5")
+    await new(channel, black_played("Robert", "ps e1"))
     await channel.say("ann", "ps d2")
     assert "White" not in await new(cellar, "ps d2")
     assert "\N{LARGE BLUE SQUARE}" in await new(group, white_played("Ann", "d4"))
@@ -192,7 +192,7 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await new(cellar, code)
     said = len(cellar.heard())
     await group.say("bob", "e4")
-    await new(channel, "PTN e4")
+    await new(channel, black_played("Robert", "ps e2"))
     await channel.say("ann", "ps a3")
     await new(group, white_played("Ann", "a3"))
     assert len(cellar.heard()) == said

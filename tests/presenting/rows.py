@@ -78,7 +78,7 @@ class RowsTeller:
         return "ps b2"
 
     def illegal(self, *_error: object, in_both: bool = False) -> Sentence:
-        assert in_both
+        assert not in_both
         return Plain("Somebody has it.")
 
     def result(self, result: Result, _people: object) -> Sentence:

@@ -26,12 +26,14 @@ class Case:
     names: tuple[str, str] = NAMES
     flipped: bool = False
     half_komi: int = 0
+    in_both: bool = False
 
     def view(self) -> BoardView:
         position = position_from(self.tps, half_komi=self.half_komi)
         view = BoardView(
             position,
             self.notation,
+            self.in_both,
             names=self.names,
             flipped=self.flipped,
             tak=position.in_tak(),
@@ -89,6 +91,7 @@ CASES = (
     Case(
         "ptn-labels", "x,1,x2,1/1,1,2,2,2C/2,x,1,x,2/x2,1,2,1/x,22,x,2,x 1 17", "Ce4", Notation.PTN
     ),
+    Case("both", "x,1,x2,1/1,1,2,2,2C/2,x,1,x,2/x2,1,2,1/x,22,x,2,x 1 17", "Ce4", in_both=True),
     Case("flipped", "2S,x,12,1/1,x,21,x/x3,1/1,1,1,2 1 11", "d1", flipped=True),
     Case("spread", "x5/x,12,2,12,12S/x,x,1,1,x/x,2,x3/x5 1 9", "4b4>112"),
     Case("traveled", "2,x4/x4,2/1,1,x3/x,1,11C,x2/x2,2,2,x 2 9", "a3~c2"),

@@ -31,6 +31,7 @@ def random_view(seed: int) -> BoardView:
         tak=chance.random() < 0.2,
         number=chance.randint(0, 150),
         flattens=chance.random() < 0.2,
+        in_both=chance.random() < 0.5,
     )
 
 

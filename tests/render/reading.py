@@ -37,22 +37,30 @@ def strip_colour(text: str) -> str:
 
 def _read_mail(text: str, size: int, notation: Notation) -> Layout:
     lines = strip_colour(text).splitlines()
-    rows = [re.findall(r"[swc][\d#]*|\.", line[1:], re.IGNORECASE) for line in lines[1 : size + 1]]
+    board = _rows(lines, size, notation)
+    rows = [re.findall(r"[swc][\d#]*|\.", line[1:], re.IGNORECASE) for line in board]
     written = _written_out(lines[size + 1 :])
     return _assemble(rows, written, notation, _spelled, single=_spelled)
 
 
-def _read_ptn(text: str, size: int, _notation: Notation) -> Layout:
+def _read_ptn(text: str, size: int, notation: Notation) -> Layout:
     lines = text.splitlines()
-    edge = -1 if lines[size].endswith("mail") else None
-    rows = [re.findall(r"[12](?:[FSC][\d#]*)?|\.", line[1:edge]) for line in lines[:size]]
+    edge = -1 if lines[0].endswith("ptn") or lines[size].endswith("mail") else None
+    board = _rows(lines, size, notation)
+    rows = [re.findall(r"[12](?:[FSC][\d#]*)?|\.", line[1:edge]) for line in board]
     written = _written_out(lines[size + 1 :])
-    return _assemble(rows, written, Notation.PTN, _spelled_ptn, single=_ptn_face)
+    return _assemble(rows, written, notation, _spelled_ptn, single=_ptn_face)
+
+
+def _rows(lines: list[str], size: int, notation: Notation) -> list[str]:
+    """Return the lines of a board without that of the letters: above it in mail, below in PTN."""
+    return lines[1 : size + 1] if notation is Notation.MAIL else lines[:size]
 
 
 def _read_emoji(text: str, size: int, notation: Notation) -> Layout:
     lines = [line.replace("\ufe0f", "").replace("\u20e3", "") for line in text.splitlines()]
-    rows, below = _emoji_rows(lines[1:], size)
+    lines.remove(next(line for line in lines if line[1] in "🇦🇧🇨🇩🇪🇫🇬🇭"))
+    rows, below = _emoji_rows(lines, size)
     faces = [
         [
             "." if top in "🟦🔶" else top if other in "🟦▪" else f"{top}{other.replace('🔟', '10')}"
@@ -81,13 +89,15 @@ def _emoji_rows(lines: list[str], size: int) -> tuple[list[list[tuple[str, str]]
     return rows, [line, *rest]
 
 
-def _read_wide(text: str, size: int, _notation: Notation) -> Layout:
-    header, *lines = text.splitlines()
+def _read_wide(text: str, size: int, notation: Notation) -> Layout:
+    lines = text.splitlines()
+    header = lines.pop(0 if notation is Notation.MAIL else lines.index("") - 1)
+    right = header.endswith(("ptn", "mail"))
     starts = [match.start() for match in re.finditer(r"\b[A-Ha-h]\b", header)][:size]
     ends = [start - 1 for start in starts[1:]] + [max(map(len, lines)) + 1]
     rows: list[list[str]] = []
     for line in lines[: lines.index("")]:
-        body = re.sub(r" \d$", "", line) if line[0] != " " else line
+        body = re.sub(r" \d$", "", line) if right and line[0] != " " else line
         if line[0] != " ":
             rows.append([""] * size)
         for file, (start, end) in enumerate(zip(starts, ends, strict=True)):

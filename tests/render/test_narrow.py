@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from takmail.notation.text import columns_of
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, draw_board
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Preformatted
@@ -17,10 +18,15 @@ FIXED = (Style.MAIL, Style.PTN, Style.ANSI, Style.WIDE, Style.EMOJI)
 
 
 EMPTY = Case("empty", "x8/x8/x8/x8/x8/x8/x8/x8 1 1")
+IN_BOTH = replace(EMPTY, in_both=True)
 
 
 def case_of(tps: str) -> Case:
     return Case("made", tps)
+
+
+def in_ptn(tps: str) -> Case:
+    return replace(case_of(tps), notation=Notation.PTN)
 
 
 def lines_of(case: Case, style: Style, columns: int, *, flipped: bool = False) -> list[str]:
@@ -58,38 +64,46 @@ def test_a_board_up_to_6x6_is_the_same_on_a_phone_and_on_a_large_screen(style: S
 
 def test_a_large_screen_keeps_its_distances() -> None:
     header, first, *_ = lines_of(EMPTY, Style.MAIL, 79)
+    assert header == "   A   B   C   D   E   F   G   H"
+    assert first == "1  .   .   .   .   .   .   .   ."
+    header, first, *_ = lines_of(IN_BOTH, Style.MAIL, 79)
     assert header == "   A   B   C   D   E   F   G   H   ptn"
     assert first == "1  .   .   .   .   .   .   .   .     8"
 
 
 @pytest.mark.parametrize("columns", [0, 34])
 def test_a_board_without_stacks_keeps_its_edges(columns: int) -> None:
-    header, first, *_ = lines_of(EMPTY, Style.MAIL, columns)
+    header, first, *_ = lines_of(IN_BOTH, Style.MAIL, columns)
     assert header == "   A  B  C  D  E  F  G  H  ptn"
     assert first == "1  .  .  .  .  .  .  .  .    8"
 
 
 def test_only_columns_with_longer_faces_are_wider() -> None:
-    lines = lines_of(case_of("x8/x8/x8/x8/x8/x8/x8/111111111112,x3,12S,x3 1 30"), Style.PTN, 0)
+    case = in_ptn("x8/x8/x8/x8/x8/x8/x8/111111111112,x3,12S,x3 1 30")
+    lines = lines_of(case, Style.PTN, 0)
+    assert lines[7] == "1 2F12 .  .  .  2S2 .  .  ."
+    assert lines[8] == "  a    b  c  d  e   f  g  h"
+    lines = lines_of(replace(case, in_both=True), Style.PTN, 0)
     assert lines[7] == "1 2F12 .  .  .  2S2 .  .  .    8"
     assert lines[8] == "  a    b  c  d  e   f  g  h mail"
 
 
 def test_a_column_has_room_for_the_letter_and_the_name_of_the_other_notation() -> None:
-    lines = lines_of(EMPTY, Style.PTN, 0)
+    lines = lines_of(replace(IN_BOTH, notation=Notation.PTN), Style.PTN, 0)
     assert lines[7:9] == ["1 .  .  .  .  .  .  .  .    8", "  a  b  c  d  e  f  g  h mail"]
 
 
 def test_the_right_edge_goes_before_any_height() -> None:
     stacks = ",".join(["1" * 12, "2" * 12] * 4)
-    lines = lines_of(case_of(f"x8/x8/x8/x8/x8/x8/x8/{stacks} 1 90"), Style.MAIL, 0)
+    case = replace(case_of(f"x8/x8/x8/x8/x8/x8/x8/{stacks} 1 90"), in_both=True)
+    lines = lines_of(case, Style.MAIL, 0)
     assert lines[0] == "  A   B   C   D   E   F   G   H"
     assert lines[8] == "8 s12 S12 s12 S12 s12 S12 s12 S12"
 
 
 def test_a_height_with_too_many_figures_for_the_screen_is_many() -> None:
     stacks = ",".join(["12", *["1" * 12] * 6, "2" * 9])
-    lines = lines_of(case_of(f"x8/x8/x8/x8/x8/x8/x8/{stacks} 1 90"), Style.PTN, 0)
+    lines = lines_of(in_ptn(f"x8/x8/x8/x8/x8/x8/x8/{stacks} 1 90"), Style.PTN, 0)
     assert lines[7] == "1 2F2 1F# 1F# 1F# 1F# 1F# 1F# 2F9"
     assert "  b1 F111111111111" in "  ".join(lines[9:])
 

@@ -99,6 +99,15 @@ async def test_a_square_alone_says_what_can_be_done_there_first(den: World) -> N
         assert isinstance(heard.command, Move)
 
 
+async def test_in_a_chat_that_shows_both_notations_a_ply_has_both(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!notation both")
+    (found,) = await typing(den, "ann", "move", "line", "ps b4")
+    assert (found.value, found.label) == ("ps b4", "ps b4 (b2): Black's flat on b4")
+    (found,) = await typing(den, "ann", "move", "line", "Fb4")
+    assert (found.value, found.label) == ("Fb4", "b4 (ps b2): Black's flat on b4")
+
+
 async def test_a_ply_is_found_by_the_words_that_are_shown(den: World) -> None:
     await den.begin()
     await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, pw b4")

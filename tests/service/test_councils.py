@@ -276,7 +276,7 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert "1 of 3 have voted" in told
     (told,) = await den.say("eve", "ps a1")
     assert "what you have voted for already" in told
-    assert "1 of 3 have voted: ps a1 (PTN a5) 1" in (await den.say("dan", "!info"))[0]
+    assert "1 of 3 have voted: ps a1 1" in (await den.say("dan", "!info"))[0]
     assert "have voted" not in (await den.say("bob", "!info"))[0]
     (told,) = await den.say("dan", "ps z9")
     assert "z9" in told

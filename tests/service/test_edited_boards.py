@@ -23,8 +23,9 @@ from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, join_code
 from tests.service.world import START, World, labelled
 
-ANN_PLAYED = f"{white_played('Ann', 'ps a1', 'PTN a5')}, placing Black's flat."
-BOB_PLAYED = f"{black_played('Bob', 'ps e5', 'PTN e1')}, placing White's flat."
+ANN_PLAYED = f"{white_played('Ann', 'ps a1')}, placing Black's flat."
+YOU_PLAYED = "You played ps a1, placing Black's flat."
+BOB_PLAYED = f"{black_played('Bob', 'ps e5')}, placing White's flat."
 
 
 class Edited:
@@ -105,7 +106,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew(edited: Edited) -> N
     assert [line[:20] for line in edited.stands()] == [
         "[board] White (Ann):",
         "[board] Black (Bob):",
-        "Black (Bob): ps e5 (",
+        "Black (Bob): ps e5, ",
     ]
     assert len(edited.discord.buttons(DEN)) == 1
     edited.discord.changeable = True
@@ -151,7 +152,7 @@ async def test_who_types_a_line_sees_that_it_was_read(den: World) -> None:
     await game.tell("ann", "ps a1", "dm-id-ann")
     assert [deed for deed, _ in game.discord.deeds] == ["edit", "send"]
     *_, line = game.stands("dm-id-ann")
-    assert line == f"{ANN_PLAYED} {their_turn('Bob')}."
+    assert line == f"{YOU_PLAYED} {their_turn('Bob')}."
 
 
 async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited: Edited) -> None:
@@ -161,7 +162,7 @@ async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited:
     assert [line[:24] for line in edited.stands()] == [
         "[board] White (Ann): ps ",
         "[board] Black (Bob): ps ",
-        "Black (Bob): ps e5 (PTN ",
+        "Black (Bob): ps e5, plac",
     ]
     assert len(edited.discord.buttons(DEN)) == 1
 

@@ -144,7 +144,7 @@ async def test_a_ply_and_the_answer_that_was_ready_are_both_there_or_neither(
         assert len(rows) % 2 == 0
         assert all(("ready" in payload) is bool(n % 2) for n, payload in enumerate(rows))
         play.run(1)
-    ready = [text for _, text in play.sent() if "had this move ready" in text]
+    ready = [text for _, text in play.sent() if "had the premove" in text]
     assert len(set(ready)) == len(ANSWERED)
 
 

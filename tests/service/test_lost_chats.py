@@ -64,7 +64,7 @@ async def test_the_game_goes_on_where_its_player_takes_it(served: Served) -> Non
     await served.tell("bob", f"!here #{served.relay.code}", "dm-id-bob")
     await served.tell("bob", "ps c4", "dm-id-bob")
     assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
-    assert black_played("Bob", "ps c4") in served.telegram.told("dm-id-bob")[-1]
+    assert "You played ps c4" in served.telegram.told("dm-id-bob")[-1]
 
 
 async def test_a_chat_in_which_something_arrives_again_can_be_lost_again(served: Served) -> None:

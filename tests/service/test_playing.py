@@ -64,13 +64,13 @@ async def test_a_bot_is_not_challenged(den: World) -> None:
     assert "Challenge a person" in (await den.heard())["den"].plain()
 
 
-async def test_a_ply_is_told_in_both_notations_with_the_board_and_pings_the_other(
+async def test_a_ply_is_told_with_the_board_and_pings_the_other(
     den: World,
 ) -> None:
     await den.begin()
     told = await den.tell("ann", "ps b4")
     text = told["den"].plain()
-    assert text.startswith(f"{white_played('Ann', 'ps b4', 'PTN b2')}, placing Black's flat")
+    assert text.startswith(f"{white_played('Ann', 'ps b4')}, placing Black's flat")
     assert your_turn("Bob") in text
     assert pinged(told["den"]) == ["Bob"]
 
@@ -279,7 +279,7 @@ async def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with world(url) as after:
         after.said = said
         (told,) = await after.say("bob", "ps b3")
-        assert black_played("Bob", "ps b3", "PTN b1") in told
+        assert black_played("Bob", "ps b3") in told
 
 
 async def test_a_tak_call_in_vain_names_who_called(den: World) -> None:

@@ -77,8 +77,8 @@ async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: s
     assert ready.startswith(f"Ready in game #{code}. If Ann plays what stands on the left")
     assert " 1. ps c3 → ps c4\n 2.   ps d3 → ps d4" in ready
     (both,) = (await den.tell("ann", "ps c3")).values()
-    played = white_played("Ann", "ps c3", "PTN c3")
-    assert f"{played}.\nBlack (Bob) had this move ready: ps c4" in both.plain()
+    played = white_played("Ann", "ps c3")
+    assert f"{played}.\nBlack (Bob) had the premove ps c4" in both.plain()
     assert both.plain().count(YOUR_TURN) == 1
     assert pinged(both) == ["Ann"]
     assert (await plies(den, code))[-2:] == ["ann Fc3", "bob Fc2"]
@@ -266,7 +266,7 @@ async def test_an_answer_to_a_call_that_costs_coins_waits(den: World) -> None:
     code = await university(den)
     await told(den, "bob", "if ps b4 then ps a4 if ps c3 then ps c2")
     heard = await den.tell("ann", "ps b4 t")
-    assert "had this move ready" not in heard["den"].plain()
+    assert "had the premove" not in heard["den"].plain()
     waits = heard["dm-id-bob"]
     assert f"Game #{code}: what you expected was played, and ps a4" in waits.plain()
     assert labels(waits) == ["ps a4"]
@@ -387,7 +387,7 @@ async def test_who_sees_the_board_of_a_blind_game_can_have_answers_ready(den: Wo
     code = await den.begin(terms="5 blind me")
     assert "Ready in game" in await told(den, "bob", "if ps a1 then ps e5")
     (told_,) = await den.say("ann", "ps a1")
-    assert "had this move ready: ps e5" in told_
+    assert "had the premove ps e5" in told_
     assert (await plies(den, code))[-1] == "bob Fe1"
 
 
@@ -403,7 +403,7 @@ async def test_of_several_on_a_side_the_captain_alone_has(den: World) -> None:
     refused = await told(den, "cyd", f"#{code} if ps a1 then ps e5")
     assert "Only Bob can do that for Black" in refused
     await told(den, "bob", "if ps a1 then ps e5")
-    assert "Bob) had this move ready" in (await den.say("ann", "ps a1"))[0]
+    assert "Bob) had the premove" in (await den.say("ann", "ps a1"))[0]
 
 
 # Elsewhere
@@ -417,7 +417,7 @@ async def test_both_chats_are_told_of_both_plies(relay: Relay) -> None:
     assert set(heard) == {DEN, ATTIC}
     for words in heard.values():
         assert white_played("Ann", "ps a1") in words
-        assert "Black (Bob) had this move ready: ps e5" in words
+        assert "Black (Bob) had the premove ps e5" in words
 
 
 async def test_paired_accounts_have_the_same_ready(relay: Relay) -> None:
@@ -428,7 +428,7 @@ async def test_paired_accounts_have_the_same_ready(relay: Relay) -> None:
     shown = await relay.said("zoe", f"#{relay.code} ifs", "dm-zoe", platform="telegram")
     assert "ps a1 → ps e5" in shown["dm-zoe"]
     heard = await relay.said("bob", "ps a1")
-    assert "had this move ready: ps e5" in heard[DEN]
+    assert "had the premove ps e5" in heard[DEN]
 
 
 @pytest.fixture
@@ -502,7 +502,7 @@ async def test_what_is_taken_while_the_ply_is_saved_is_played_after_it(
     await den.handle(den.incoming("ann", "ps c3"))
     assert (await plies(den, code))[-2:] == ["ann Fc3", "bob Fc2"]
     rows = await den.store.outbox.pending(after=0, limit=1000)
-    assert any("had this move ready" in load_message(row.payload).plain() for row in rows)
+    assert any("had the premove" in load_message(row.payload).plain() for row in rows)
 
 
 async def test_what_is_dropped_while_the_ply_is_saved_is_not_played(
@@ -621,7 +621,7 @@ async def test_a_game_in_one_message_says_what_was_ready() -> None:
         assert "Ready in game" in place.telegram.private["dm-id-bob"][-1].plain()
         await place.tap("ann", "a1")
         await place.tap("ann", "Play")
-        assert "had this move ready: e5" in place.text
+        assert "had the premove e5" in place.text
 
 
 @pytest.mark.usefixtures("code")

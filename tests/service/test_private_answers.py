@@ -9,6 +9,7 @@ from takmail.commands.help import Help
 from takmail.commands.offers import Accept, OfferDraw
 from takmail.commands.relay import Watch
 from takmail.commands.settings import (
+    ChatNotation,
     SetLanguage,
     SetNotation,
     SetStyle,
@@ -17,7 +18,6 @@ from takmail.commands.settings import (
     TurnSwitch,
 )
 from takmail.commands.spec import Command
-from takmail.notation.written_plies import Notation
 from takmail.service.ports import Answer
 from tests.service.post import Post
 from tests.service.two_homes import DEN
@@ -27,7 +27,7 @@ TALK = "dm-id-ann"
 
 OWN: tuple[Command, ...] = (
     Help(), Help("rules"), ListGames(), SetStyle(), SetStyle("words"), SetTheme(),
-    TurnSwitch(Switch.PICTURES), TurnSwitch(Switch.LINKS, on=False), SetNotation(Notation.PTN),
+    TurnSwitch(Switch.PICTURES), TurnSwitch(Switch.LINKS, on=False), SetNotation(ChatNotation.PTN),
     SetLanguage(), SetLanguage("english"), SetLanguage("auto"),
 )  # fmt: skip
 LOOKS: tuple[Command, ...] = (

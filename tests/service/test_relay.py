@@ -11,6 +11,7 @@ from tests.sentences import (
     BEGINS,
     IS_WHITE,
     IT_IS_YOUR_TURN,
+    black_played,
     has_resigned,
     is_black,
     no_such_game,
@@ -66,7 +67,7 @@ async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
 async def test_the_mover_is_confirmed_and_the_other_called(relay: Relay) -> None:
     await relay.begin()
     told = await relay.tell("ann", "ps b4")
-    assert white_played("Ann", "ps b4", "PTN b2") in told[DEN].plain()
+    assert white_played("Ann", "ps b4") in told[DEN].plain()
     assert f"{their_turn('Bob')}." in told[DEN].plain()
     assert pinged(told[DEN]) == []
     assert your_turn("Bob") in told[ATTIC].plain()
@@ -116,17 +117,19 @@ async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:
 
 async def test_each_home_has_its_own_notation(relay: Relay) -> None:
     await relay.begin()
-    assert "PTN first" in (await relay.said("bob", "!notation ptn"))[ATTIC]
+    assert "moves and boards in PTN" in (await relay.said("bob", "!notation ptn"))[ATTIC]
     told = await relay.said("ann", "ps b4")
-    assert "ps b4 (PTN b2)" in told[DEN]
-    assert "b2 (mail ps b4)" in told[ATTIC]
+    assert f"{white_played('Ann', 'ps b4')}, " in told[DEN]
+    assert f"{white_played('Ann', 'b2')}, " in told[ATTIC]
     assert told[DEN].splitlines()[-6:] != told[ATTIC].splitlines()[-6:]
     assert (
         "Only those who play here"
         in (await relay.said("eve", "!notation mail", ATTIC, platform="telegram"))[ATTIC]
     )
     await relay.said("bob", "!notation game")
-    assert "ps c3 (PTN c3)" in (await relay.said("bob", "c3"))[ATTIC]
+    told = await relay.said("bob", "Fd2")
+    assert f"{black_played('Bob', 'ps d4', 'PTN d2')}, " in told[ATTIC], "as he typed it"
+    assert f"{black_played('Bob', 'ps d4')}, " in told[DEN]
 
 
 async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -> None:

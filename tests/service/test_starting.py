@@ -145,7 +145,7 @@ async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(clu
     answer = await pressed(club, "ann", play, ANNS)
     (played,) = answer.replies
     assert answer.in_place
-    assert played.plain() == "You played ps a1 (PTN a3). the club shows the board."
+    assert played.plain() == "You played ps a1. the club shows the board."
     told = await club.heard()
     assert set(told) == {CLUB}
     assert "ps a1" in told[CLUB].plain()

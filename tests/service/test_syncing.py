@@ -74,8 +74,8 @@ async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
     told = (await den.tell("bob", "0 0 0\n0 w 0\nS 0 0"))["den"]
     text = told.plain()
     assert "on 2 squares" in text
-    assert "c1 (PTN c3): s in the game, 0 there" in text
-    assert "b2 (PTN b2): 0 in the game, w there" in text
+    assert "c1: s in the game, 0 there" in text
+    assert "b2: 0 in the game, w there" in text
     assert pinged(told) == ["Ann"]
 
 
@@ -232,7 +232,7 @@ async def test_the_steps_name_pieces_squares_and_rules(den: World) -> None:
     start = '"x3/1,2112C,x/x,1S,x 2 7"'
     await den.begin(terms=f"3 caps 1 no-swap tps {start}")
     (told,) = await den.say("bob", "ms b2 p1")
-    assert "(PTN b2-*)" in told
+    assert "ms b2 p1 1. Ann" in told
     (told,) = await den.say("ann", "im that was a wall")
     assert "picked up 1 of 4 to go south; 3 may be carried" in told
     assert "[Move, Carry Limit]" in told

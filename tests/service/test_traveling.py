@@ -55,30 +55,30 @@ async def refused(den: World, line: str) -> str:
 async def test_a_capstone_travels_by_a_line(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 c4")
-    assert white_played("Ann", "mc a3 c4", "PTN a3~c2") in told
+    assert white_played("Ann", "mc a3 c4") in told
     assert your_turn("Bob") in told
 
 
 async def test_it_travels_by_ptn_as_well(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "a3~b2")
-    assert white_played("Ann", "mc a3 b4", "PTN a3~b2") in told
+    assert white_played("Ann", "mc a3 b4") in told
 
 
 async def test_one_step_is_an_ordinary_move(den: World) -> None:
     await traveling(den, WAYS)
     (told,) = await den.say("ann", "mc a3 b3")
-    assert white_played("Ann", "me a3 p1 1", "PTN a3>") in told
+    assert white_played("Ann", "me a3 p1 1") in told
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("mc a3 c5", "can't travel to c5 (PTN c1): it must end on a flat of its own side"),
+        ("mc a3 c5", "can't travel to c5: it must end on a flat of its own side"),
         ("mc a3 d3", "can't travel to d3: it must end on a flat of its own side"),
         ("mc a3 a3", "stands on a3 already"),
         ("mc b3 c4", "Only a capstone travels, and there is none on top of b3"),
-        ("mc a1 c4", "The stack on a1 (PTN a5) is not yours"),
+        ("mc a1 c4", "The stack on a1 is not yours"),
         ("mc a3 f1", "There is no square f1 on a 5x5 board"),
     ],
 )
@@ -109,9 +109,9 @@ async def test_in_other_games_that_is_said(den: World) -> None:
 async def test_a_journey_in_words_is_offered(den: World, line: str) -> None:
     await traveling(den, WAYS)
     asked = (await den.tell("ann", line))[DEN]
-    assert asked.plain().startswith(did_you_mean("mc a3 c4 (PTN a3~c2)"))
+    assert asked.plain().startswith(did_you_mean("mc a3 c4"))
     await den.press("ann", labelled(asked, "mc a3 c4"))
-    assert white_played("Ann", "mc a3 c4", "PTN a3~c2") in (await den.heard())[DEN].plain()
+    assert white_played("Ann", "mc a3 c4") in (await den.heard())[DEN].plain()
 
 
 async def test_in_other_games_no_journey_is_offered(den: World) -> None:
@@ -146,7 +146,7 @@ async def test_a_claim_against_it_is_answered_with_its_way(den: World) -> None:
     await traveling(den, WAYS)
     await den.say("ann", "mc a3 c4")
     (told,) = await den.say("bob", "im the capstone can't go that far")
-    assert "I have checked mc a3 c4 (PTN a3~c2) again" in told
+    assert "I have checked mc a3 c4 again" in told
     assert "traveled alone along flats of its own side, by way of b3, b4, to c4" in told
     assert "The Traveling Cap" in told
 
@@ -172,9 +172,9 @@ async def test_a_journey_is_chosen_by_presses(den: World) -> None:
     assert "Where does the capstone on a3 travel to?" in asked.plain()
     assert labels(asked) == ["b4", "c4", "Back", "Type it"]
     asked = await chosen(den, "ann", asked, "c4", "Back", "c4")
-    assert "Your move would be mc a3 c4 (PTN a3~c2)." in asked.plain()
+    assert "Your move would be mc a3 c4." in asked.plain()
     answer = await den.press("ann", labelled(asked, "Play"))
-    assert shown(answer).plain() == "You played mc a3 c4 (PTN a3~c2)."
+    assert shown(answer).plain() == "You played mc a3 c4."
     assert white_played("Ann", "mc a3 c4") in (await den.heard())[DEN].plain()
 
 

@@ -5,7 +5,14 @@
 import pytest
 
 from takmail.service.ports import Answer
-from tests.sentences import BEGINS, DID_YOU_MEAN, JOIN, did_you_mean, white_played
+from tests.sentences import (
+    BEGINS,
+    DID_YOU_MEAN,
+    JOIN,
+    black_played,
+    did_you_mean,
+    white_played,
+)
 from tests.service.world import World, labelled, labels
 
 TWO_PLIES = "ps a1, ps e5"
@@ -16,16 +23,17 @@ async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
-    assert asked.plain().splitlines()[0] == did_you_mean("pw b4 (PTN Sb2)")
+    assert asked.plain().splitlines()[0] == did_you_mean("pw b4")
     button = labelled(asked, "pw b4")
     assert (await den.press("bob", button)).refused
     assert await den.press("ann", button) == Answer()
-    assert white_played("Ann", "pw b4", "PTN Sb2") in (await den.heard())["den"].plain()
+    assert white_played("Ann", "pw b4") in (await den.heard())["den"].plain()
 
 
 async def test_a_suggestion_that_is_copied_is_played(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
+    await den.say("ann", "!notation both")
     for who, line in (("ann", "put a wall at b4"), ("bob", "put a wall at c4")):
         (asked,) = await den.say(who, line)
         suggested = asked.removeprefix(f"{DID_YOU_MEAN} ").split("?")[0]
@@ -99,32 +107,90 @@ async def test_what_is_meant_but_not_legal_is_explained(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     (told,) = await den.say("ann", "**ps e5**")
-    assert told.startswith("There is a piece on e5 (PTN e1) already")
+    assert told.startswith("There is a piece on e5 already")
 
 
 async def test_a_call_before_a_ply_is_played_with_it_if_the_bot_is_addressed(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     (told,) = await den.say("ann", "tak ps b4")
-    assert told.startswith(did_you_mean("ps b4 t (PTN b2')"))
+    assert told.startswith(did_you_mean("ps b4 t"))
     (told,) = await den.say("ann", "!tak ps b4")
-    assert white_played("Ann", "ps b4", "PTN b2") in told
+    assert white_played("Ann", "ps b4") in told
     assert "White called Tak, but there is no threat" in told
 
 
-async def test_a_square_alone_is_asked_about_until_its_writer_has_chosen(den: World) -> None:
+READINGS = ["Mail: b4", "PTN: b4", "Always mail", "Always PTN"]
+
+
+async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
-    assert labels(asked) == ["ps b4", "ps b2"]
-    await den.press("ann", labelled(asked, "ps b2"))
-    assert white_played("Ann", "ps b2", "PTN b4") in (await den.heard())["den"].plain()
+    assert asked.plain().splitlines()[0] == (
+        "b4 can be two squares: ps b4 if it is mail notation, ps b2 if it is PTN."
+        " Which do you mean?"
+    )
+    assert labels(asked) == READINGS
+    assert (await den.press("bob", labelled(asked, "PTN: b4"))).refused
+    await den.press("ann", labelled(asked, "PTN: b4"))
+    played = (await den.heard())["den"].plain()
+    assert white_played("Ann", "ps b2", "PTN b4") in played, "the line was in PTN"
     asked = (await den.tell("bob", "c5"))["den"]
-    assert labels(asked) == ["ps c5", "ps c1"], "it holds for the one who has chosen"
+    await den.press("bob", labelled(asked, "Mail: c5"))
+    assert f"{black_played('Bob', 'ps c5')}." in (await den.heard())["den"].plain()
+    assert labels((await den.tell("ann", "d4"))["den"])[0] == "Mail: d4", "it held once"
+
+
+@pytest.mark.parametrize(
+    ("button", "played"), [("Always PTN", "ps d1 (PTN d5)"), ("Always mail", "ps d5")]
+)
+async def test_what_always_holds_is_never_asked_again(den: World, button: str, played: str) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    asked = (await den.tell("ann", "b4"))["den"]
+    await den.press("ann", labelled(asked, button))
+    await den.heard()
+    assert labels((await den.tell("bob", "c5"))["den"])[0] == "Mail: c5", "it is Ann's choice"
     await den.say("bob", "ps c5")
     den.restart()
     (told,) = await den.say("ann", "d5")
-    assert white_played("Ann", "ps d1", "PTN d5") in told
+    assert f"White (Ann): {played}. " in told
+    await den.begin("ann", "cyd", chat="attic")
+    (told,) = await den.say("ann", "d5", "attic")
+    assert f"White (Ann): {played}, " in told, "in every chat"
+
+
+async def test_always_can_be_typed(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    await den.say("ann", "!move always ptn b4")
+    await den.say("bob", "ps c5")
+    assert white_played("Ann", "ps d1", "PTN d5") in (await den.say("ann", "d5"))[0]
+
+
+async def test_a_chat_in_ptn_asks_who_has_chosen_mail(den: World) -> None:
+    await den.begin()
+    await den.play(TWO_PLIES)
+    await den.press("ann", labelled((await den.tell("ann", "b4"))["den"], "Always mail"))
+    await den.heard()
+    await den.say("bob", "!notation ptn")
+    assert f"{black_played('Bob', 'c5')}." in (await den.say("bob", "c5"))[0]
+    asked = (await den.tell("ann", "d5"))["den"]
+    assert asked.plain().startswith("d5 can be two squares: d1 if it is mail notation, d5 if")
+    assert labels(asked) == ["Mail: d5", "PTN: d5", "Always PTN"]
+    await den.press("ann", labelled(asked, "Mail: d5"))
+    assert white_played("Ann", "d1") in (await den.heard())["den"].plain()
+
+
+async def test_a_chat_in_both_notations_asks_too(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!notation both")
+    asked = (await den.tell("ann", "b4"))["den"]
+    assert asked.plain().startswith(
+        "b4 can be two squares: ps b4 (PTN b2) if it is mail notation, ps b2 (PTN b4) if it is PTN."
+    )
+    assert labels(asked) == READINGS
 
 
 async def test_another_notation_changes_what_was_chosen(den: World) -> None:
@@ -132,25 +198,31 @@ async def test_another_notation_changes_what_was_chosen(den: World) -> None:
     await den.play(TWO_PLIES)
     await den.say("ann", "!notation mail")
     (told,) = await den.say("ann", "b4")
-    assert white_played("Ann", "ps b4", "PTN b2") in told
+    assert white_played("Ann", "ps b4.") in told
     await den.say("bob", "ps c2")
+    await den.say("ann", "!notation both")
+    assert white_played("Ann", "ps d5", "PTN d1") in (await den.say("ann", "d5"))[0]
+    await den.say("bob", "ps c3")
     await den.say("ann", "!notation game")
-    assert (await den.say("ann", "d5"))[0].startswith("Which move do you mean")
+    assert (await den.say("ann", "d4"))[0].startswith("d4 can be two squares")
 
 
 async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> None:
     await den.begin(terms="5 ptn")
-    assert white_played("Ann", "a5") in (await den.say("ann", "a5"))[0]
+    assert white_played("Ann", "a5.") in (await den.say("ann", "a5"))[0].replace(",", ".")
     await den.begin("cyd", "dee", chat="attic")
     await den.say("cyd", "!notation ptn", "attic")
-    assert "Black" not in (await den.say("cyd", "a5", "attic"))[0].split(",")[0]
+    await den.say("cyd", "ps e1", "attic")
+    (told,) = await den.say("dee", "a5", "attic")
+    assert "Black (Dee): a5, placing" in told, "though Dee has chosen nothing"
 
 
-async def test_the_only_legal_square_is_offered_alone(den: World) -> None:
+async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "a5"))["den"]
-    assert labels(asked) == ["ps a5"]
+    assert "ps a5 if it is mail notation, ps a1 if it is PTN" in asked.plain()
+    assert labels(asked) == ["Mail: a5", "Always mail"]
     (told,) = await den.say("ann", "c3")
     assert white_played("Ann", "ps c3", "PTN c3") in told
 
@@ -204,7 +276,7 @@ async def _code(den: World) -> str:
 async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
     await den.begin(terms="5 ptn")
     told = await den.tell("ann", "c3?")
-    assert told["den"].plain().splitlines()[0] == did_you_mean("c3 (mail ps c3)")
+    assert told["den"].plain().splitlines()[0] == did_you_mean("c3")
     (played,) = await den.say("ann", "!c3?")
     assert white_played("Ann", "c3") in played
 
@@ -213,20 +285,11 @@ async def test_chinese_words_follow_a_move_in_both_notations_without_a_gap(den: 
     await den.begin()
     await den.play(TWO_PLIES)
     await den.say("ann", "!language zh")
+    await den.say("ann", "!notation both")
     for line in ("put a wall at b4", "a5", "**ps e5**", "ps a1", "mn a1 p1 1", "ms e5 p1 1"):
         told = (await den.tell("ann", line))["den"].plain()
         assert "PTN" in told, line
         assert "\uff09 " not in told, told
-
-
-async def test_what_settles_a_square_is_said(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
-    (told,) = await den.say("ann", "b4")
-    assert told.splitlines()[0].endswith(
-        "/look notation name:ptn or /look notation name:mail settles how I read a square that"
-        " you send alone."
-    )
 
 
 async def _two_games(den: World) -> list[str]:
@@ -255,8 +318,8 @@ async def test_a_near_move_may_name_its_game(den: World) -> None:
     _, code = await _two_games(den)
     for line in (f"#{code} put a wall at b4", f"put a wall at b4 #{code}", f"#{code} **pw b4**"):
         asked = (await den.tell("ann", line))["den"]
-        assert asked.plain() == did_you_mean("pw b4 (PTN Sb2)"), line
+        assert asked.plain() == did_you_mean("pw b4"), line
         assert labels(asked) == ["pw b4"]
     assert await den.say("ann", "put a wall at b4 #zz") == []
     (told,) = await den.say("ann", f"put a wall at b4 #{code}", "dm-ann")
-    assert told == did_you_mean("pw b4 (PTN Sb2)")
+    assert told == did_you_mean("pw b4")

@@ -69,7 +69,7 @@ async def test_who_comes_back_by_a_move_to_a_ready_answer_is_told_that_time_runs
     await said(den, "if ps c3 then ps c2", "bob")
     await said(den, "vacation 5 days")
     told = (await den.tell("ann", "ps c3"))["den"].plain()
-    assert "had this move ready" in told
+    assert "had the premove" in told
     assert "with this move your vacation is over" in told
     assert "No time runs" not in told
 

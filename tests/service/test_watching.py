@@ -240,7 +240,7 @@ async def test_a_board_that_several_chats_see_is_drawn_once(
 @pytest.mark.parametrize(
     ("line", "shown"),
     [
-        ("!notation ptn", "(mail ps e5)"),
+        ("!notation ptn", ": e1, "),
         ("!language zh", "白"),
         ("!style emoji", "⚪"),
     ],

@@ -59,8 +59,8 @@ def test_the_empty_board_is_the_one_before_the_first_ply() -> None:
 def test_squares_and_plies_are_named_in_the_games_own_notation_first() -> None:
     terms = Terms(Rules.standard(5), notation=Notation.PTN, challenger=WHITE)
     told = posted(played(QUIET, terms), played((*QUIET, "Fc2"), terms).board.layout())
-    assert "c2 (mail c4): 0 in the game, s there" in told
-    assert "It is one move ahead: c2 (mail ps c4) by White." in told
+    assert "c2: 0 in the game, s there" in told
+    assert "It is one move ahead: c2 by White." in told
 
 
 def test_commands_carry_the_games_id_where_several_games_are_on() -> None:

@@ -19,7 +19,7 @@ from takmail.commands.lines.parsed import (
     looks_like_ptn,
     peel,
 )
-from takmail.commands.moves import Move
+from takmail.commands.moves import ALWAYS, Move
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
@@ -38,6 +38,7 @@ CALLS = frozenset({"t", "(t)"})
 
 INTRODUCED = re.compile(
     r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
+    rf"(?:\s+(?P<always>{ALWAYS})(?=\s+(?:mail|ptn)\s))?"
     r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
     re.IGNORECASE,
 )
@@ -79,7 +80,10 @@ def introduced_ply(peeled: Peeled) -> Line:
     if not looks_like_ptn(rest):
         return None
     played = _played(inner, parse_ptn)
-    return _settled(played, Notation[start["notation"].upper()]) if start["notation"] else played
+    if not start["notation"]:
+        return played
+    notation = Notation[start["notation"].upper()]
+    return _settled(played, notation, always=start["always"] is not None)
 
 
 def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
@@ -102,14 +106,15 @@ def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
     return replace(played, command=Move(both))
 
 
-def _settled(played: Line, notation: Notation) -> Line:
+def _settled(played: Line, notation: Notation, *, always: bool) -> Line:
     """Have a bare square be one of the notation that is named before it."""
     if not isinstance(played, Parsed) or not isinstance(played.command, Move):
         return played
     ply = played.command.ply
     if not ply.is_bare:
         return played
-    return replace(played, command=Move(replace(ply, notation=notation, is_settled=True)))
+    move = Move(replace(ply, notation=notation, is_settled=True), always)
+    return replace(played, command=move)
 
 
 def called_ply(peeled: Peeled) -> Line:
@@ -194,7 +199,8 @@ def bare_ply(line: str) -> str:
     start = INTRODUCED.match(body)
     if start is None:
         return body.strip()
-    return body[start.start("notation") if start["notation"] else start.end() :].strip()
+    begins = start.start("always" if start["always"] else "notation")
+    return body[begins if start["notation"] else start.end() :].strip()
 
 
 LONGEST_LIST = 2000

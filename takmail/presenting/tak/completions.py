@@ -51,17 +51,23 @@ def matching(
     return found[:most]
 
 
-def completed(
-    candidate: Candidate, position: Position, home: Notation, game: str = "", *, warns: bool = True
+def completed(  # noqa: PLR0913 - a ply, and how it is shown
+    candidate: Candidate,
+    position: Position,
+    home: Notation,
+    game: str = "",
+    *,
+    in_both: bool = False,
+    warns: bool = True,
 ) -> Completion:
     """Return a ply as it can be chosen; ``game`` stands before it on the label."""
-    said = candidate.text
+    said, at_home = candidate.text, candidate.notation is home
     told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
-    if candidate.notation is home:
+    if at_home and not in_both:
         return Completion(said, say("suggest-ply", ply=f"{game}{said}", told=told))
-    (same,) = _written(position, [candidate.ply], home)
+    (same,) = _written(position, [candidate.ply], candidate.notation.other)
     label = say("suggest-ply_both", ply=f"{game}{said}", same=same.text, told=told)
-    if _SQUARE.fullmatch(said):
+    if not at_home and _SQUARE.fullmatch(said):
         said = f"F{said}"  # the square alone would be asked about
     return Completion(said, label)
 

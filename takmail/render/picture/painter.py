@@ -11,6 +11,7 @@ from itertools import product
 from PIL import Image
 
 from takmail.colors import Color
+from takmail.notation.written_plies import Notation
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.palettes import Palette
 from takmail.render.picture.squares import (
@@ -23,7 +24,6 @@ from takmail.render.picture.squares import (
 )
 from takmail.render.picture.strips import (
     FRAME,
-    HEAD,
     MARGIN,
     PICTURE,
     Measures,
@@ -57,8 +57,10 @@ class Painter:
         size = (self.measures.width, self.measures.height)
         image = Image.new("L", size, self.palette.number(self.theme.table.ground))
         self._draw_labels(image, view)
+        above = view.notation is Notation.MAIL
         for column, row, plan in plan_squares(view):
-            image.paste(self._square(plan), self.measures.corner(column, row))
+            at = self.measures.corner(column, row, lettered_above=above)
+            image.paste(self._square(plan), at)
         self._strips.draw_head(image, view)
         self._strips.draw_foot(image, view)
         return image
@@ -67,19 +69,25 @@ class Painter:
         return self.palette.numbers(self._cells.draw(plan))
 
     def _draw_labels(self, image: Image.Image, view: BoardView) -> None:
-        """Draw the rows' numbers on the left and the columns' letters below, in home notation."""
-        order, m = drawing_order(view), self.measures
-        rows = row_labels(m.size, view.notation)
+        """Draw the rows' numbers on the left, and the columns' letters.
+
+        The letters are above the board in mail, below it in PTN. The other notation's numbers are
+        on the right where both are shown.
+        """
+        order, m, above = drawing_order(view), self.measures, view.notation is Notation.MAIL
+        rows, others = (row_labels(m.size, one) for one in (view.notation, view.notation.other))
+        _, top = m.corner(0, 0, lettered_above=above)
+        letters = top - MARGIN // 2 if above else top + m.board + MARGIN // 2
+        right = m.width - MARGIN // 2
         for place in range(m.size):
-            x, y = m.corner(place, place)
+            x, y = m.corner(place, place, lettered_above=above)
             file, rank = order[0][place] % m.size, order[place][0] // m.size
-            self._label(
-                image,
-                column_label(file, view.notation),
-                x + m.cell // 2,
-                HEAD + m.board + MARGIN // 2,
-            )
+            self._label(image, column_label(file, view.notation), x + m.cell // 2, letters)
             self._label(image, rows[rank], MARGIN // 2, y + m.cell // 2)
+            if view.in_both:
+                self._label(image, others[rank], right, y + m.cell // 2)
+        if view.in_both:
+            self._label(image, view.notation.other.value, right, letters)
 
     def _label(self, image: Image.Image, text: str, x: int, y: int) -> None:
         table, mask = self.theme.table, letter(text, _LABEL)

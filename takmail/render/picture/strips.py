@@ -19,7 +19,7 @@ from takmail.wording.boards import (
     describe_number,
     describe_turn,
 )
-from takmail.wording.moves import name_ply
+from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
 
 PICTURE = 590
@@ -34,12 +34,18 @@ MARGIN = 34
 HEAD = 86
 """Distance of the board from the upper edge."""
 
+_LOWERED = 24
+"""Pixels by which a board is lower below its letters."""
+
 _FOOT = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The measures of a picture of a board of one size. ``cell`` is the side of a square."""
+    """The measures of a picture of a board of one size. ``cell`` is the side of a square.
+
+    The board is a little lower where the columns' letters are above it.
+    """
 
     size: int
     cell: int
@@ -69,9 +75,10 @@ class Measures:
         """The middle of the line with the last ply, the lower one below the board."""
         return self.height - 26
 
-    def corner(self, column: int, row: int) -> tuple[int, int]:
+    def corner(self, column: int, row: int, *, lettered_above: bool) -> tuple[int, int]:
         """Return the upper left corner of a drawn square, counted from the upper left one."""
-        return MARGIN + column * self.cell, HEAD + row * self.cell
+        top = HEAD + _LOWERED if lettered_above else HEAD
+        return MARGIN + column * self.cell, top + row * self.cell
 
 
 @cache
@@ -111,10 +118,11 @@ def bar_ink(paint: Pieces) -> Rgb:
 
 
 def last_ply_text(view: BoardView) -> str:
-    """Return the last ply's number and its two notations, or words for the start."""
+    """Return the last ply's number and the ply, or words for the start."""
     if view.last is None:
         return view.language.text(START_POSITION)
-    ply = name_ply(view.last, view.position.rules, view.notation, flattens=view.flattens)
+    rules, home = view.position.rules, view.notation
+    ply = write_ply(view.last, rules, home, in_both=view.in_both, flattens=view.flattens)
     return view.language.text(describe_number(view.number, ply))
 
 

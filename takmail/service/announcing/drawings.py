@@ -39,12 +39,14 @@ class Drawing:
     language: str = USUAL
     number: int = 0
     flattens: bool = False
+    in_both: bool = False
 
     def view(self) -> BoardView:
         """Return the view to draw."""
         return BoardView(
             ruleset_of(self.rules).set_up(self.rules, self.position),
             self.notation,
+            self.in_both,
             self.last,
             self.names,
             self.road,
@@ -75,11 +77,13 @@ class Film:
     over: bool = False
     taks: tuple[int, ...] = ()
     language: str = USUAL
+    in_both: bool = False
 
     def views(self) -> list[BoardView]:
         """Return the views to draw, in order."""
         first = ruleset_of(self.rules).set_up(self.rules, self.first)
-        shown = Shown(self.notation, self.names, self.taks, SPOKEN[self.language])
+        language = SPOKEN[self.language]
+        shown = Shown(self.notation, self.names, self.taks, language, in_both=self.in_both)
         *others, last = painter_of(first).film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
@@ -100,6 +104,7 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
         view.language.tag,
         view.number,
         view.flattens,
+        view.in_both,
     )
 
 

@@ -4,9 +4,9 @@ import asyncio
 from dataclasses import replace
 
 from takmail.colors import SIDES, Color
+from takmail.commands.settings import ChatNotation
 from takmail.commands.wished_terms import Manners
 from takmail.notation.links import NAME, format_link, is_shown
-from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import game_record, together
 from takmail.presenting.registry import presenter_of
@@ -20,7 +20,7 @@ from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.message.drafts import DraftCard, Sentence, glue
 from takmail.wording.message.hints import CARDS
 from takmail.wording.message.text import Link, Person, shown_name
-from takmail.wording.moves import describe_ply, ended
+from takmail.wording.moves import describe_ply, ended, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -31,6 +31,7 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
     return BoardView(
         position=game.board,
         notation=game.terms.notation,
+        in_both=game.in_both,
         last=last.ply if last else None,
         names=(_beside_board(people, Color.WHITE), _beside_board(people, Color.BLACK)),
         road=game.result.roads if game.result else (),
@@ -54,7 +55,7 @@ def card(people: Participants, chat: ChatRow, time: TurnTime | None) -> tuple[Dr
 
 def start_view(game: Game) -> BoardView:
     """Return the view of the position that a challenge proposes; nobody has a side."""
-    return BoardView(game.terms.first_position(), game.terms.notation)
+    return BoardView(game.terms.first_position(), game.terms.notation, game.in_both)
 
 
 def names_of(people: Participants) -> tuple[str, str]:
@@ -102,21 +103,28 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     last = game.last_ply
     if last is None:
         return ()
-    rules, seat = game.rules, people.seat(last.color)
-    told = describe_ply(seat, last.ply, rules, game.terms.notation, flattens=flattens)
+    told = describe_ply(people, last.color, name_ply(last.ply, game, flattens=flattens))
     earlier = len(game.plies) - 1
     if earlier < len(Color):
-        besides = teller_of(rules).besides(game.position_after(earlier), last.color)
+        besides = teller_of(game.rules).besides(game.position_after(earlier), last.color)
         told = told if besides is None else glue(told, besides)
     return (ended(told),)
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:
     """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
-    notation = Notation(chat.notation or game.terms.notation)
-    if notation is game.terms.notation:
+    shown = notation_in(chat)
+    if shown is None:
         return game
-    return replace(game, terms=replace(game.terms, notation=notation))
+    in_both = shown is ChatNotation.BOTH
+    if shown.first is game.terms.notation and in_both is game.in_both:
+        return game
+    return replace(game, terms=replace(game.terms, notation=shown.first), in_both=in_both)
+
+
+def notation_in(chat: ChatRow) -> ChatNotation | None:
+    """Return how a chat shows plies, ``None`` for each game's own notation."""
+    return None if chat.notation is None else ChatNotation(chat.notation)
 
 
 def person(row: PlayerRow) -> Person:

@@ -9,20 +9,20 @@ from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.presets import wishes_said
+from takmail.commands.settings import ChatNotation
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
-from takmail.notation.written_plies import Notation
 from takmail.play.records import game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
-from takmail.service.announcing.views import as_told, names_of, taks_told
+from takmail.service.announcing.views import as_told, names_of, notation_in, taks_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record
@@ -134,6 +134,7 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
         plies,
         over=game.result is not None,
         taks=taks_told(game),
+        in_both=game.in_both,
     )
     first = 1 if plies is None else max(1, count - plies + 1)
     told = say("animation", code=game.code, first=first, last=count)
@@ -202,10 +203,11 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:
     drawn = await context.announcer.board_style(request.chat)
-    notation = Notation(request.chat.notation or Notation.MAIL.value)
+    shown = notation_in(request.chat) or ChatNotation.MAIL
+    view = replace(_FOUND.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
     blocks: list[DraftBlock] = [
         describe_found(found),
-        BoardDraft(_FOUND.view(found, notation), drawn),
+        BoardDraft(view, drawn),
     ]
     buttons = tuple(_challenge(*beginning) for beginning in _FOUND.beginnings(found))
     if buttons:

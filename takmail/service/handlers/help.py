@@ -4,11 +4,13 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
-from takmail.notation.written_plies import Notation
+from takmail.commands.settings import ChatNotation
 from takmail.presenting.registry import PRESENTERS
+from takmail.render.views import BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.drawings import Film, dump_film
+from takmail.service.announcing.views import notation_in
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
@@ -56,7 +58,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         pages = variants(request.hints)
     else:
         drawn = await context.announcer.board_style(request.chat)
-        notation = Notation(request.chat.notation or Notation.MAIL.value)
+        notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
         pages = Draft((rules_page(page), *shown, page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
@@ -72,24 +74,29 @@ def _page(said: str | None) -> str | None:
 
 
 def _shown(
-    page: str, notation: Notation, drawn: BoardStyle, platform: str
+    page: str, shown: ChatNotation, drawn: BoardStyle, platform: str
 ) -> tuple[DraftBlock, ...]:
     """Return the boards of a page.
 
     Where a picture is a message of its own, the boards before and after a ply are one animation: a
     page must be one message to be turned.
     """
-    boards = [BoardDraft(replace(view, notation=notation), drawn) for view in _PAGES.boards(page)]
+    boards = [BoardDraft(_labelled(view, shown), drawn) for view in _PAGES.boards(page)]
     if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
         return tuple(boards)
-    return (Made(partial(_moving, page, notation, drawn)),)
+    return (Made(partial(_moving, page, shown, drawn)),)
 
 
-def _moving(page: str, notation: Notation, drawn: BoardStyle, language: Language) -> Block:
+def _moving(page: str, shown: ChatNotation, drawn: BoardStyle, language: Language) -> Block:
     """Return the last board of a page with its ply, as an animation."""
-    shown, last = _PAGES.moving(page), _PAGES.boards(page)[-1]
-    reel = Film(*shown, drawn.theme, notation, last.names, language=language.tag)
-    board = BoardDraft(replace(last, notation=notation), replace(drawn, pictures=False))
+    plies, last = _PAGES.moving(page), _labelled(_PAGES.boards(page)[-1], shown)
+    names, in_both, tag = last.names, last.in_both, language.tag
+    reel = Film(*plies, drawn.theme, last.notation, names, language=tag, in_both=in_both)
+    board = BoardDraft(last, replace(drawn, pictures=False))
     words = board.in_language(language)
     assert not isinstance(words, Enclosure), "there are no pictures"
     return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)
+
+
+def _labelled(view: BoardView, shown: ChatNotation) -> BoardView:
+    return replace(view, notation=shown.first, in_both=shown is ChatNotation.BOTH)

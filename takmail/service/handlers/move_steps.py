@@ -133,9 +133,9 @@ async def _on_turn(
     why = _why_not(game, request.player.id)
     if why is None:
         return game, None
-    terms, last = game.terms, game.last_ply
+    last = game.last_ply
     if last is not None and _has_played(request.press, game):
-        told = say("choose-played", ply=name_ply(last.ply, terms.rules, terms.notation))
+        told = say("choose-played", ply=name_ply(last.ply, game))
         purpose = helper_purpose(request.chat.platform)
         answer = await context.replier.reply(
             request, told, hidden=True, about=game.code, purpose=purpose

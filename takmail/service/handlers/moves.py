@@ -80,10 +80,9 @@ from takmail.store.messages.posts import game_of_post
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
-from takmail.wording.moves import name_ply
+from takmail.wording.moves import explain_illegal, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal, refusal_buttons
-from takmail.wording.ruleset_sentences import teller_of
 
 _PLAYED: tuple[type[GameCommand], ...] = tuple(
     kind for kind in get_args(GameCommand) if kind not in {JoinSide, LeaveSide, TakeIn}
@@ -198,10 +197,9 @@ async def _chosen(
 
     It names the chat with the board, if that is another one.
     """
-    game, home = room.game, None
-    terms = as_told(game, request.chat).terms
+    game, home = as_told(room.game, request.chat), None
     last = [event for event in events if isinstance(event, Played | Voted)][-1]
-    ply, played = name_ply(last.ply, terms.rules, terms.notation), isinstance(last, Played)
+    ply, played = name_ply(last.ply, game), isinstance(last, Played)
     told = say("choose-played" if played else "choose-voted", ply=ply)
     elsewhere = request.chat.private and not room.is_at(request.chat.id)
     if played and elsewhere and room.homes is not None:
@@ -221,17 +219,16 @@ async def _refuse(
     error: RefusalError | IllegalPlyError,
 ) -> Answer:
     if isinstance(error, RefusalError):
-        people = await context.announcer.participants(room.game)
+        people = await context.announcer.participants(as_told(room.game, request.chat))
         error = without_purse(request, error)
         told = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
         return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
     if not await context.blind_games.shown_to(request, room):
         return await context.replier.refuse(request, say("blind-illegal"))
-    terms, illegal = room.game.terms, teller_of(room.game.rules).illegal
-    notation = command.ply.notation if isinstance(command, Move) else terms.notation
-    told = illegal(error, terms.rules.size, notation, in_both=True)
-    return await context.replier.refuse(request, told)
+    game = as_told(room.game, request.chat)
+    typed = command.ply.notation if isinstance(command, Move) else None
+    return await context.replier.refuse(request, explain_illegal(error, game, typed))
 
 
 async def _events(

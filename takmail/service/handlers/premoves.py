@@ -66,9 +66,9 @@ from takmail.store.writes import Write
 from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.text import Code
+from takmail.wording.moves import explain_illegal
 from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.ruleset_sentences import teller_of
 
 MOST = 50
 """Premoves of a player in a game."""
@@ -196,8 +196,7 @@ def _understood(
         ply = [ply for pair in settled for ply in pair][error.number]
         values: dict[str, Value] = {"ply": ply_said(ply)}
         if error.why is WhyNot.ILLEGAL and error.error is not None:
-            illegal, size = teller_of(game.rules).illegal, game.rules.size
-            values["why"] = illegal(error.error, size, ply.notation, in_both=True)
+            values["why"] = explain_illegal(error.error, as_told(game, request.chat), ply.notation)
         raise UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
 
 
@@ -344,7 +343,7 @@ async def _notices(
         chat = await _talk(context, room, color)
         if chat is not None:
             waiting = ready_now(room.plans.get(color) or plans[color], room.game)
-            draft = Draft(tell_fate(room.game, color, fate, waiting))
+            draft = Draft(tell_fate(as_told(room.game, chat), color, fate, waiting))
             told.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
     return told
 
@@ -367,7 +366,8 @@ async def with_own_premoves(
         return answer
     if await _talk(context, room, color) is not None:
         return answer
-    told = context.replier.said(request, *tell_fate(room.game, color, fate, None))
+    game = as_told(room.game, request.chat)
+    told = context.replier.said(request, *tell_fate(game, color, fate, None))
     return replace(answer, replies=(told,))
 
 

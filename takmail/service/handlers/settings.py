@@ -14,6 +14,7 @@ from takmail.commands.settings import (
     AUTO,
     DEFAULT,
     HERE,
+    ChatNotation,
     Manage,
     SetLanguage,
     SetNotation,
@@ -273,15 +274,20 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
 
 @handles_without_game(SetNotation)
 async def set_notation(context: Context, request: Request, command: SetNotation) -> Answer:
-    """Set the notation of plies here, which turns the boards round, too."""
-    notation = command.notation
-    value = notation.value if notation else None
-    changes = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
-    if notation is None:
-        told = say("notation-game")
-    else:
-        told = join(say("notation-set", notation=say(notation.value)), say("notation-squares"))
-    return await _set_look(context, request, told, *changes)
+    """Set how plies are shown here.
+
+    One notation is how the sender's squares alone are read from then on, too. To show both changes
+    nothing about that, and each game's own has the bot ask again.
+    """
+    shown = command.notation
+    value = None if shown is None else shown.value
+    change, squares = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
+    if shown is None:
+        return await _set_look(context, request, say("notation-game"), change, squares)
+    if shown is ChatNotation.BOTH:
+        return await _set_look(context, request, say("notation-both"), change)
+    told = join(say("notation-set", notation=say(shown.value)), say("notation-squares"))
+    return await _set_look(context, request, told, change, squares)
 
 
 async def _reply_headed(context: Context, request: Request, told: Sentence, *also: Write) -> Answer:

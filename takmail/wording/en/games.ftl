@@ -86,6 +86,7 @@ info-untold = Nobody is told of tak but by a call.
 info-quiet = Tak is marked without a word.
 info_notation-mail = Moves are told in mail notation.
 info_notation-ptn = Moves are told in PTN.
+info_notation-both = Moves are told in both notations.
 info-start = It started from a set position.
 info-began = Begun { $at }. { $moves ->
     [one] One move

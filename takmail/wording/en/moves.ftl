@@ -2,8 +2,16 @@
 
 ## plies
 
-played = { $seat }: `{ $ply }` ({ $other_name } `{ $other }`)
-played-ready = { $seat } had this move ready: `{ $ply }` ({ $other_name } `{ $other }`)
+played = { $told ->
+    [doer] You played { $ply }
+    [other] { $player } played { $ply }
+   *[all] { $seat }: { $ply }
+}
+played-ready = { $told ->
+    [doer] I played your premove { $ply }
+    [other] { $player } had the premove { $ply }
+   *[all] { $seat } had the premove { $ply }
+}
 played-swap = , placing { $owner }'s flat
 played-id = , `#{ $code }` move { $number }
 played-end = .
@@ -19,7 +27,12 @@ tak-vain = { $color } called Tak, but there is no threat: no single move would m
 
 nearly-one = Did you mean { $ply }?
 nearly-several = Which move do you mean: { $plies }?
-nearly-squares = { $ptn } or { $mail } settles how I read a square that you send alone.
+nearly-square = `{ $square }` can be two squares: { $mail } if it is mail notation, { $ptn } if it is PTN. Which do you mean?
+nearly-words = Say { $mail } or { $ptn }, then your move, and I won't ask again.
+button-read_mail = Mail: { $square }
+button-read_ptn = PTN: { $square }
+button-always_mail = Always mail
+button-always_ptn = Always PTN
 nearly-claim = Do you say that the last move is invalid?
 
 ## choosing a move: questions
@@ -50,7 +63,7 @@ choose-typed = You can also type a move, such as { $example }.
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = Your move would be { $ply } ({ $other_name } { $other }).
+choose-chosen = Your move would be { $ply }.
 choose-flattens = It flattens the wall on { $square }.
 choose-tak = It threatens a road: Tak.
 choose-road = It completes your road: { $color } wins.

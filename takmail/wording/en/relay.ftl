@@ -56,9 +56,10 @@ mute-off = You get remarks in game `#{ $code }` again.
 
 ## one notation for a chat
 
-notation-set = Moves and boards are told here in { $notation } first, whatever a game was begun in.
-notation-squares = A square that you send alone, like `b4`, is read so, too.
-notation-game = Moves and boards are told here in each game's own notation.
+notation-set = This chat now shows moves and boards in { $notation }.
+notation-squares = I read a square that you send alone, like `b4`, that way too, in every chat.
+notation-both = This chat now shows moves and boards in both notations, mail first.
+notation-game = This chat now shows each game in its own notation. I ask again about a square that you send alone.
 
 ## pairing
 

@@ -89,6 +89,7 @@ info-untold = 不提示 Tak，须由玩家自己声明。
 info-quiet = 只用记号表示 Tak。
 info_notation-mail = 着法用邮件记谱。
 info_notation-ptn = 着法用 PTN。
+info_notation-both = 着法同时用两种记谱。
 info-start = 从设定的局面开始。
 info-began = 开始于 { $at }。到目前为止共 { $moves } 步。
 info-elsewhere = 别处

@@ -2,8 +2,16 @@
 
 ## plies
 
-played = { $seat }：`{ $ply }`（{ $other_name } `{ $other }`）
-played-ready = { $seat }预先备好了这步棋：`{ $ply }`（{ $other_name } `{ $other }`）
+played = { $told ->
+    [doer] 你走了 { $ply }
+    [other] { $player } 走了 { $ply }
+   *[all] { $seat }：{ $ply }
+}
+played-ready = { $told ->
+    [doer] 我按你的预走走了 { $ply }
+    [other] { $player } 的预走：{ $ply }
+   *[all] { $seat }的预走：{ $ply }
+}
 played-swap = ，放置的是{ $owner }的平放棋子
 played-id = ，`#{ $code }` 第 { $number } 步
 played-end = 。
@@ -19,7 +27,12 @@ tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即�
 
 nearly-one = 你是不是想走 { $ply }？
 nearly-several = 你想走哪一步：{ $plies }？
-nearly-squares = { $ptn } 或 { $mail } 可定下你单独写的格子按哪种记谱来读。
+nearly-square = `{ $square }` 可以是两个格子：按邮件记谱是 { $mail }，按 PTN 是 { $ptn }。你指哪一个？
+nearly-words = 先输入 { $mail } 或 { $ptn }，再输入这一步，我以后就不再问。
+button-read_mail = 邮件记谱：{ $square }
+button-read_ptn = PTN：{ $square }
+button-always_mail = 总用邮件记谱
+button-always_ptn = 总用 PTN
 nearly-claim = 你是说上一步无效吗？
 
 ## choosing a move: questions
@@ -50,7 +63,7 @@ choose-typed = 你也可以直接输入一步，例如 { $example }。
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = 你这一步将是 { $ply }（{ $other_name } { $other }）。
+choose-chosen = 你这一步将是 { $ply }。
 choose-flattens = 它会推翻 { $square } 上的墙。
 choose-tak = 它威胁连成胜利路径：Tak。
 choose-road = 它连成你的胜利路径：{ $color }获胜。

@@ -60,12 +60,13 @@ mute-off = 你重新接收对局 `#{ $code }` 中的留言。
 
 ## one notation for a chat
 
-notation-set = 今后这里的棋步和棋盘先用{ $notation ->
+notation-set = 这里的棋步和棋盘从现在起用{ $notation ->
     [mail] { $notation }
    *[other] {" "}{ $notation }{" "}
-}表示，不管对局是用哪种记谱开始的。
-notation-squares = 你单独发的格子（例如 `b4`）也按它来读。
-notation-game = 今后这里的棋步和棋盘按每局自己的记谱。
+}表示。
+notation-squares = 你单独发的格子（例如 `b4`），无论在哪个聊天，我也这样读。
+notation-both = 这里的棋步和棋盘从现在起同时用两种记谱表示，邮件记谱在前。
+notation-game = 这里的棋步和棋盘从现在起按每局自己的记谱表示。你单独发的格子，我会重新问。
 
 ## pairing
 

@@ -71,6 +71,7 @@ word-no-thread = 不开子区
 word-notation = 记谱法, 记谱
 word-mail = 邮件记谱, 邮件
 word-ptn = PTN 记谱, ptn记谱
+word-both = 两种记谱, 两种
 word-tps = TPS 局面, tps局面, 局面
 word-from = 从, 起始局面
 word-link = 链接

@@ -7,9 +7,8 @@ import pytest
 from takmail.commands.buttons import Press
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
-from takmail.commands.settings import SetNotation
+from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
-from takmail.notation.written_plies import Notation
 from takmail.service.ports import (
     Place,
 )
@@ -294,7 +293,7 @@ async def test_a_private_talk_is_opened_with_a_person(
         ("relay pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
         ("relay pair", {"code": "yes"}, ConfirmPair()),
         ("relay unpair", {}, Unpair()),
-        ("look notation", {"name": "ptn"}, SetNotation(Notation.PTN)),
+        ("look notation", {"name": "ptn"}, SetNotation(ChatNotation.PTN)),
         ("look notation", {"name": "game"}, SetNotation(None)),
     ],
 )
