@@ -100,7 +100,7 @@ async def _play(
         if terminal:
             lines = typed_lines(console, state / HISTORY)
         else:
-            lines = prompted_lines(console.prompt) if typed else piped_lines()
+            lines = prompted_lines(console.prompt) if typed else piped_lines(begun=options.begun)
         watching = asyncio.create_task(keep_going("clocks", console.watch))
         harmed = asyncio.create_task(store.until_damaged())
         playing = asyncio.create_task(console.play(lines))

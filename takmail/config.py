@@ -20,6 +20,9 @@ from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
 from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
 
+ENV_FILE = Path(".env")
+"""The file with settings that is read if no other one is named."""
+
 NAMES = (
     "DISCORD_TOKEN",
     "TELEGRAM_TOKEN",
@@ -127,13 +130,20 @@ def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
-def read_environment() -> dict[str, str]:
-    """Return the environment over the ``.env`` file of the working folder.
+def read_environment(file: Path | None = None) -> dict[str, str]:
+    """Return the environment over a file, which must exist, or else over ``.env``, which need not.
 
     It holds our own settings, and the system's language.
     """
-    merged = {**dotenv_values(".env"), **os.environ}
+    merged = {**_values_in(file), **os.environ}
     return {k: v for k, v in merged.items() if (k.startswith(PREFIX) or k in _LOCALES) and v}
+
+
+def _values_in(file: Path | None) -> dict[str, str | None]:
+    if file is None:
+        return dotenv_values(ENV_FILE)
+    with file.open(encoding="utf-8") as stream:
+        return dotenv_values(stream=stream)
 
 
 def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAGES) -> Settings:

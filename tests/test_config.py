@@ -1,9 +1,11 @@
 """Settings, and what is wrong with them."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from bots.__main__ import main
 from bots.settings import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.rate_limits import NAMES, USUAL, Rate
@@ -116,6 +118,60 @@ def test_the_environment_tells_the_systems_language(monkeypatch: pytest.MonkeyPa
     told = read_environment()
     assert (told["LANG"], told["TAKMAIL_LANGUAGE"]) == ("de_DE.UTF-8", "en")
     assert "PATH" not in told
+
+
+def test_a_file_that_is_named_takes_the_place_of_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("TAKMAIL_BOARDS", "TAKMAIL_PICTURES", "TAKMAIL_COPY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TAKMAIL_COPY", "off")
+    Path(".env").write_text("TAKMAIL_BOARDS=new\nTAKMAIL_PICTURES=on\n")
+    Path("other").write_text("TAKMAIL_BOARDS=edit # as one message\nTAKMAIL_COPY=on\n")
+    told = read_environment(Path("other"))
+    assert (told["TAKMAIL_BOARDS"], told["TAKMAIL_COPY"]) == ("edit", "off")
+    assert "TAKMAIL_PICTURES" not in told
+    assert read_environment()["TAKMAIL_PICTURES"] == "on"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--env-file", "other", "doctor"],
+        ["--env-file=other", "doctor"],
+        ["doctor", "--env-file", "other"],
+        ["check", "--database", "sqlite://", "--env-file=other", "k3"],
+    ],
+    ids=" ".join,
+)
+def test_any_command_can_name_the_file_which_must_be_there(
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 2
+    gone = "The file other can't be read: No such file or directory.\n"
+    assert capsys.readouterr() == ("", gone)
+
+
+def test_the_file_that_is_named_sets_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TAKMAIL_DATABASE_URL", raising=False)
+    Path("other").write_text("TAKMAIL_DATABASE_URL=sqlite:///none.sqlite3\n")
+    assert main(["check", "--env-file", "other"]) == 2
+    assert "sqlite:///none.sqlite3" in capsys.readouterr().err
+    assert not Path("none.sqlite3").exists()
+
+
+def test_an_env_file_without_a_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--env-file"])
+    assert "--env-file: expected one argument" in capsys.readouterr().err
 
 
 def test_what_holds_in_chats_can_be_set() -> None:

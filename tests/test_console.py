@@ -291,7 +291,7 @@ def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None
 def test_settings_that_may_not_be_read_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse() -> dict[str, str]:
+    def refuse(_file: Path | None) -> dict[str, str]:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("bots.settings.read_environment", refuse)

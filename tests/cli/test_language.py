@@ -10,7 +10,10 @@ from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
 from takmail.wording.message.drafts import say
 
-COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
+COMMANDS = [
+    *("play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"),
+    "completion",
+]
 KEEPING = ["backup", "restore", "check", "export", "import", "admin"]
 
 TYPED = {
@@ -20,6 +23,7 @@ TYPED = {
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
     *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
     *("mail", "ptn", "emoji", "wide", "words", "ansi"),
+    *("env", "file", "bash", "zsh", "fish"),
     *("wood", "contrast", "dark", "lantern", "light"),
 }
 """The words of the help that are typed as they stand, in every language."""

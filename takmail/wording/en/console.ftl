@@ -41,6 +41,7 @@ cli-arguments = positional arguments
 cli-options = options
 cli-help = show this help message and exit
 cli-version = say which version this is, and exit
+cli-env_file = read settings from this file, not from .env; any command takes this option
 
 ## what an argument or an option takes, named in capitals
 
@@ -56,7 +57,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard.
+cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard. Without a command: run the bots if a token is set, otherwise play here.
 cli-play = play at one keyboard, or from lines on standard input
 cli-play-long = Play at one keyboard, or from lines on standard input. A line moves for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` speak for that side. The game is kept and goes on next time.
 cli-play-options = terms of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to go on with: '#k3'
@@ -65,11 +66,18 @@ cli-play-strict = exit with 1 if any line was refused
 cli-play-white = the name of the player of White
 cli-play-black = the name of the player of Black
 cli-play-database = where games are kept, instead of TAKMAIL_DATABASE_URL
+cli-nothing_to_do = Nothing to do: there is no token, no terminal and no input. Set a token to run a bot (`takmail doctor` shows how), or run `takmail play` in a terminal.
 cli-serve = run every platform that has a token
 cli-serve-long = Run every platform that has a token, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
 cli-doctor = say what is set, what is missing, and how to get it
 cli-doctor-long = Say what is set, what is wrong or missing, and how to get it. The platforms are asked whether the tokens are good; nothing is made or changed.
 cli-doctor-channel = look at what the bot may do in this Discord channel, by its id
+cli-completion = print what makes a shell complete commands and options
+cli-completion-long = Print a script with which a shell completes commands, options and file names on Tab. Save it where your shell looks for such scripts, then open a new terminal:
+cli-completion-bash = `takmail completion bash > ~/.local/share/bash-completion/completions/takmail`
+cli-completion-zsh = `takmail completion zsh > ~/.zfunc/_takmail` (and in `~/.zshrc`, before `compinit`: `fpath+=~/.zfunc`)
+cli-completion-fish = `takmail completion fish > ~/.config/fish/completions/takmail.fish`
+cli-completion-shell = bash, zsh or fish
 
 ## help: records and positions
 

@@ -2,8 +2,8 @@
 
 ## settings
 
-host-settings_not_text = The file .env can't be read: it is not in UTF-8. Save it as plain text in UTF-8.
-host-settings_unread = The file .env can't be read: { $reason }.
+host-settings_not_text = The file { $file } can't be read: it is not in UTF-8. Save it as plain text in UTF-8.
+host-settings_unread = The file { $file } can't be read: { $reason }.
 host-wrong_level = { $name } is none of DEBUG, INFO, WARNING and ERROR.
 host-wrong_language = { $name } names none of the languages that there are: { $known }.
 host-wrong_choice = { $name } can be only one of these: { $known }.

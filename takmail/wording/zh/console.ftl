@@ -41,6 +41,7 @@ cli-arguments = 位置参数
 cli-options = 选项
 cli-help = 显示这份帮助并退出
 cli-version = 显示版本号并退出
+cli-env_file = 从这个文件而不是 .env 读取设置；任何命令都可以加上这个选项
 
 ## what an argument or an option takes, named in capitals
 
@@ -56,7 +57,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。
+cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。不写命令时：设置了令牌就运行机器人，否则就在这里对局。
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
 cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行由轮到的一方走一步（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 表示替那一方说话。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
@@ -65,11 +66,18 @@ cli-play-strict = 只要有一行被拒绝，退出码就是 1
 cli-play-white = 执白玩家的名字
 cli-play-black = 执黑玩家的名字
 cli-play-database = 保存对局的数据库，代替 TAKMAIL_DATABASE_URL
+cli-nothing_to_do = 没有可做的事：没有令牌、没有终端，也没有输入。要运行机器人，请设置令牌（`takmail doctor` 会说明方法）；要下棋，请在终端中运行 `takmail play`。
 cli-serve = 运行所有设置了令牌的平台
 cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
 cli-doctor = 说明设置了什么、缺少什么，以及如何补上
 cli-doctor-long = 说明设置了什么、哪里有错或缺少什么，以及如何补上。会向各平台询问令牌是否有效；不创建也不更改任何东西。
 cli-doctor-channel = 查看机器人在这个 Discord 频道（写它的 ID）里有哪些权限
+cli-completion = 输出 shell 的补全脚本
+cli-completion-long = 输出一个脚本，让 shell 可以用 Tab 键补全命令、选项和文件名。把它保存到 shell 查找补全脚本的位置，然后打开新的终端：
+cli-completion-bash = `takmail completion bash > ~/.local/share/bash-completion/completions/takmail`
+cli-completion-zsh = `takmail completion zsh > ~/.zfunc/_takmail`（并在 `~/.zshrc` 里的 `compinit` 之前加上 `fpath+=~/.zfunc`）
+cli-completion-fish = `takmail completion fish > ~/.config/fish/completions/takmail.fish`
+cli-completion-shell = bash、zsh 或 fish
 
 ## help: records and positions
 

@@ -2,8 +2,8 @@
 
 ## settings
 
-host-settings_not_text = 无法读取 .env 文件：它不是 UTF-8 编码。请把它保存为 UTF-8 编码的纯文本。
-host-settings_unread = 无法读取 .env 文件：{ $reason }。
+host-settings_not_text = 无法读取文件 { $file }：它不是 UTF-8 编码。请把它保存为 UTF-8 编码的纯文本。
+host-settings_unread = 无法读取文件 { $file }：{ $reason }。
 host-wrong_level = { $name } 的值必须是 DEBUG、INFO、WARNING 或 ERROR。
 host-wrong_language = { $name } 的值不是可用的语言。可选：{ $known }。
 host-wrong_choice = { $name } 只能是以下之一：{ $known }。
