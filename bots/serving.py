@@ -11,6 +11,7 @@ from typing import Any
 
 import structlog
 
+from bots import systemd
 from bots.database import failing, open_patiently, secrets_in
 from bots.logs import configure_logs, log_loop_error
 from bots.settings import FailedError, Found, describe_fault, describe_unknown, tokens
@@ -232,15 +233,17 @@ async def _run(
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
+    reporting = asyncio.create_task(systemd.report(ready))
     asked = asyncio.create_task(stop.wait())
     harmed = asyncio.create_task(store.until_damaged())
     done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
+    systemd.notify(systemd.STOPPING)
     if asked in done:
         end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
-    await _cancel(upkeep, ready, asked, running, harmed)
+    await _cancel(upkeep, ready, reporting, asked, running, harmed)
     if harmed in done:
         await harmed
     if asked not in done:

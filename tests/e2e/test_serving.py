@@ -1,9 +1,12 @@
 """`takmail serve` and `takmail doctor` as a host meets them."""
 
 import asyncio
+import signal
+import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from aiohttp import web
@@ -178,3 +181,36 @@ async def is_serving(bot: Bot, database: Path) -> None:
     async with asyncio.timeout(60):
         while not lock.exists() or lock.read_text() != str(bot.pid):  # noqa: ASYNC110 - it is outside
             await asyncio.sleep(0.05)
+
+
+async def test_systemd_hears_of_it_as_long_as_it_is_alive(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "notify"))
+        manager.setblocking(False)
+
+        async def heard(within: float = 20) -> str:
+            async with asyncio.timeout(within):
+                return (await asyncio.get_running_loop().sock_recv(manager, 64)).decode()
+
+        async def falls_silent() -> bool:
+            with suppress(TimeoutError):
+                for _ in range(3):  # sent before it was stopped
+                    await heard(within=1)
+                return False
+            return True
+
+        async with FakeTelegram() as telegram:
+            bot = Bot.for_servers(tmp_path, None, telegram)
+            bot.set("NOTIFY_SOCKET", str(tmp_path / "notify"))
+            bot.set("WATCHDOG_USEC", "400000")
+            await bot.start()
+            assert [await heard() for _ in range(4)] == ["READY=1", *["WATCHDOG=1"] * 3]
+            bot.send(signal.SIGSTOP)
+            assert await falls_silent()
+            bot.send(signal.SIGCONT)
+            assert await heard() == "WATCHDOG=1"
+            assert await bot.stop() == 0
+            told = "WATCHDOG=1"
+            while told == "WATCHDOG=1":
+                told = await heard()
+            assert told == "STOPPING=1"
