@@ -181,7 +181,7 @@ def test_what_holds_in_chats_can_be_set() -> None:
     assert read_settings({}).chats == {}
     wrong = Fault("TAKMAIL_PICTURES", Wrong.CHOICE, known=("off", "on"))
     assert faults(PICTURES="maybe") == (wrong,)
-    assert describe_fault(wrong) == "TAKMAIL_PICTURES can be only one of these: off, on."
+    assert describe_fault(wrong) == "TAKMAIL_PICTURES must be one of these: off, on."
 
 
 def test_those_are_settings_of_chats() -> None:
@@ -267,8 +267,7 @@ def test_what_is_set_for_calls_that_are_not_wanted_does_nothing() -> None:
     listen = {"TAKMAIL_TELEGRAM_WEBHOOK_LISTEN": "127.0.0.1:8080"}
     (idle,) = read_settings(listen).unknown
     assert describe_unknown(idle) == (
-        "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN does nothing as long as TAKMAIL_TELEGRAM_WEBHOOK_URL is"
-        " not set."
+        "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN has no effect unless TAKMAIL_TELEGRAM_WEBHOOK_URL is set."
     )
     address = {"TAKMAIL_TELEGRAM_WEBHOOK_URL": "https://tak.example.org"}
     assert read_settings(listen | address).unknown == ()
@@ -317,4 +316,4 @@ def test_limits_are_read_and_what_is_none_is_named() -> None:
     (fault,) = wrong.faults
     assert wrong.limits == USUAL
     assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=NAMES, part="looks=many")
-    assert "no limit: looks=many" in describe_fault(fault)
+    assert "contains looks=many, which is not a limit" in describe_fault(fault)

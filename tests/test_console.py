@@ -194,7 +194,7 @@ def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: st
     asked = ("play", "--database", database)
     told = run("bots", *asked, environment=environment(TAKMAIL_LANGUAGE="klingon"))
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
+    assert told.stderr.startswith("TAKMAIL_LANGUAGE must be one of these languages: en")
     assert told.stderr.count("\n") == 1
 
 

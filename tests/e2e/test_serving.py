@@ -69,7 +69,7 @@ async def test_one_platform_is_served_while_the_others_token_is_taken_back(tmp_p
         await room.say("ann", "@bot games")
         await room.expect("no games")
         assert await bot.stop() == 0
-    assert bot.log.count("Telegram is not served for now") == 1
+    assert bot.log.count("Telegram is off for now") == 1
     assert "Traceback" not in bot.log
     assert "<html>" not in bot.log
     assert telegram.token not in bot.log
@@ -98,7 +98,7 @@ async def test_bad_settings_are_refused_with_one_clear_line_each(tmp_path: Path)
     )
     assert await ended(bot) == 2
     assert bot.log.splitlines() == [
-        "TAKMAIL_LOG_LEVEL is none of DEBUG, INFO, WARNING and ERROR.",
+        "TAKMAIL_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.",
         "TAKMAIL_TELEGRAM_API_URL must begin with http:// or https://, as in http://127.0.0.1:8080.",
     ]
 
@@ -112,8 +112,8 @@ async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: 
     )
     assert await ended(bot) == 2
     assert bot.log == (
-        f"{file} is not a database; nothing in it was touched. If it was one, put the last backup"
-        " in its place: takmail restore BACKUP. TAKMAIL_DATABASE_URL can name another one.\n"
+        f"{file} is not a database. If it was one, replace it with the last backup: takmail restore"
+        " BACKUP. TAKMAIL_DATABASE_URL can name another one. Nothing was changed.\n"
     )
 
 
@@ -125,7 +125,7 @@ async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
             database.execute("INSERT INTO alembic_version VALUES ('9999_from_the_future')")
         database.close()
         assert await ended(bot) == 2
-    assert "newer Takmail" in bot.log
+    assert "A newer version of Takmail" in bot.log
     assert "Traceback" not in bot.log
 
 
@@ -134,7 +134,7 @@ async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -
         bot = Bot.for_servers(tmp_path, None, telegram)
         assert await bot.run("doctor") == 0
     assert "[x] Database: sqlite:///" in bot.log
-    assert "[x] Telegram: the token is good" in bot.log
+    assert "[x] Telegram: the token works" in bot.log
     assert "[ ] Discord: no token" in bot.log
     assert telegram.token not in bot.log
 
