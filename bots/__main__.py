@@ -22,7 +22,7 @@ _PLAY = "play"
 _CHUNK = 65536
 
 _COMPLETED = ("cli-completion-bash", "cli-completion-zsh", "cli-completion-fish")
-"""How each shell gets its script."""
+"""Commands that install the script of each shell."""
 
 
 def open_streams() -> None:
