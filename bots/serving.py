@@ -228,13 +228,21 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 async def _noted(
     settings: Settings, store: Store, adapters: Mapping[str, Adapter]
 ) -> AsyncIterator[None]:
-    """Note how the program does, as long as the context lasts."""
+    """Note how the program does, and answer monitors, as long as the context lasts."""
     with counted_errors() as errors:
         parts = served_parts(settings)
         notes = StatusNotes(
             store, adapters, parts=parts, version=version("takmail"), errors=errors.count
         )
         tasks = [asyncio.create_task(keep_going("status", notes.run))]
+        if settings.metrics is not None:
+            try:
+                from bots.monitors import Monitors  # noqa: PLC0415 - optional
+            except ModuleNotFoundError:
+                log.error(tell("status-package_missing"))
+            else:
+                monitors = Monitors(notes.read, *settings.metrics)
+                tasks.append(asyncio.create_task(keep_going("monitors", monitors.run)))
         try:
             yield
         finally:

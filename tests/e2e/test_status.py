@@ -1,10 +1,12 @@
-"""`takmail status` beside the real program."""
+"""`takmail status` and monitors beside the real program."""
 
 import asyncio
 from pathlib import Path
 
+import aiohttp
 import pytest
 
+from tests.bots.test_telegram_webhook import free_port
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import TelegramRoom
@@ -78,6 +80,19 @@ async def test_messages_that_telegram_does_not_take_are_missed(tmp_path: Path) -
         await host.until(0, "Messages to send: 1. The oldest has waited for")
         host.look_later(601)
         await host.until(1, "  [ ] Messages to send: 1. The oldest has waited for 10 minutes.")
+
+
+async def test_monitors_are_answered_on_loopback(tmp_path: Path) -> None:
+    port = free_port()
+    settings = {"TAKMAIL_METRICS": f"127.0.0.1:{port}"}
+    async with FakeTelegram() as telegram, served(tmp_path, None, telegram, settings=settings) as b:
+        await Host(b, tmp_path).until(0, "Telegram: connected for")
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+            async with session.get("/healthz") as answer:
+                assert (answer.status, await answer.text()) == (200, "ok\n")
+            async with session.get("/metrics") as answer:
+                assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+                assert 'takmail_connected{platform="telegram"} 1.0' in await answer.text()
 
 
 @pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")

@@ -32,3 +32,17 @@ status-no_backup = Last backup: none. `takmail backup FILE` makes one.
 
 status-well = All is well.
 status-wrong = Something is wrong: see the lines marked [ ].
+
+## monitors
+
+status-package_missing = TAKMAIL_METRICS is set, but a library for it is not installed: pip install "takmail[metrics]"
+metric-build = Version of Takmail
+metric-healthy = 1 if all is well
+metric-started_timestamp_seconds = Start of the program
+metric-connected = 1 while a platform is connected
+metric-connected_since_timestamp_seconds = Start of the connection to a platform
+metric-games_on = Games that have begun and are not over
+metric-outbox_messages = Messages to send
+metric-outbox_oldest_age_seconds = Age of the oldest message to send
+metric-errors_last_hour = Errors that were logged in the last hour
+metric-last_backup_timestamp_seconds = Last backup by takmail backup

@@ -32,3 +32,17 @@ status-no_backup = 上次备份：无。用 `takmail backup FILE` 备份。
 
 status-well = 一切正常。
 status-wrong = 有问题：请看标有 [ ] 的各行。
+
+## monitors
+
+status-package_missing = 已设置 TAKMAIL_METRICS，但没有安装它需要的库：pip install "takmail[metrics]"
+metric-build = Takmail 的版本
+metric-healthy = 一切正常时为 1
+metric-started_timestamp_seconds = 程序启动的时间
+metric-connected = 平台已连接时为 1
+metric-connected_since_timestamp_seconds = 连上平台的时间
+metric-games_on = 已经开始、尚未结束的对局
+metric-outbox_messages = 待发送的消息
+metric-outbox_oldest_age_seconds = 最早一条待发送消息的等待时间
+metric-errors_last_hour = 最近一小时记录的错误
+metric-last_backup_timestamp_seconds = 上次用 takmail backup 备份的时间
