@@ -104,15 +104,21 @@ async def _play(
         watching = asyncio.create_task(keep_going("clocks", console.watch))
         harmed = asyncio.create_task(store.until_damaged())
         playing = asyncio.create_task(console.play(lines))
+        interrupted = False
         try:
             await asyncio.wait({playing, harmed}, return_when=asyncio.FIRST_COMPLETED)
             if harmed.done():
                 await harmed
             clean = await playing
+        except asyncio.CancelledError:  # by Ctrl-C
+            interrupted = True
+            raise
         finally:
             for task in (watching, harmed, playing):
                 task.cancel()
             await asyncio.gather(watching, harmed, playing, return_exceptions=True)
+            if interrupted:
+                await console.leave()
         if typed:
             await console.leave()
         return 0 if clean or not options.strict else 1

@@ -265,7 +265,7 @@ def _hear_interrupts() -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None:
+def test_ctrl_c_ends_the_program_and_the_game_is_kept(database: str) -> None:
     with subprocess.Popen(
         program(database, "3"),
         stdin=subprocess.PIPE,
@@ -285,6 +285,7 @@ def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None
             pass
         playing.send_signal(signal.SIGINT)
         assert playing.wait(timeout=30) == 130
+        assert b"is kept" in playing.stdout.read()
         assert playing.stderr.read() == b""
 
 

@@ -181,6 +181,12 @@ async def test_the_help_speaks_of_what_there_is(table: GameRoom) -> None:
     assert "save game.png" in told
 
 
+@pytest.mark.parametrize("sign", ["?", " ?", "/?", "\uff1f"])
+async def test_a_question_mark_is_help(table: GameRoom, sign: str) -> None:
+    assert await table.type(sign) == await table.type("help")
+    assert await table.type(f"{sign} time") == await table.type("help time")
+
+
 async def test_names_that_are_not_those_of_the_game_are_told(table: GameRoom) -> None:
     table.sit("Ann", "Bob")
     told = await table.open()
