@@ -27,7 +27,7 @@ from takmail.service.service import Service
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
-from takmail.wording.console import explain_unreadable, notice
+from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
@@ -87,7 +87,7 @@ async def _play(
         if terminal:
             await console.colour()
         if typed:
-            shown.show(SPOKEN.host.message(notice("console-welcome")))
+            shown.show(SPOKEN.host.message(welcome(completes=terminal)))
         opened = await console.open(
             asked.wishes,
             asked.origin,

@@ -335,7 +335,7 @@ async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
 
 async def test_the_answer_says_how_to_leave(table: Table) -> None:
     table.console.interrupted()
-    assert table.shown[-1] == "Ctrl-D or quit leaves; the game is kept."
+    assert table.shown[-1] == "To leave, press Ctrl-D or type quit. The game is kept."
 
 
 async def test_a_terminal_shows_no_hint_where_there_is_none(tmp_path: Path) -> None:
