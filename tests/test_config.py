@@ -278,6 +278,12 @@ def test_telegram_calls_few_ports(port: str) -> None:
     assert faults(TELEGRAM_WEBHOOK_URL=f"https://tak.example.org{port}/telegram") == ()
 
 
+def test_monitors_are_answered_at_an_address_and_a_port() -> None:
+    assert read_settings({}).metrics is None
+    assert read_settings({"TAKMAIL_METRICS": "127.0.0.1:9464"}).metrics == ("127.0.0.1", 9464)
+    assert faults(METRICS="9464") == (Fault("TAKMAIL_METRICS", Wrong.LISTEN),)
+
+
 def test_workers_are_counted() -> None:
     assert read_settings({}).workers == 2
     assert read_settings({"TAKMAIL_WORKERS": "0"}).workers == 0

@@ -115,8 +115,10 @@ async def prompted_lines(
 ) -> AsyncIterator[str]:
     """Yield typed lines until they end, a prompt before each."""
     shown = out or sys.stdout
-    print(await prompt(), end="", file=shown, flush=True)
-    async for line in piped_lines(source):
-        yield line
+    try:
         print(await prompt(), end="", file=shown, flush=True)
-    print(file=shown)
+        async for line in piped_lines(source):
+            yield line
+            print(await prompt(), end="", file=shown, flush=True)
+    finally:
+        print(file=shown)

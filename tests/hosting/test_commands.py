@@ -34,8 +34,8 @@ STAND_IN = f"{sys.executable} -m tests.hosting.stand_ins"
 
 SETTING = re.compile(r"TAKMAIL_\w+=\S+")
 
-CODES = {"doctor": 1}
-"""Exit codes of commands that report that there is no token, as here; the others end with 0."""
+CODES = {"doctor": 1, "status": 1}
+"""Exit codes of commands that find no token or no running bot, as here; the others end with 0."""
 
 
 class Sandbox(NamedTuple):
