@@ -55,7 +55,7 @@ async def test_on_discord_by_slash_and_by_presses_killed_between(tmp_path: Path)
             call = await server.answered(await server.command(ann, channel, "choose", what="17"))
             assert all(hidden for _, hidden in call.seen)
             assert "17 walls" in call.seen[0][0]
-            asked = await server.expect(channel, lambda post: "Still to choose" in post.text)
+            asked = await server.expect(channel, lambda post: "to choose a set" in post.text)
             await bot.kill()
             await bot.start()
             await server.until(lambda: len(server.gateway.identified) > 1)
@@ -66,7 +66,7 @@ async def test_on_discord_by_slash_and_by_presses_killed_between(tmp_path: Path)
             assert "17 walls" not in " ".join(post.text for post in server.messages(channel))
             await choose_by_press(server, ann, channel, asked, "Take the blind")
             begun = await server.expect(channel, lambda post: "Move" in post.buttons)
-            assert "So the sets are swapped" in begun.text
+            assert "The sets are swapped" in begun.text
             assert "walls: White 3, Black 17" in begun.text
             checked([post.text.replace("`", "") for post in server.messages(channel)])
             await server.say(ann, channel, "ps a1")
@@ -100,7 +100,7 @@ async def test_on_telegram_the_choice_waits_in_the_private_chat(tmp_path: Path) 
                 talk, shown.message_id, lambda sent: "17" in sent.buttons
             )
             await server.press(ann, talk, shown.message_id, "17")
-            await server.expect(group, lambda sent: "Still to choose a set: Bob" in sent.text)
+            await server.expect(group, lambda sent: "Waiting for Bob to choose a set" in sent.text)
             await bot.kill()
             await bot.start()
             his = server.private(bob)
@@ -125,9 +125,9 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         found = re.search(r"/join (\w{5})", told)
         assert found is not None
         await relay.group.say("bob", f"@bot join {found[1]}")
-        begun = await relay.group.expect("First both choose secretly")
+        begun = await relay.group.expect("First, both make a secret choice")
         code = begun.split("#")[1][:2]
-        await channel.expect("First both choose secretly")
+        await channel.expect("First, both make a secret choice")
         talk = telegram.private(bob)
         await telegram.say(bob, talk, "choose 3")
         await relay.group.expect("Bob has chosen a set")
@@ -136,13 +136,13 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         await relay.group.expect("Ann has chosen a set", "Both sets are chosen")
         await channel.expect("Ann has chosen a set")
         await discord.command(ann, place, "choose", what="no", game=code)
-        await relay.group.expect("Ann has chosen about the blind")
-        await channel.expect("Ann has chosen about the blind")
+        await relay.group.expect("Ann has decided whether to take the blind")
+        await channel.expect("Ann has decided whether to take the blind")
         for room in (relay.group, channel):
             assert "17 walls" not in " ".join(room.heard())
         await telegram.say(bob, talk, "choose yes")
         for room in (relay.group, channel):
-            await room.expect("So the sets are swapped", "walls: White 3, Black 17")
+            await room.expect("The sets are swapped", "walls: White 3, Black 17")
             checked(room.heard())
         await channel.say("ann", "ps a1")
         await relay.heard("ps a1")
