@@ -60,7 +60,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
 async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot challenge @bob ademre white")
-    await room.expect("Ademre's Tak", "tak is marked without a word")
+    await room.expect("Ademre's Tak", "tak is only marked")
     await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     lines = ["ps a1", "ps e5", "ps e4", "ps b1", "ps e3", "ps b2"]
