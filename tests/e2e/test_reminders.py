@@ -85,7 +85,7 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         await talk.expect("I carry games of Tak")
         await later(bot, tmp_path, 7 * DAY)
         await talk.expect("has been waiting for your move for")
-        await talk.press("bob", "No reminders", "has waited")
+        await talk.press("bob", "No reminders", "has been waiting")
         await talk.until_said("I won't remind you of games any more.")
 
 

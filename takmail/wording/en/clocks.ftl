@@ -39,8 +39,8 @@ clock-means-more = Clock: each side has { $bank } for the whole game, and { $mor
 clock-means-nights = A player's clock stops during the quiet hours they set.
 clock-means-no_weekends = Clocks stop on Saturdays and Sundays, and a player's clock during the quiet hours they set.
 clock-means-at_once = A side that runs out of time loses at once.
-clock-means-after_three_days = When a side runs out of time, the other side can claim the game. Until then a late move still counts. If nobody claims it, the other side wins after three days.
-clock-means-never = When a side runs out of time, the other side can claim the game. Until then a late move still counts, however late.
+clock-means-after_three_days = When a side runs out of time, the other side can claim the game. Until then a late move counts. If nobody claims it, the other side wins after three days.
+clock-means-never = When a side runs out of time, the other side can claim the game. Until then a late move counts, however late.
 clock-single = A game in a single message can't have a clock: nobody is notified of moves there, so time would run unnoticed. Leave out the clock.
 
 ## buttons and pages
