@@ -241,7 +241,7 @@ async def test_a_colour_that_is_asked_for_is_refused_where_nobody_chooses_one(
     table: GameRoom,
 ) -> None:
     assert "Leave it out" in " ".join((await table.type("new aturan white")).split())
-    assert "boards of 4x4, 5x5 and 6x6" in " ".join((await table.type("new modegan 3")).split())
+    assert "played on 4x4, 5x5 or 6x6" in " ".join((await table.type("new modegan 3")).split())
 
 
 async def test_games_begin_by_throws_where_that_was_set(table: GameRoom) -> None:
