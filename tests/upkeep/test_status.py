@@ -363,7 +363,7 @@ def test_where_there_is_no_database_it_can_not_tell(file: Path, takmail: Said) -
     file.unlink()
     code, out, err = takmail("status", "--json")
     assert (code, out) == (2, "")
-    assert err.startswith("There is no database of Takmail at sqlite:///")
+    assert err.startswith("There is no Takmail database at sqlite:///")
 
 
 def test_a_backup_is_noted(takmail: Said) -> None:
