@@ -15,6 +15,15 @@ from takmail.cli.parser import Parser
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
 
+_ENV_FILE = "--env-file"
+
+_PLAY = "play"
+
+_CHUNK = 65536
+
+_COMPLETED = ("cli-completion-bash", "cli-completion-zsh", "cli-completion-fish")
+"""Commands that install the script of each shell."""
+
 
 def open_streams() -> None:
     """Put an empty input, and outputs that nobody reads, in place of streams that are closed.
@@ -32,11 +41,17 @@ def open_streams() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     open_streams()
-    found = find_settings()
+    file, given = _env_file(list(sys.argv[1:] if arguments is None else arguments))
+    found = find_settings(file)
     SPOKEN.host = SPOKEN[found.at_hand.language]
+    begun = b""
     try:
-        given = list(sys.argv[1:] if arguments is None else arguments) or [_usual(found.whole)]
-        options = _parser().parse_args(given, argparse.Namespace(found=found))
+        if file is not None:
+            _ = found.whole  # a file that was named must be there
+        if not given:
+            given = [_usual(found.whole)]
+            begun = _begun() if given == [_PLAY] else b""
+        options = _parser().parse_args(given, argparse.Namespace(found=found, begun=begun))
         return int(options.run(options))
     except FailedError as error:
         print(error, file=sys.stderr)  # noqa: T201 - the program's last word
@@ -48,16 +63,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
+def _env_file(words: list[str]) -> tuple[Path | None, list[str]]:
+    """Return the file with the settings, which any command can name, and the other arguments.
+
+    It is looked for before all else: the settings say in which language arguments are explained.
+    """
+    ours = words[: words.index("--")] if "--" in words else words
+    for at, word in enumerate(ours):
+        name, equals, value = word.partition("=")
+        if name == _ENV_FILE and equals:
+            return Path(value), words[:at] + words[at + 1 :]
+        if name == _ENV_FILE and at + 1 < len(ours):
+            return Path(words[at + 1]), words[:at] + words[at + 2 :]
+    return None, words
+
+
 def _usual(settings: Settings) -> str:
     """Return the command of a start without one: serve if there is a token, else play."""
-    return "serve" if settings.discord or settings.telegram else "play"
+    return "serve" if settings.discord or settings.telegram else _PLAY
+
+
+def _begun() -> bytes:
+    """Return the first of what is piped in; raise ``FailedError`` if there is nothing to play."""
+    if sys.stdin.isatty():
+        return b""
+    begun = os.read(sys.stdin.fileno(), _CHUNK)
+    if not begun:
+        raise FailedError(tell("cli-nothing_to_do"))
+    return begun
 
 
 def _parser() -> Parser:
     parser = Parser(prog="takmail", description=tell("cli-program"))
     parser.add_argument("--version", action=_Version, nargs=0, help=tell("cli-version"))
+    parser.add_argument(_ENV_FILE, metavar=tell("cli-name-file"), help=tell("cli-env_file"))
     commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
-    play = commands.add_parser("play", help=tell("cli-play"), description=tell("cli-play-long"))
+    play = commands.add_parser(_PLAY, help=tell("cli-play"), description=tell("cli-play-long"))
     play.add_argument(
         "challenge", nargs="*", metavar=tell("cli-name-option"), help=tell("cli-play-options")
     )
@@ -80,6 +121,12 @@ def _parser() -> Parser:
     doctor.set_defaults(run=_doctor)
     administration.add_commands(commands)
     cli.add_commands(commands)
+    commands.add_parser(
+        "completion",
+        help=tell("cli-completion"),
+        description="\n".join((tell("cli-completion-long"), *map(tell, _COMPLETED))),
+        fill=_completion,
+    )
     return parser
 
 
@@ -91,6 +138,13 @@ class _Version(argparse.Action):
 
         print(parser.prog, version("takmail"))  # noqa: T201 - all that was asked for
         parser.exit()
+
+
+def _completion(parser: Parser) -> None:
+    from bots.completion import SHELLS, print_script  # noqa: PLC0415 - a library that's seldom used
+
+    parser.add_argument("shell", choices=SHELLS, help=tell("cli-completion-shell"))
+    parser.set_defaults(run=lambda options: print_script(_parser(), options.shell))
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -12,8 +12,11 @@ import os
 import re
 import ssl
 import sys
+import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from enum import Enum
 from types import TracebackType
 from typing import Any
@@ -216,6 +219,44 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
     logging.captureWarnings(capture=True)
     logging.raiseExceptions = False  # it would print what could not be logged
     sys.excepthook = _log_uncaught
+
+
+_HOUR = 3600.0
+
+_MOST_COUNTED = 10_000
+"""Errors of an hour that are counted; with more, nobody needs the number."""
+
+
+class RecentErrors(logging.Handler):
+    """Counts the errors that were logged in the last hour, by a clock that counts seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(logging.ERROR)
+        self._clock = clock
+        self._times: deque[float] = deque(maxlen=_MOST_COUNTED)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count an error."""
+        del record
+        self._times.append(self._clock())
+
+    def count(self) -> int:
+        """Return how many there were."""
+        since = self._clock() - _HOUR
+        while self._times and self._times[0] < since:
+            self._times.popleft()
+        return len(self._times)
+
+
+@contextmanager
+def counted_errors() -> Iterator[RecentErrors]:
+    """Count errors as long as the context lasts."""
+    errors = RecentErrors()
+    logging.getLogger().addHandler(errors)
+    try:
+        yield errors
+    finally:
+        logging.getLogger().removeHandler(errors)
 
 
 def log_loop_error(_loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:

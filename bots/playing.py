@@ -27,7 +27,7 @@ from takmail.service.service import Service
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
-from takmail.wording.console import explain_unreadable, notice
+from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 PLAY_COMMAND = "takmail play"
@@ -87,7 +87,7 @@ async def _play(
         if terminal:
             await console.colour()
         if typed:
-            shown.show(SPOKEN.host.message(notice("console-welcome")))
+            shown.show(SPOKEN.host.message(welcome(completes=terminal)))
         opened = await console.open(
             asked.wishes,
             asked.origin,
@@ -100,19 +100,25 @@ async def _play(
         if terminal:
             lines = typed_lines(console, state / HISTORY)
         else:
-            lines = prompted_lines(console.prompt) if typed else piped_lines()
+            lines = prompted_lines(console.prompt) if typed else piped_lines(begun=options.begun)
         watching = asyncio.create_task(keep_going("clocks", console.watch))
         harmed = asyncio.create_task(store.until_damaged())
         playing = asyncio.create_task(console.play(lines))
+        interrupted = False
         try:
             await asyncio.wait({playing, harmed}, return_when=asyncio.FIRST_COMPLETED)
             if harmed.done():
                 await harmed
             clean = await playing
+        except asyncio.CancelledError:  # by Ctrl-C
+            interrupted = True
+            raise
         finally:
             for task in (watching, harmed, playing):
                 task.cancel()
             await asyncio.gather(watching, harmed, playing, return_exceptions=True)
+            if interrupted:
+                await console.leave()
         if typed:
             await console.leave()
         return 0 if clean or not options.strict else 1

@@ -5,14 +5,17 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Collection, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
+from importlib.metadata import version
 from typing import Any
 
 import structlog
 
+from bots import systemd
 from bots.database import failing, open_patiently, secrets_in
-from bots.logs import configure_logs, log_loop_error
+from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.settings import FailedError, Found, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
@@ -20,6 +23,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
+from takmail.service.upkeep.status import StatusNotes
 from takmail.store.locks import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
@@ -165,7 +169,8 @@ async def serve(settings: Settings) -> None:
             drop_after=settings.retention.time("waiting"),
             shown=service.shown,
         )
-        await _run(store, delivery, service, adapters, stop)
+        async with _noted(settings, store, adapters):
+            await _run(store, delivery, service, adapters, stop)
     log.info("stopped")
 
 
@@ -220,6 +225,32 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
     return adapters
 
 
+@asynccontextmanager
+async def _noted(
+    settings: Settings, store: Store, adapters: Mapping[str, Adapter]
+) -> AsyncIterator[None]:
+    """Note how the program does, and answer monitors, as long as the context lasts."""
+    with counted_errors() as errors:
+        parts = served_parts(settings)
+        notes = StatusNotes(
+            store, adapters, parts=parts, version=version("takmail"), errors=errors.count
+        )
+        tasks = [asyncio.create_task(keep_going("status", notes.run))]
+        if settings.metrics is not None:
+            try:
+                from bots.monitors import Monitors  # noqa: PLC0415 - optional
+            except ModuleNotFoundError:
+                log.error(tell("status-package_missing"))
+            else:
+                monitors = Monitors(notes.read, *settings.metrics)
+                tasks.append(asyncio.create_task(keep_going("monitors", monitors.run)))
+        try:
+            yield
+        finally:
+            await _cancel(*tasks)
+            await notes.stop()
+
+
 async def _run(
     store: Store,
     delivery: Delivery,
@@ -232,15 +263,17 @@ async def _run(
     adapting = Running(adapters.values())
     running = asyncio.create_task(keep_going("adapters", adapting.run, may_end=True))
     ready = asyncio.create_task(_tell_ready(adapters))
+    reporting = asyncio.create_task(systemd.report(ready))
     asked = asyncio.create_task(stop.wait())
     harmed = asyncio.create_task(store.until_damaged())
     done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
+    systemd.notify(systemd.STOPPING)
     if asked in done:
         end_soon()
     # What is being sent needs its adapter to come to its end.
     await _cancel(delivering)
-    await _cancel(upkeep, ready, asked, running, harmed)
+    await _cancel(upkeep, ready, reporting, asked, running, harmed)
     if harmed in done:
         await harmed
     if asked not in done:

@@ -2,8 +2,9 @@
 
 import os
 from dataclasses import dataclass
+from pathlib import Path
 
-from takmail.config import Settings, read_environment, read_settings
+from takmail.config import ENV_FILE, Settings, read_environment, read_settings
 from takmail.setting_faults import Fault, Unknown, Wrong
 from takmail.webhooks import USUAL_LISTEN
 from takmail.wording.languages.spoken import LANGUAGES, tell
@@ -56,10 +57,11 @@ def describe_unknown(unknown: Unknown) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The settings, and the error of a file of settings that can't be read."""
+    """The settings, and the file with settings if it can't be read, with its error."""
 
     at_hand: Settings
     error: Exception | None = None
+    file: Path = ENV_FILE
 
     @property
     def whole(self) -> Settings:
@@ -67,17 +69,17 @@ class Found:
         if self.error is None:
             return self.at_hand
         if isinstance(self.error, UnicodeDecodeError):
-            raise FailedError(tell("host-settings_not_text"))
+            raise FailedError(tell("host-settings_not_text", file=str(self.file)))
         reason = getattr(self.error, "strerror", None) or str(self.error)
-        raise FailedError(tell("host-settings_unread", reason=reason))
+        raise FailedError(tell("host-settings_unread", file=str(self.file), reason=reason))
 
 
-def find_settings() -> Found:
-    """Read the settings from the environment and the file of the working folder."""
+def find_settings(file: Path | None = None) -> Found:
+    """Read the settings from the environment and a file: that of the working folder if none."""
     try:
-        return Found(read_settings(read_environment()))
+        return Found(read_settings(read_environment(file)))
     except (UnicodeDecodeError, OSError) as error:
-        return Found(read_settings(os.environ), error)
+        return Found(read_settings(os.environ), error, file or ENV_FILE)
 
 
 def tokens(settings: Settings) -> list[str]:

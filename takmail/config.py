@@ -17,8 +17,11 @@ from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
 from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
 from takmail.shards import Shards, parse_shards
-from takmail.webhooks import USUAL_LISTEN, Calls, Webhook
+from takmail.webhooks import USUAL_LISTEN, Calls, Webhook, parse_listen
 from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
+
+ENV_FILE = Path(".env")
+"""The file with settings that is read if no other one is named."""
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -45,6 +48,7 @@ NAMES = (
     "DROP_AFTER",
     "COPY",
     "LIMITS",
+    "METRICS",
 )
 """The names of all settings, behind the prefix."""
 
@@ -100,7 +104,8 @@ class Settings:
     tag of the language for the console and the command line. ``chats`` are settings of chats that
     have not set them themselves, by their names. ``workers`` is the number of processes for long
     work, ``limits`` are those on people's deeds. ``copies`` says that a database is copied before a
-    migration. The store judges the database's address.
+    migration. ``metrics`` are the address and port where monitors are answered. The store judges
+    the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -113,6 +118,7 @@ class Settings:
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
     limits: Table = USUAL_LIMITS
+    metrics: tuple[str, int] | None = None
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -127,13 +133,20 @@ def sqlite_url(path: Path) -> str:
     return f"sqlite:///{path}"
 
 
-def read_environment() -> dict[str, str]:
-    """Return the environment over the ``.env`` file of the working folder.
+def read_environment(file: Path | None = None) -> dict[str, str]:
+    """Return the environment over a file, which must exist, or else over ``.env``, which need not.
 
     It holds our own settings, and the system's language.
     """
-    merged = {**dotenv_values(".env"), **os.environ}
+    merged = {**_values_in(file), **os.environ}
     return {k: v for k, v in merged.items() if (k.startswith(PREFIX) or k in _LOCALES) and v}
+
+
+def _values_in(file: Path | None) -> dict[str, str | None]:
+    if file is None:
+        return dotenv_values(ENV_FILE)
+    with file.open(encoding="utf-8") as stream:
+        return dotenv_values(stream=stream)
 
 
 def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAGES) -> Settings:
@@ -161,6 +174,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
     limits, limit_faults = _limits(get("LIMITS"))
+    monitored = get("METRICS")
+    metrics = parse_listen(monitored) if monitored else None
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
     set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
@@ -186,6 +201,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         retention=parse_retention(keep),
         copies=switches["COPY"] != _OFF,
         limits=limits,
+        metrics=metrics,
         faults=(
             *(() if is_level else (Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL),)),
             *address_faults(addresses),
@@ -193,6 +209,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_language_faults(language, languages),
             *_shard_faults(sharding, shards, database),
             *limit_faults,
+            *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
             *_choice_faults(chats, CHAT_SETTINGS),
             *_choice_faults({"workers": workers}, {"WORKERS": WORKERS}),
             *_choice_faults(switches, dict.fromkeys(switches, (_ON, _OFF))),

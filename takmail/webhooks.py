@@ -52,7 +52,7 @@ class Calls:
 
     def webhook(self, token: str) -> Webhook | None:
         """Return the settings of the webhook, if there is to be one and nothing is wrong."""
-        place = _parse_listen(self.listen)
+        place = parse_listen(self.listen)
         if self.url is None or place is None or next(self.faults(), None) is not None:
             return None
         path = self.path or urlsplit(self.url).path or "/"
@@ -67,7 +67,7 @@ class Calls:
             yield from self._url_faults(self.url)
         if self.secret is not None and not _SECRET.fullmatch(self.secret):
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_SECRET", Wrong.LETTERS)
-        if _parse_listen(self.listen) is None:
+        if parse_listen(self.listen) is None:
             yield Fault(f"{PREFIX}TELEGRAM_WEBHOOK_LISTEN", Wrong.LISTEN)
 
     def _url_faults(self, url: str) -> Iterator[Fault]:
@@ -83,7 +83,7 @@ class Calls:
             yield Fault(PREFIX + name, Wrong.CALLED_PORT, known=tuple(map(str, CALLED_PORTS)))
 
 
-def _parse_listen(text: str) -> tuple[str, int] | None:
+def parse_listen(text: str) -> tuple[str, int] | None:
     """Read `127.0.0.1:8443` or `[::1]:8443`; ``None`` if it can't be that."""
     found = _LISTEN.fullmatch(text)
     if found is None or not 0 < int(found["port"]) <= _HIGHEST_PORT:

@@ -1,9 +1,11 @@
 """Settings, and what is wrong with them."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from bots.__main__ import main
 from bots.settings import describe_fault, describe_unknown
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.rate_limits import NAMES, USUAL, Rate
@@ -118,6 +120,60 @@ def test_the_environment_tells_the_systems_language(monkeypatch: pytest.MonkeyPa
     assert "PATH" not in told
 
 
+def test_a_file_that_is_named_takes_the_place_of_the_usual_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("TAKMAIL_BOARDS", "TAKMAIL_PICTURES", "TAKMAIL_COPY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TAKMAIL_COPY", "off")
+    Path(".env").write_text("TAKMAIL_BOARDS=new\nTAKMAIL_PICTURES=on\n")
+    Path("other").write_text("TAKMAIL_BOARDS=edit # as one message\nTAKMAIL_COPY=on\n")
+    told = read_environment(Path("other"))
+    assert (told["TAKMAIL_BOARDS"], told["TAKMAIL_COPY"]) == ("edit", "off")
+    assert "TAKMAIL_PICTURES" not in told
+    assert read_environment()["TAKMAIL_PICTURES"] == "on"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--env-file", "other", "doctor"],
+        ["--env-file=other", "doctor"],
+        ["doctor", "--env-file", "other"],
+        ["check", "--database", "sqlite://", "--env-file=other", "k3"],
+    ],
+    ids=" ".join,
+)
+def test_any_command_can_name_the_file_which_must_be_there(
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 2
+    gone = "The file other can't be read: No such file or directory.\n"
+    assert capsys.readouterr() == ("", gone)
+
+
+def test_the_file_that_is_named_sets_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("TAKMAIL_DATABASE_URL", raising=False)
+    Path("other").write_text("TAKMAIL_DATABASE_URL=sqlite:///none.sqlite3\n")
+    assert main(["check", "--env-file", "other"]) == 2
+    assert "sqlite:///none.sqlite3" in capsys.readouterr().err
+    assert not Path("none.sqlite3").exists()
+
+
+def test_an_env_file_without_a_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--env-file"])
+    assert "--env-file: expected one argument" in capsys.readouterr().err
+
+
 def test_what_holds_in_chats_can_be_set() -> None:
     settings = read_settings({"TAKMAIL_BOARDS": "Edit", "TAKMAIL_PICTURES": "on"})
     assert settings.chats == {"boards": "edit", "pictures": "on"}
@@ -125,7 +181,7 @@ def test_what_holds_in_chats_can_be_set() -> None:
     assert read_settings({}).chats == {}
     wrong = Fault("TAKMAIL_PICTURES", Wrong.CHOICE, known=("off", "on"))
     assert faults(PICTURES="maybe") == (wrong,)
-    assert describe_fault(wrong) == "TAKMAIL_PICTURES can be only one of these: off, on."
+    assert describe_fault(wrong) == "TAKMAIL_PICTURES must be one of these: off, on."
 
 
 def test_those_are_settings_of_chats() -> None:
@@ -211,8 +267,7 @@ def test_what_is_set_for_calls_that_are_not_wanted_does_nothing() -> None:
     listen = {"TAKMAIL_TELEGRAM_WEBHOOK_LISTEN": "127.0.0.1:8080"}
     (idle,) = read_settings(listen).unknown
     assert describe_unknown(idle) == (
-        "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN does nothing as long as TAKMAIL_TELEGRAM_WEBHOOK_URL is"
-        " not set."
+        "TAKMAIL_TELEGRAM_WEBHOOK_LISTEN has no effect unless TAKMAIL_TELEGRAM_WEBHOOK_URL is set."
     )
     address = {"TAKMAIL_TELEGRAM_WEBHOOK_URL": "https://tak.example.org"}
     assert read_settings(listen | address).unknown == ()
@@ -221,6 +276,12 @@ def test_what_is_set_for_calls_that_are_not_wanted_does_nothing() -> None:
 @pytest.mark.parametrize("port", ["", ":443", ":80", ":88", ":8443"])
 def test_telegram_calls_few_ports(port: str) -> None:
     assert faults(TELEGRAM_WEBHOOK_URL=f"https://tak.example.org{port}/telegram") == ()
+
+
+def test_monitors_are_answered_at_an_address_and_a_port() -> None:
+    assert read_settings({}).metrics is None
+    assert read_settings({"TAKMAIL_METRICS": "127.0.0.1:9464"}).metrics == ("127.0.0.1", 9464)
+    assert faults(METRICS="9464") == (Fault("TAKMAIL_METRICS", Wrong.LISTEN),)
 
 
 def test_workers_are_counted() -> None:
@@ -261,4 +322,4 @@ def test_limits_are_read_and_what_is_none_is_named() -> None:
     (fault,) = wrong.faults
     assert wrong.limits == USUAL
     assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=NAMES, part="looks=many")
-    assert "no limit: looks=many" in describe_fault(fault)
+    assert "contains looks=many, which is not a limit" in describe_fault(fault)

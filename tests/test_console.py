@@ -98,7 +98,7 @@ def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
     today = play("3", lines=["ps a3", "ps a1"], database=database)
     assert "[s]" in today.stdout
     tomorrow = play(lines=["ps b1"], database=database)
-    assert tomorrow.stdout.startswith("Going on with game")
+    assert " continues. `new` starts another." in tomorrow.stdout
     assert white_played("Player 1", "`ps b1`") in tomorrow.stdout
     other = play("4", lines=[], database=database)
     assert "4x4" in other.stdout
@@ -193,7 +193,7 @@ def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: st
     asked = ("play", "--database", database)
     told = run("bots", *asked, environment=environment(TAKMAIL_LANGUAGE="klingon"))
     assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.startswith("TAKMAIL_LANGUAGE names none of the languages that there are: en")
+    assert told.stderr.startswith("TAKMAIL_LANGUAGE must be one of these languages: en")
     assert told.stderr.count("\n") == 1
 
 
@@ -222,7 +222,7 @@ def test_two_players_need_two_names() -> None:
 def test_a_name_that_is_no_text_is_refused(database: str) -> None:
     played = play("--white", os.fsdecode(b"J\xfcrg"), "--new", lines=[], database=database)
     assert (played.returncode, played.stdout) == (2, "")
-    assert played.stderr == "That name can't be read: it is not in UTF-8.\n"
+    assert played.stderr == "I can't read that name: it is not in UTF-8.\n"
 
 
 @pytest.mark.slow
@@ -264,7 +264,7 @@ def _hear_interrupts() -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None:
+def test_ctrl_c_ends_the_program_and_the_game_is_kept(database: str) -> None:
     with subprocess.Popen(
         program(database, "3"),
         stdin=subprocess.PIPE,
@@ -284,13 +284,14 @@ def test_ctrl_c_ends_the_program_while_it_waits_for_lines(database: str) -> None
             pass
         playing.send_signal(signal.SIGINT)
         assert playing.wait(timeout=30) == 130
+        assert b"is kept" in playing.stdout.read()
         assert playing.stderr.read() == b""
 
 
 def test_settings_that_may_not_be_read_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def refuse() -> dict[str, str]:
+    def refuse(_file: Path | None) -> dict[str, str]:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("bots.settings.read_environment", refuse)

@@ -1,5 +1,6 @@
 """The program is the same by each of its names."""
 
+import os
 import subprocess
 import sys
 from functools import cache
@@ -30,6 +31,42 @@ def test_the_version_stands_behind_the_programs_name() -> None:
     name, version = told(sys.executable, "-m", "takmail", "--version").split()
     assert name == "takmail"
     assert version[0].isdigit()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("beginning", ["<&-", "</dev/null", "<empty", ": |"])
+def test_without_a_token_a_terminal_and_input_it_makes_no_game(
+    beginning: str, tmp_path: Path
+) -> None:
+    (tmp_path / "empty").touch()
+    bare = f'"{SCRIPT}"'
+    command = f"{beginning} {bare}" if beginning.endswith("|") else f"{bare} {beginning}"
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=tmp_path, env=alone(tmp_path),
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("Nothing to do: ")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "games.sqlite3").exists()
+
+
+@pytest.mark.slow
+def test_what_is_piped_into_it_is_played_from_the_first_line_on(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [SCRIPT], input="ps a1\nps b2\n", cwd=tmp_path, env=alone(tmp_path),
+        capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert "`ps a1`" in done.stdout
+    assert "`ps b2`" in done.stdout
+    assert (tmp_path / "games.sqlite3").exists()
+
+
+def alone(folder: Path) -> dict[str, str]:
+    """Return an environment that keeps games in a folder, and has no token."""
+    ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
+    home = {"HOME": str(folder), "XDG_STATE_HOME": str(folder)}
+    return {**ours, **home, "TAKMAIL_DATABASE_URL": f"sqlite:///{folder}/games.sqlite3"}
 
 
 @pytest.mark.slow

@@ -65,6 +65,7 @@ def test_who_runs_the_program_gets_all_that_it_names_and_what_builds_it() -> Non
         *extras["discord"],
         *extras["telegram"],
         *extras["postgres"],
+        *extras["metrics"],
         *project["build-system"]["requires"],
     ]
     names = {normal(re.split(r"[\[<>=!~ ]", each, maxsplit=1)[0]) for each in named}

@@ -1,4 +1,4 @@
-"""A host's commands for the games: backup, restore, check, export, import, admin."""
+"""A host's commands: status, backup, restore, check, export, import, admin."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,6 +8,7 @@ from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.languages.spoken import tell
 
 _COMMANDS = {
+    "status": "bots.administration.status",
     "backup": "bots.administration.copies",
     "restore": "bots.administration.copies",
     "check": "bots.administration.copies",

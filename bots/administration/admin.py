@@ -4,17 +4,15 @@ import argparse
 from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from bots.administration.commands import Command, Meter, add_database, put
+from bots.administration.commands import Command, Meter, add_database, put, write
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
 from takmail.service.upkeep.endings import EndingResult
-from takmail.store.database import connect
 from takmail.store.games.game_lists import game_count_by_phase, open_games_of_players
 from takmail.store.games.whole_games import codes_among
 from takmail.store.notifications import tell_others
@@ -23,8 +21,6 @@ from takmail.store.store import Store, utc_now
 from takmail.store.upkeep import searches
 from takmail.store.upkeep.checks import look
 from takmail.wording.languages.spoken import tell
-
-T = TypeVar("T")
 
 KINDS = {"player": "player", "chat": "chat", "server": "community"}
 """Kinds of bans, by the words for them."""
@@ -109,7 +105,7 @@ async def _end(options: argparse.Namespace, address: str) -> int:
     async with await Store.open(address) as store:
         became = await Service(store).end_game(code)
     if became in {EndingResult.ENDED, EndingResult.ENDED_UNREAD}:
-        await _written(address, _told_others)
+        await write(address, _told_others)
     told = tell(_TOLD[became], game=f"#{code}")
     if became is EndingResult.NOTHING:
         raise FailedError(told)
@@ -122,7 +118,7 @@ async def _block(options: argparse.Namespace, address: str) -> int:
     kind, why = KINDS[options.kind], " ".join(options.why)
     new = Ban(kind, platform, id_, utc_now(), why)
     await look(address, lambda _: None)
-    await _written(address, lambda connection: ban(connection, new))
+    await write(address, lambda connection: ban(connection, new))
     put(tell("admin-blocked_now", whom=f"{platform}:{id_}"))
     return 0
 
@@ -131,7 +127,7 @@ async def _unblock(options: argparse.Namespace, address: str) -> int:
     platform, id_ = _place(options.id)
     kind = KINDS[options.kind]
     await look(address, lambda _: None)
-    gone = await _written(address, lambda connection: lift_ban(connection, kind, platform, id_))
+    gone = await write(address, lambda connection: lift_ban(connection, kind, platform, id_))
     key = "admin-unblocked_now" if gone else "admin-was_not_blocked"
     put(tell(key, whom=f"{platform}:{id_}"))
     return 0 if gone else 1
@@ -140,14 +136,6 @@ async def _unblock(options: argparse.Namespace, address: str) -> int:
 async def _looked(address: str, told: Callable[[Connection], list[str]]) -> int:
     put(*await look(address, told))
     return 0
-
-
-async def _written(address: str, work: Callable[[Connection], T]) -> T:
-    database = connect(address)
-    try:
-        return await database.write(work)
-    finally:
-        await database.close()
 
 
 def _told_others(connection: Connection) -> None:

@@ -9,19 +9,22 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from bots.database import failing, secrets_in, shown
 from bots.logs import configure_logs
 from bots.settings import FailedError, Found
 from takmail.cli.parser import Parser
-from takmail.store.database import address_of
+from takmail.store.database import address_of, connect
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
 from takmail.store.files import file_of, is_sqlite
 from takmail.store.locks import ENDING
 from takmail.wording.languages.spoken import tell
+
+T = TypeVar("T")
 
 CANNOT = 2
 """The exit code of a command that can't be done."""
@@ -86,6 +89,15 @@ async def _until_ended(work: Coroutine[None, None, int]) -> int:
         raise KeyboardInterrupt from None
     finally:
         signal.signal(signal.SIGTERM, before)
+
+
+async def write(address: str, work: Callable[[Connection], T]) -> T:
+    """Return what a function returns that writes to the database in transactions of its own."""
+    database = connect(address)
+    try:
+        return await database.write(work)
+    finally:
+        await database.close()
 
 
 def keep_database(address: str, name: str) -> None:

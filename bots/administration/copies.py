@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from bots.administration.admin import platform_and_id
 from bots.administration.commands import (
@@ -17,6 +18,7 @@ from bots.administration.commands import (
     keep_database,
     put,
     why_unwritten,
+    write,
 )
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
@@ -30,8 +32,7 @@ from takmail.service.upkeep.exports import (
     is_export,
     names_in,
 )
-from takmail.store.database import connect
-from takmail.store.errors import NotEmptyError, NothingThereError, UnavailableError
+from takmail.store.errors import NotEmptyError, NothingThereError, StoreError, UnavailableError
 from takmail.store.files import BadCopyError
 from takmail.store.games.game_lists import codes_of_players
 from takmail.store.games.whole_games import codes_among
@@ -40,6 +41,7 @@ from takmail.store.store import utc_now
 from takmail.store.upkeep.backup import back_up, put_back
 from takmail.store.upkeep.checks import look, unsound
 from takmail.store.upkeep.searches import accounts_called
+from takmail.store.upkeep.status import note_backup
 from takmail.whole_files import whole_file
 from takmail.wording.languages.spoken import tell
 
@@ -75,6 +77,10 @@ async def _backup(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("keeping-bad_copy", reason=str(error))) from None
     except OSError as error:
         raise why_unwritten(error, options.file) from None
+    # A database that can only be read, or is of an older form, is copied, too.
+    with suppress(StoreError, DBAPIError, OSError):
+        await look(address, lambda _: None)
+        await write(address, lambda connection: note_backup(connection, utc_now()))
     put(tell("keeping-backed_up", name=options.file, kilobytes=size / 1000))
     return 0
 
@@ -230,11 +236,7 @@ async def _import(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("import-not_export", name=str(source)))
     with suppress(NothingThereError):
         await look(address, lambda _: None)
-    database = connect(address)
-    try:
-        done = await database.write(_put_in, source)
-    finally:
-        await database.close()
+    done = await write(address, lambda connection: _put_in(connection, source))
     for own, here in done.renamed:
         put(tell("import-renamed", own=f"#{own}", here=f"#{here}"))
     for line, key in done.refused:

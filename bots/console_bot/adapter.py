@@ -10,7 +10,7 @@ from datetime import datetime
 
 from bots.console_bot.seats import PLATFORM
 from takmail.commands.spec import Command
-from takmail.service.ports import Account, Answer, Incoming, Place, SeatedGame
+from takmail.service.ports import Account, Answer, Incoming, Place, Query, SeatedGame
 from takmail.service.service import Service
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
@@ -193,6 +193,11 @@ class Exchange:
     async def saved_names(self) -> tuple[str, ...]:
         """Return the names of the presets that were saved here."""
         return await self.service.queries.saved_names(PLACE)
+
+    async def moves(self, sender: Account, game: str, typed: str) -> list[str]:
+        """Return the moves that a player can play in a game now and that begin as typed."""
+        asked = Query(sender, PLACE, "move", "line", typed, game, self.locale)
+        return await self.service.queries.legal_moves(asked)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""

@@ -19,7 +19,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.settings import SetStyle
 from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
-from takmail.service.ports import SeatedGame
+from takmail.service.ports import SeatedGame, TryLaterError
 from takmail.wording.console import going_on_with, notice, prompt_of
 from takmail.wording.message.drafts import Draft, say
 
@@ -133,10 +133,16 @@ class Console:
         self._codes = [game.code for game in games]
         return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen)
 
-    def completions(self, text: str) -> tuple[int, list[str]]:
-        """Return how many characters at the end of a text are completed, and what they can be."""
+    async def completions(self, text: str) -> list[tuple[int, str]]:
+        """Return completions of a text: legal moves, then words, see ``Host.completions``."""
         tag = self._lines.language.tag
-        return len(last_word(text, tag)), complete(text, tag, self._codes)
+        try:
+            typed, moves = await self._lines.moves(text)
+        except TryLaterError:
+            typed, moves = "", []
+        last = len(last_word(text, tag))
+        words = complete(text, tag, self._codes)
+        return [*((len(typed), move) for move in moves), *((last, word) for word in words)]
 
     async def _go_on(self, game: SeatedGame) -> None:
         """Say that a game is on, and who plays it if other names were given, and show it."""

@@ -119,6 +119,9 @@ def _known(tag: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own_words_in(tag).commands, *verbs)))
 
 
+_QUESTION = re.compile(r"^\s*/?[?\uff1f](?=\s|$)")
+"""The sign that stands for the word help."""
+
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _CHALLENGE = "challenge"
 
@@ -155,6 +158,7 @@ def read_typed(line: str, tag: str = USUAL) -> Typed:
 
 def _read(text: str, tag: str) -> Typed:
     vocabulary = vocabulary_in(tag)
+    text = _QUESTION.sub("help", text, count=1)
     own = own_words_in(tag).read(text)
     if isinstance(own, NotationError):
         return Typed(text, Malformed(own))
@@ -189,6 +193,17 @@ def _seat_in(line: str, vocabulary: Vocabulary) -> tuple[Color | None, str]:
         if named in Color.__members__:
             return Color[named], seat[2]
     return None, line
+
+
+_GAME_AHEAD = re.compile(r"\s*(?:#(\w+)\s+)?")
+
+
+def begun_move(text: str, vocabulary: Vocabulary) -> tuple[Color | None, str | None, str]:
+    """Return the side and the game that a text names, and its rest, which can be a move."""
+    color, said = _seat_in(text, vocabulary)
+    named = _GAME_AHEAD.match(said)
+    assert named is not None, "the pattern matches nothing, too"
+    return color, named[1] and named[1].lower(), said[named.end() :]
 
 
 def lines_of(text: str) -> list[str]:

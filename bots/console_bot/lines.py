@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bots.console_bot.adapter import Exchange, Screen
 from bots.console_bot.commands import Outcome, OwnLine, OwnLines, Question, answer_instead
-from bots.console_bot.input import Typed, read_typed
+from bots.console_bot.input import Typed, begun_move, read_typed
 from bots.console_bot.seats import (
     PLATFORM,
     People,
@@ -315,6 +315,14 @@ class Lines:
                 fit(error, seat.game.size, vocabulary_in(self.language.tag))
         self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
+
+    async def moves(self, text: str) -> tuple[str, list[str]]:
+        """Return the part of a text that can be a move, and the legal moves that begin so."""
+        color, named, typed = begun_move(text, vocabulary_in(self.language.tag))
+        seat = await self._seat(None, named, color)
+        if seat is None:
+            return typed, []
+        return typed, await self._exchange.moves(seat.player, seat.game.code, typed)
 
     def _ask(self, question: Question) -> bool:
         self._question = question

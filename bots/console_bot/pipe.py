@@ -45,13 +45,16 @@ class PlainScreen(Screen):
         print(shown, end="\n\n", file=self._out, flush=True)
 
 
-async def piped_lines(source: TextIO | None = None) -> AsyncIterator[str]:
-    """Yield the lines of a pipe or file until it ends, with signs in place of broken bytes."""
+async def piped_lines(source: TextIO | None = None, begun: bytes = b"") -> AsyncIterator[str]:
+    """Yield the lines of a pipe or file until it ends, with signs in place of broken bytes.
+
+    ``begun`` are bytes that were read from it before.
+    """
     stream = source or sys.stdin
     decoder = _decoder(stream.encoding)
     text, data = "", b"."
     while data:
-        data = await _read(stream.fileno())
+        data, begun = begun or await _read(stream.fileno()), b""
         *lines, text = (text + decoder.decode(data, final=not data)).split("\n")
         for line in lines:
             yield line
@@ -112,8 +115,10 @@ async def prompted_lines(
 ) -> AsyncIterator[str]:
     """Yield typed lines until they end, a prompt before each."""
     shown = out or sys.stdout
-    print(await prompt(), end="", file=shown, flush=True)
-    async for line in piped_lines(source):
-        yield line
+    try:
         print(await prompt(), end="", file=shown, flush=True)
-    print(file=shown)
+        async for line in piped_lines(source):
+            yield line
+            print(await prompt(), end="", file=shown, flush=True)
+    finally:
+        print(file=shown)

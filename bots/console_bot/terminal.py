@@ -1,7 +1,7 @@
 """A terminal: colour, history and editing."""
 
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -51,8 +51,8 @@ class Host(Protocol):
     async def hints(self) -> Sequence[str]:
         """Return lines that can be typed now, to be shown at the bottom."""
 
-    def completions(self, text: str) -> tuple[int, Sequence[str]]:
-        """Return how many characters at the end of a text are completed, and what they can be."""
+    async def completions(self, text: str) -> Sequence[tuple[int, str]]:
+        """Return completions, each with how many characters at the text's end it replaces."""
 
     def interrupted(self) -> None:
         """Note that somebody wants to leave by Ctrl-C."""
@@ -110,15 +110,18 @@ class HostCompleter(Completer):
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    def get_completions(
+    def get_completions(self, *_: object) -> Iterator[Completion]:
+        """Yield none: only what waits for the console can have any."""
+        yield from ()
+
+    async def get_completions_async(
         self,
         document: Document,
         complete_event: CompleteEvent,  # noqa: ARG002 - it makes no difference why
-    ) -> Iterator[Completion]:
+    ) -> AsyncGenerator[Completion, None]:
         """Yield the completions of the text before the cursor."""
-        length, words = self._host.completions(document.text_before_cursor)
-        for word in words:
-            yield Completion(word, start_position=-length)
+        for length, text in await self._host.completions(document.text_before_cursor):
+            yield Completion(text, start_position=-length)
 
 
 def hint_in(columns: int, lines: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from takmail.wording.languages.spoken import tell
@@ -43,10 +43,22 @@ class Parser(argparse.ArgumentParser):
         self, args: Sequence[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
         """Read arguments, see argparse."""
+        self._filled()
+        return super().parse_known_args(args, namespace)
+
+    def actions(self) -> Iterator[argparse.Action]:
+        """Yield all arguments, those of commands after those of the program."""
+        self._filled()
+        yield from self._actions
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+                for parser in action.choices.values():
+                    yield from parser.actions()
+
+    def _filled(self) -> None:
         if self._fill is not None:
             fill, self._fill = self._fill, None
             fill(self)
-        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """End the program with a complaint of argparse's."""
@@ -64,6 +76,8 @@ class _Formatter(argparse.HelpFormatter):
         return super()._split_lines(text, width) if text.isascii() else _lines(text, width)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if "\n" in text:
+            return "\n".join(self._fill_text(line, width, indent) for line in text.split("\n"))
         if text.isascii():
             return super()._fill_text(text, width, indent)
         return "\n".join(indent + line for line in _lines(text, width - len(indent)))

@@ -11,7 +11,8 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST
 from takmail.service.games.game_heads import RECENT, Head
-from takmail.service.ports import Account, Place, SeatedGame
+from takmail.service.ports import Account, Place, Query, SeatedGame
+from takmail.service.suggested_moves import legal_moves
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games.games import running_game_count
@@ -64,6 +65,7 @@ class Queries:
     """
 
     def __init__(self, context: Context) -> None:
+        self._context = context
         self._store = context.store
         self._rooms = context.rooms
         self._languages = context.languages
@@ -111,6 +113,11 @@ class Queries:
         with self._failures.or_later("a query"):
             chat = await self._chat(place)
             return () if chat is None else tuple(await saved_in(self._store, chat))
+
+    async def legal_moves(self, query: Query) -> list[str]:
+        """Return the moves that the sender can play in a game now and that begin as typed."""
+        with self._failures.or_later("a query"):
+            return await legal_moves(self._context, query)
 
     async def has_style(self, place: Place) -> bool:
         """Return whether people have chosen a style of boards in a chat."""

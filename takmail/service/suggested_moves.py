@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -350,6 +351,28 @@ async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> l
             found = to_play(asked, game, typed, before, most)
         suggested += await asyncio.to_thread(_first, found, most)
     return suggested
+
+
+async def legal_moves(context: Context, query: Query) -> list[str]:
+    """Return all moves of the side on turn that begin as typed; some of each kind if nothing is.
+
+    ``query`` names the game.
+    """
+    asked = await read_query(context, query)
+    request, typed = asked.request, _plain(asked.query.typed)
+    lines: list[str] = []
+    for room in await _rooms_meant(context, asked, request.game, Fits.TURN):
+        if not _fits("move", room.game, request.player.id):
+            continue
+        if await context.blind_games.shown_to(request, room):
+            lines += await asyncio.to_thread(_lines, as_told(room.game, request.chat), typed)
+    return sorted(one for one in lines if _plain(one).startswith((typed, f"f{typed}")))
+
+
+def _lines(game: Game, typed: str) -> list[str]:
+    completions, home = presenter_of(game.rules).completions, game.terms.notation
+    found = completions.matching(game.board, typed, home, sys.maxsize if typed else MOST)
+    return [completions.completed(one, game.board, home, warns=False).line for one in found]
 
 
 async def _rooms_meant(

@@ -64,6 +64,12 @@ def notice(key: str, **values: Value) -> Draft:
     return Draft((say(key, **values),))
 
 
+def welcome(*, completes: bool) -> Draft:
+    """Return the welcome, also to a terminal whose Tab ``completes`` moves."""
+    hint = [say("console-tab")] if completes else []
+    return Draft((join(say("console-welcome"), *hint),))
+
+
 def question(key: str, **values: Value) -> Draft:
     """Return a question that is answered with yes or no, with both as what can be typed."""
     answers = (DraftButton(Plain(""), press_of(one)) for one in (Confirm(), Decline()))

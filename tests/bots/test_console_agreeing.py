@@ -118,8 +118,8 @@ async def test_with_another_keyboard_in_the_game_a_takeback_is_asked_for(store: 
     await other.type("ps c3")
     told = await one.type("undo")
     assert "to let them take back" in told + "".join(other.shown)
-    assert "Another console is open or has moved in this game" in told
-    assert "the other one says accept" in told
+    assert "This game is also played from another console" in told
+    assert "The other side says accept" in told
     assert OFFERS in await other.type("draw")
     assert "A draw" in await one.type("accept draw")
 

@@ -123,7 +123,7 @@ async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
     code = await table.code()
     assert f"Call off game #{code}?" in await table.type("abort")
     assert await table.console.hints() == ["confirm", "decline"]
-    assert "Nothing was changed." in await table.type("no")
+    assert "Nothing changed." in await table.type("no")
     await table.type("abort", "ps a1")
     assert "There is nothing to confirm" in await table.type("yes")
     assert not table.clean

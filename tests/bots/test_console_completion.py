@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 from prompt_toolkit.application import create_app_session
-from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.data_structures import Size
-from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
@@ -18,7 +16,7 @@ from bots.console_bot.adapter import Screen
 from bots.console_bot.completion import complete, last_word
 from bots.console_bot.console import Console
 from bots.console_bot.seats import People
-from bots.console_bot.terminal import HostCompleter, hint_in, typed_lines
+from bots.console_bot.terminal import hint_in, typed_lines
 from bots.playing import console_on
 from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
@@ -95,7 +93,71 @@ async def test_the_console_knows_its_games() -> None:
         console = table.console
         await console.hints()
         code = await table.code()
-        assert console.completions("score #") == (1, [f"#{code}"])
+        assert await console.completions("score #") == [(1, f"#{code}")]
+
+
+async def moves(table: GameRoom, text: str) -> list[str]:
+    """Return all that Tab completes, as whole lines, without words."""
+    found = await table.console.completions(text)
+    lines = [text[: len(text) - length] + completed for length, completed in found]
+    return [line for line in lines if re.search(r"[a-h][1-8]", line)]
+
+
+async def test_legal_moves_are_completed_as_they_are_begun() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        await table.open(size=3)
+        assert await moves(table, "ps a") == ["ps a1", "ps a2", "ps a3"]
+        assert await moves(table, "PSA") == ["ps a1", "ps a2", "ps a3"]
+        assert await moves(table, "c") == ["Fc1", "Fc2", "Fc3"]
+        assert await moves(table, "ps") == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
+        assert await moves(table, "pw") == []  # nobody begins with a wall
+        await table.type("ps a1", "ps c3")
+        assert await moves(table, "ps a") == ["ps a2", "ps a3"]
+        assert await moves(table, "pw c") == ["pw c1", "pw c2"]
+        assert "Sc2" in await moves(table, "S")
+        assert await moves(table, "m") == ["mn c3 p1 1", "mw c3 p1 1"]
+        assert await moves(table, "c1") == ["c1+", "c1<"]
+        assert await moves(table, "a3") == []
+
+
+async def test_every_move_is_completed_on_a_large_board() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        await table.open(size=8)
+        assert len(await moves(table, "ps")) == 64
+
+
+async def test_moves_come_before_words_where_nothing_is_typed() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        await table.open(size=3)
+        found = [text for _, text in await table.console.completions("")]
+        assert found[:9] == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
+        assert "help" in found[9:]
+
+
+async def test_moves_are_completed_for_the_side_and_the_game_that_a_line_names() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        await table.open(size=3)
+        first = await table.code()
+        await table.type("ps b2", "new 4")
+        assert "ps d4" in await moves(table, "ps d")
+        assert await moves(table, f"#{first} ps b") == [f"#{first} ps b1", f"#{first} ps b3"]
+        assert await moves(table, "white: ps a1") == ["white: ps a1"]
+        assert await moves(table, "black: ps a1") == []
+
+
+async def test_no_move_is_completed_where_none_can_be_played() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        assert await moves(table, "ps") == []
+        await table.open(size=3)
+        await table.type("resign", "confirm")
+        assert await moves(table, "ps") == []
+        await table.type("new 3 blind")
+        assert await moves(table, "ps") == []
 
 
 # What can be typed now, as a line at the bottom of a terminal.
@@ -213,8 +275,8 @@ class Typing:
     async def hints(self) -> list[str]:
         return self._hints
 
-    def completions(self, text: str) -> tuple[int, list[str]]:
-        return len(text), ["takeback"] if "takeback".startswith(text) else []
+    async def completions(self, text: str) -> list[tuple[int, str]]:
+        return [(len(text), "takeback")] if "takeback".startswith(text) else []
 
     def interrupted(self) -> None:
         self.tries += 1
@@ -256,11 +318,15 @@ async def keyed(keys: str, history: Path) -> tuple[str, Typing]:
         return await asyncio.wait_for(line, 30), typing
 
 
-def test_tab_completes_what_the_console_knows() -> None:
-    completer = HostCompleter(Typing([]))
-    (found,) = completer.get_completions(Document("take"), CompleteEvent())
-    assert (found.text, found.start_position) == ("takeback", -4)
-    assert not [*completer.get_completions(Document("x"), CompleteEvent())]
+async def test_tab_completes_what_the_console_knows(tmp_path: Path) -> None:
+    out = Written("back")
+    output = Vt100_Output(out, lambda: Size(24, 60), term="xterm", enable_cpr=True)
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=output):
+        line = asyncio.create_task(first(typed_lines(Typing([]), tmp_path / "history")))
+        pipe.send_text("\x1b[1;1Rtake\t")
+        await asyncio.wait_for(out.seen.wait(), 30)
+        pipe.send_text("\r")
+        assert await asyncio.wait_for(line, 30) == "takeback"
 
 
 async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
@@ -270,7 +336,7 @@ async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
 
 async def test_the_answer_says_how_to_leave(table: Table) -> None:
     table.console.interrupted()
-    assert table.shown[-1] == "Ctrl-D or quit leaves; the game is kept."
+    assert table.shown[-1] == "To leave, press Ctrl-D or type quit. The game is kept."
 
 
 async def test_a_terminal_shows_no_hint_where_there_is_none(tmp_path: Path) -> None:

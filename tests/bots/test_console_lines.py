@@ -161,7 +161,7 @@ async def test_moves_are_pasted_several_at_a_time(table: GameRoom) -> None:
 )
 async def test_what_is_between_chats_is_not_done_here(table: GameRoom, line: str) -> None:
     told = await table.type(line)
-    assert "here both players sit at one keyboard" in told
+    assert "here you share a keyboard" in told
     assert told.startswith(line.split(maxsplit=1)[0])
     assert not table.clean
 
@@ -170,7 +170,7 @@ async def test_what_is_between_chats_is_not_done_here(table: GameRoom, line: str
     "line", ["pictures on", "pictures", "theme", "theme dark", "pictures x", "animate 3"]
 )
 async def test_pictures_are_saved_in_files(table: GameRoom, line: str) -> None:
-    assert "save game.png makes one" in await table.type(line)
+    assert "save game.png saves the board as a picture" in await table.type(line)
     assert not table.clean
 
 
@@ -181,10 +181,16 @@ async def test_the_help_speaks_of_what_there_is(table: GameRoom) -> None:
     assert "save game.png" in told
 
 
+@pytest.mark.parametrize("sign", ["?", " ?", "/?", "\uff1f"])
+async def test_a_question_mark_is_help(table: GameRoom, sign: str) -> None:
+    assert await table.type(sign) == await table.type("help")
+    assert await table.type(f"{sign} time") == await table.type("help time")
+
+
 async def test_names_that_are_not_those_of_the_game_are_told(table: GameRoom) -> None:
     table.sit("Ann", "Bob")
     told = await table.open()
-    assert f"{is_white('Player 1')} in it and {is_black('Player 2')}" in told
+    assert f"{is_white('Player 1')} and {is_black('Player 2')}" in told
     assert white_and_black("Ann", "Bob") in await table.open(fresh=True)
     table.sit("Ann", "Bob")
     assert "in it" not in await table.open()
@@ -235,7 +241,7 @@ async def test_a_colour_that_is_asked_for_is_refused_where_nobody_chooses_one(
     table: GameRoom,
 ) -> None:
     assert "Leave it out" in " ".join((await table.type("new aturan white")).split())
-    assert "boards of 4x4, 5x5 and 6x6" in " ".join((await table.type("new modegan 3")).split())
+    assert "played on 4x4, 5x5 or 6x6" in " ".join((await table.type("new modegan 3")).split())
 
 
 async def test_games_begin_by_throws_where_that_was_set(table: GameRoom) -> None:
@@ -249,4 +255,4 @@ async def test_a_new_game_is_of_a_saved_name(table: GameRoom) -> None:
         "`", ""
     )
     assert "ptn" in (await table.type("new friday ptn")).lower()
-    assert "doesn't fit here" in await table.type("new firday")
+    assert "firday isn't an option of a new game" in await table.type("new firday")

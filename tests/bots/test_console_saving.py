@@ -29,7 +29,7 @@ async def test_the_ending_tells_what_is_saved(table: GameRoom, tmp_path: Path) -
         ("game.gif", b"GIF89a"),
     ):
         told = await table.type(f"save {name}")
-        assert f"is saved in {name} (" in told
+        assert f" as {name} (" in told
         assert table.clean
         assert (tmp_path / name).read_bytes().startswith(begins)
     assert len(only_game((tmp_path / "game.ptn").read_text()).plies) == 3
@@ -48,15 +48,15 @@ async def test_a_game_can_be_named(table: GameRoom, tmp_path: Path) -> None:
 async def test_a_file_is_replaced_only_after_a_yes(table: GameRoom, tmp_path: Path) -> None:
     file = tmp_path / "game.ptn"
     file.write_text("mine")
-    assert "There is a file game.ptn already." in await table.type("save game.ptn")
-    assert "Nothing was changed." in await table.type("no")
+    assert "game.ptn already exists." in await table.type("save game.ptn")
+    assert "Nothing changed." in await table.type("no")
     await table.type("save game.ptn", "turn", "yes")
     assert file.read_text() == "mine"
-    assert "is saved in" in await table.type("save game.ptn", "yes")
+    assert "Saved game" in await table.type("save game.ptn", "yes")
     assert file.read_text().startswith("[Site")
     file.write_text("mine")
-    assert "is saved in" in await table.type("save --force game.ptn")
-    assert "is saved in" in await table.type("save game.ptn --force")
+    assert "Saved game" in await table.type("save --force game.ptn")
+    assert "Saved game" in await table.type("save game.ptn --force")
 
 
 async def test_a_name_may_have_spaces_and_quotes(table: GameRoom, tmp_path: Path) -> None:
@@ -69,13 +69,16 @@ async def test_a_name_may_have_spaces_and_quotes(table: GameRoom, tmp_path: Path
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("save", "Name the file, as in save game.ptn. A name in .ptn saves"),
+        ("save", "Name the file, as in save game.ptn. .ptn saves"),
         ("save --force", "Name the file"),
-        ("save game", "The name game doesn't tell what to save."),
-        ("save game.doc", "The name game.doc doesn't tell what to save."),
-        ("save nowhere/game.ptn", "can't be written: No such file or directory"),
-        ("save folder.ptn", "can't be written: Is a directory"),
-        ("save ga\0me.ptn", "can't be written: "),
+        ("save game", "I can't tell from the name game what to save."),
+        ("save game.doc", "I can't tell from the name game.doc what to save."),
+        (
+            "save nowhere/game.ptn",
+            "I can't write the file nowhere/game.ptn: No such file or directory",
+        ),
+        ("save folder.ptn", "I can't write the file folder.ptn: Is a directory"),
+        ("save ga\0me.ptn", "I can't write the file "),
     ],
 )
 async def test_what_can_not_be_saved_is_told(

@@ -65,29 +65,29 @@ async def test_a_file_that_is_no_database_is_named_and_left_alone(
     file = tmp_path / "letter"
     file.write_bytes(b"Dear Ann, " * 200)
     told = await trouble(f"{driver}:///{file}")
-    assert told.startswith(f"{file} is not a database; nothing in it was touched.")
+    assert told.startswith(f"{file} is not a database.")
     assert file.read_bytes() == b"Dear Ann, " * 200
 
 
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear Ann")
     told = await trouble(f"sqlite:///{tmp_path}/letter/games.sqlite3")
-    assert told.startswith(f"The folder {tmp_path}/letter for the database can't be made.")
+    assert told.startswith(f"The database folder {tmp_path}/letter can't be created.")
 
 
 async def test_a_database_that_is_a_folder_cannot_be_opened(tmp_path: Path) -> None:
     told = await trouble(f"sqlite:///{tmp_path}")
-    assert told.startswith(f"The database {tmp_path} can't be opened and written to: it must be a")
+    assert told.startswith(f"The database {tmp_path} can't be opened for writing. It must be a")
 
 
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("SQLITE_READONLY_DIRECTORY", "The database /g.db can't be opened and written to"),
+        ("SQLITE_READONLY_DIRECTORY", "The database /g.db can't be opened for writing"),
         ("SQLITE_CORRUPT", "The database /g.db is damaged"),
-        ("SQLITE_FULL", "There is no room left on the disk for the database /g.db."),
-        ("SQLITE_BUSY", "Another program holds the database /g.db"),
-        ("SQLITE_MISUSE", "The database can't be used. With TAKMAIL_LOG_LEVEL=DEBUG"),
+        ("SQLITE_FULL", "The disk is full: the database /g.db can't be written."),
+        ("SQLITE_BUSY", "Another program keeps the database /g.db locked."),
+        ("SQLITE_MISUSE", "The database doesn't work. With TAKMAIL_LOG_LEVEL=DEBUG"),
     ],
 )
 def test_what_sqlite_says_has_a_line_of_its_own(name: str, told: str) -> None:
@@ -106,14 +106,14 @@ def test_what_sqlite_says_has_a_line_of_its_own(name: str, told: str) -> None:
 async def test_an_address_that_is_none_is_answered_with_examples(address: str) -> None:
     error = BadAddressError("hidden")
     told = explain(error, address)
-    assert told.startswith("The database's address can't be read. One looks like sqlite:////")
+    assert told.startswith("The database URL can't be read. It should look like sqlite:////")
     assert "hid" not in told
     assert shown(address).find("hid") < 0
 
 
 @pytest.mark.parametrize("address", ["mysql://ann:hidden@host/games", "nonsense://games"])
 async def test_another_kind_of_database_is_answered_with_those_that_will_do(address: str) -> None:
-    assert "in SQLite or PostgreSQL" in await trouble(address)
+    assert "with SQLite and PostgreSQL" in await trouble(address)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -133,22 +133,25 @@ async def test_a_server_that_is_not_there_does_not_answer() -> None:
         unused.bind(("127.0.0.1", 0))
         port = unused.getsockname()[1]
         told = await trouble(f"postgresql://ann:hidden@127.0.0.1:{port}/games")
-    assert told.startswith(f"No PostgreSQL answers at 127.0.0.1:{port}.")
+    assert told.startswith(f"No PostgreSQL server answers at 127.0.0.1:{port}.")
 
 
 @pytest.mark.parametrize(
     ("cause", "told"),
     [
-        (socket.gaierror(-2, "Name or service not known"), "no server of the name host.example"),
-        (TimeoutError(), "No PostgreSQL answers at host.example:5432."),
-        (OSError("Multiple exceptions: hidden"), "No PostgreSQL answers at host.example:5432."),
-        (ConnectionError("rejected SSL upgrade"), "The database can't be used."),
+        (socket.gaierror(-2, "Name or service not known"), "no server host.example"),
+        (TimeoutError(), "No PostgreSQL server answers at host.example:5432."),
+        (
+            OSError("Multiple exceptions: hidden"),
+            "No PostgreSQL server answers at host.example:5432.",
+        ),
+        (ConnectionError("rejected SSL upgrade"), "The database doesn't work."),
         (ServerError("28P01"), "host.example:5432 refused the user ann or the password."),
         (ServerError("28000"), "host.example:5432 refused the user ann or the password."),
         (ServerError("3D000"), "has no database games."),
-        (ServerError("42501"), "doesn't allow the user ann to make tables"),
+        (ServerError("42501"), "user ann isn't allowed to create tables"),
         (ServerError("57P03"), "starting, stopping or full"),
-        (ServerError("XX000"), "The database can't be used."),
+        (ServerError("XX000"), "The database doesn't work."),
     ],
 )
 def test_what_a_server_says_has_a_line_of_its_own(cause: Exception, told: str) -> None:
@@ -167,7 +170,7 @@ async def test_a_real_server_that_has_no_such_database_or_user() -> None:
 
 
 def test_a_database_from_a_newer_version_is_told() -> None:
-    assert "newer Takmail" in explain(NewerDatabaseError("0099"), "sqlite://")
+    assert "A newer version of Takmail" in explain(NewerDatabaseError("0099"), "sqlite://")
 
 
 def test_what_the_driver_said_is_only_logged_and_only_for_whoever_looks_for_it() -> None:
@@ -235,7 +238,7 @@ async def test_a_server_that_is_starting_is_waited_for_and_that_is_told_once(
     assert store is not None
     await store.close()
     told = capsys.readouterr().out
-    assert told.count("is waited for") == 1
+    assert told.count("Waiting for up to") == 1
     assert "secret" not in told
 
 

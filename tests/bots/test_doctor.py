@@ -67,8 +67,8 @@ async def test_good_tokens_are_told_with_the_bots_they_are_for(
         DISCORD_TOKEN=discord.token, DISCORD_API_URL=discord.api_url, **on(telegram)
     )
     assert well
-    assert f"[x] Discord: the token is good at {discord.api_url}. The bot is takmail" in said
-    assert f"[x] Telegram: the token is good at {telegram.api_url}. The bot is @TakmailBot." in said
+    assert f"[x] Discord: the token works at {discord.api_url}. The bot is takmail" in said
+    assert f"[x] Telegram: the token works at {telegram.api_url}. The bot is @TakmailBot." in said
     assert said.endswith("`takmail serve` can run (Discord, Telegram).")
 
 
@@ -83,7 +83,7 @@ async def test_a_token_that_is_refused_cannot_be_served(
     assert not well
     assert "[ ] Telegram refused the token." in said
     assert "999:wrong" not in said
-    assert said.endswith("`takmail serve` needs what is missing above.")
+    assert said.endswith("`takmail serve` needs the things marked above.")
 
 
 async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
@@ -91,8 +91,8 @@ async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
         DISCORD_TOKEN="a.b.c", DISCORD_API_URL=CLOSED, TELEGRAM_TOKEN="1:a", TELEGRAM_API_URL=CLOSED
     )
     assert not well
-    assert "[ ] Discord doesn't answer, so I can't tell whether the token is good." in said
-    assert "[ ] Telegram doesn't answer, so I can't tell whether the token is good." in said
+    assert "[ ] Discord doesn't answer, so the token can't be checked." in said
+    assert "[ ] Telegram doesn't answer, so the token can't be checked." in said
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
@@ -112,7 +112,7 @@ async def test_something_else_that_answers_says_nothing_of_the_token(answer: str
     assert not well
     assert "[ ] Discord doesn't answer" in said
     assert "[ ] Telegram doesn't answer" in said
-    assert "(Something else answers there.)" in said
+    assert "(Another program answers at that address.)" in said
     assert said.endswith("`takmail serve` would wait for an answer (Discord, Telegram).")
 
 
@@ -160,7 +160,7 @@ async def test_what_discord_grants_is_known_from_the_login(discord: FakeDiscord)
     discord.gateway.grants_message_content = False
     assert not (await try_discord(settings)).overhears
     assert (
-        "[!] Discord does not grant the Message Content intent"
+        "[!] The Message Content intent is off"
         in (await told(DISCORD_TOKEN=discord.token, DISCORD_API_URL=discord.api_url))[0]
     )
 
@@ -176,10 +176,8 @@ async def test_without_a_token_it_is_told_how_to_get_one() -> None:
 async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) -> None:
     said, well = await told(TELEGRAM_TOKN="1:secret", COLOUR="blue", **on(telegram))
     assert well
-    assert (
-        "[!] Settings: TAKMAIL_COLOUR is not one of Takmail's settings, so it does nothing." in said
-    )
-    assert "TAKMAIL_TELEGRAM_TOKN is not one of" in said
+    assert "[!] Settings: TAKMAIL_COLOUR has no effect: Takmail has no such setting." in said
+    assert "TAKMAIL_TELEGRAM_TOKN has no effect" in said
     assert did_you_mean("TAKMAIL_TELEGRAM_TOKEN") in said
     assert "secret" not in said
 
@@ -187,19 +185,19 @@ async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) ->
 async def test_a_bad_level_is_told_with_the_good_ones(telegram: FakeTelegram) -> None:
     said, well = await told(LOG_LEVEL="loud", **on(telegram))
     assert not well
-    assert "[ ] Settings: TAKMAIL_LOG_LEVEL is none of DEBUG, INFO, WARNING and ERROR." in said
+    assert "[ ] Settings: TAKMAIL_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR." in said
     assert said.endswith("`takmail serve` needs all settings to be right.")
 
 
 async def test_a_language_that_is_not_spoken_is_told_with_those_that_are() -> None:
     said, well = await told(LANGUAGE="klingon")
     assert not well
-    assert "[ ] Settings: TAKMAIL_LANGUAGE names none of the languages that there are: en (" in said
+    assert "[ ] Settings: TAKMAIL_LANGUAGE must be one of these languages: en (" in said
 
 
 async def test_shards_that_are_none_or_cannot_be_shared_are_told() -> None:
-    assert "TAKMAIL_DISCORD_SHARDS must be the numbers" in (await told(DISCORD_SHARDS="4/4"))[0]
-    assert "only a PostgreSQL database can be shared" in (await told(DISCORD_SHARDS="0/2"))[0]
+    assert "TAKMAIL_DISCORD_SHARDS must be the shards" in (await told(DISCORD_SHARDS="4/4"))[0]
+    assert "they can't share a SQLite database" in (await told(DISCORD_SHARDS="0/2"))[0]
 
 
 async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> None:
@@ -216,7 +214,7 @@ async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> N
         "TAKMAIL_TELEGRAM_API_URL must begin with http:// or https://, as in http://127.0.0.1:8080."
     ) in said
     assert "The port in TAKMAIL_TELEGRAM_FILE_URL" in said
-    assert "TAKMAIL_DISCORD_API_URL must name a server after the ://" in said
+    assert "TAKMAIL_DISCORD_API_URL needs a server after ://" in said
     assert "TAKMAIL_DISCORD_GATEWAY_URL must begin with ws:// or wss://" in said
     assert "answer" not in said
 
@@ -232,8 +230,8 @@ async def test_no_password_is_shown(telegram: FakeTelegram) -> None:
 async def test_a_bad_address_of_the_database_is_told_like_any_other_trouble_with_it() -> None:
     said, well = await told("games.sqlite3")
     assert not well
-    assert "[ ] Database: The database's address can't be read. One looks like sqlite:///" in said
-    assert said.endswith("Nothing can run until the database can be used.")
+    assert "[ ] Database: The database URL can't be read. It should look like sqlite:///" in said
+    assert said.endswith("Nothing works until the database does.")
 
 
 async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
@@ -275,8 +273,8 @@ async def test_a_database_that_is_newer_or_too_old_is_refused(tmp_path: Path) ->
     async with await Store.open(f"sqlite:///{file}"):
         pass
     for revision, expected in (
-        ("0005", "[ ] Database: The database is of a form (0005) that is too old"),
-        ("9999", "[ ] Database: The database was made by a newer Takmail"),
+        ("0005", "[ ] Database: This database (0005) is too old"),
+        ("9999", "[ ] Database: A newer version of Takmail made this database"),
     ):
         with sqlite3.connect(file) as connection:
             connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
@@ -294,22 +292,22 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content:
     file = tmp_path / "letter"
     file.write_bytes(content)
     said, _ = await told(f"sqlite:///{file}")
-    assert ("is not a database; nothing in it was touched." in said) == bool(content)
+    assert ("is not a database." in said) == bool(content)
     assert file.read_bytes() == content
 
 
 async def test_a_way_through_a_file_is_no_place_for_a_database(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     said, _ = await told(f"sqlite:///{tmp_path}/file/games.sqlite3")
-    assert f"[ ] Database: The folder {tmp_path}/file for the database can't be made." in said
+    assert f"[ ] Database: The database folder {tmp_path}/file can't be created." in said
 
 
 async def test_a_pipe_is_no_place_for_a_database(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     said, _ = await told(f"sqlite:///{pipe}")
-    assert f"[ ] Database: The database {pipe} can't be opened and written to" in said
-    assert said.endswith("Nothing can run until the database can be used.")
+    assert f"[ ] Database: The database {pipe} can't be opened for writing" in said
+    assert said.endswith("Nothing works until the database does.")
 
 
 def on_discord(server: FakeDiscord) -> dict[str, str]:
@@ -321,7 +319,7 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
     said, _ = await told(**on_discord(discord))
     bits = invited().value
     link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
-    assert "[x] Discord: this link invites the bot into a server" in said
+    assert "[x] Discord: invite the bot to a server with this link" in said
     assert f"{link}&scope=bot+applications.commands&permissions={bits}" in said
     assert bits == (
         May.VIEW_CHANNEL
@@ -338,12 +336,12 @@ async def test_the_invitation_asks_for_exactly_what_is_used(discord: FakeDiscord
 async def test_people_can_have_the_bot_for_themselves(discord: FakeDiscord) -> None:
     said, _ = await told(**on_discord(discord))
     link = f"https://discord.com/oauth2/authorize?client_id={discord.bot.id}"
-    assert "[x] Discord: this link gives the bot to a person" in said
+    assert "[x] Discord: with this link, people add the bot to their own account" in said
     assert f"{link}&scope=applications.commands&integration_type=1" in said
     discord.can_be_installed = False
     said, well = await told(**on_discord(discord))
     assert well
-    assert "[!] Discord: people can't have the bot for themselves." in said
+    assert "[!] Discord: people can't add the bot to their own account." in said
 
 
 @pytest.mark.slow
@@ -358,7 +356,7 @@ async def test_servers_are_counted_and_some_are_named(discord: FakeDiscord) -> N
     assert "Town 8 and 2 more)." in said.replace(", and", " and")
     for guild in discord.guilds.values():
         guild.joined = False
-    assert "[!] Discord: the bot is in no server." in (await told(**on_discord(discord)))[0]
+    assert "[!] Discord: the bot isn't in a server yet." in (await told(**on_discord(discord)))[0]
 
 
 @pytest.mark.slow
@@ -371,12 +369,12 @@ async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     hidden = discord.channel("hidden")
     hidden.denied = int(May.VIEW_CHANNEL)
     said, _ = await told(**on_discord(discord))
-    assert "[x] Discord: in #well of Tak friends the bot may do all that it needs." in said
+    assert "[x] Discord: in #well of Tak friends the bot has all permissions that it needs." in said
     assert "[!] Discord: in #bare of Tak friends the bot lacks\n" in said
     assert "      Create Public Threads: a thread for each game, where that is wished\n" in said
     assert "[ ] Discord: in #shut of Tak friends the bot lacks\n      Send Messages: boards" in said
     assert "#hidden" not in said
-    unseen = f"[ ] Discord: the bot sees no channel {hidden.id}."
+    unseen = f"[ ] Discord: the bot can't see a channel {hidden.id}."
     assert unseen in await asked(discord, hidden.id)
     for number in range(5):
         discord.add_guild(f"Town {number}")
@@ -390,13 +388,13 @@ async def test_a_channel_or_a_thread_can_be_asked_for(discord: FakeDiscord) -> N
     channel.denied = int(May.SEND_MESSAGES_IN_THREADS)
     for number in range(5):
         discord.channel("x", discord.add_guild(f"Town {number}"))
-    assert "in #tak of Tak friends the bot may do all" in await asked(discord, channel.id)
+    assert "in #tak of Tak friends the bot has all permissions" in await asked(discord, channel.id)
     said = await asked(discord, thread.id)
     assert "[ ] Discord: in #a game of Tak friends the bot lacks" in said
     assert "Send Messages in Threads: the same" in said
-    assert "[ ] Discord: the bot sees no channel 1." in await asked(discord, 1)
+    assert "[ ] Discord: the bot can't see a channel 1." in await asked(discord, 1)
     talk = discord.private(discord.person("ann"))
-    assert "this is a private chat" in await asked(discord, talk.id)
+    assert "this is a direct message" in await asked(discord, talk.id)
 
 
 async def asked(server: FakeDiscord, channel: int) -> str:
@@ -411,10 +409,7 @@ async def test_it_is_told_whether_the_commands_are_those_of_this_version(
 ) -> None:
     async with Client(intents=Intents.none()) as client:
         discord.commands = payloads_of(Tree(client))
-    assert (
-        "[x] Discord: it has the commands of this version."
-        in (await told(**on_discord(discord)))[0]
-    )
+    assert "[x] Discord: its commands are up to date." in (await told(**on_discord(discord)))[0]
     discord.commands[0]["description"] = "Changed by somebody else"
     said, well = await told(**on_discord(discord))
     assert well
@@ -438,9 +433,11 @@ def called(server: FakeTelegram) -> dict[str, str]:
 
 async def test_how_telegrams_updates_come_is_told(telegram: FakeTelegram) -> None:
     said, _ = await told(**on(telegram))
-    assert "[x] Telegram: updates are asked for, without a webhook." in said
+    assert "[x] Telegram: the bot asks for updates, without a webhook." in said
     said, _ = await told(**called(telegram))
-    assert "[!] Telegram: updates don't come by the webhook at 127.0.0.1:8443 yet." in said
+    assert (
+        "[!] Telegram: Telegram doesn't send updates to the webhook at 127.0.0.1:8443 yet." in said
+    )
 
 
 async def test_who_is_called_by_telegram_is_told_without_what_may_be_secret(
@@ -449,14 +446,14 @@ async def test_who_is_called_by_telegram_is_told_without_what_may_be_secret(
     async with make_bot(TelegramSettings(telegram.token, telegram.api_url)) as bot:
         await bot.set_webhook("http://127.0.0.1:8443/secret-path")
         said, _ = await told(**on(telegram))
-        assert "[!] Telegram: updates go to a webhook at 127.0.0.1:8443 now" in said
+        assert "[!] Telegram: Telegram sends updates to a webhook at 127.0.0.1:8443." in said
         said, well = await told(**called(telegram))
-        assert "[x] Telegram: updates come by a webhook at 127.0.0.1:8443." in said
+        assert "[x] Telegram: Telegram sends updates to the webhook at 127.0.0.1:8443." in said
         assert well
         await bot.set_webhook("http://127.0.0.1:99/other-path")
         other, _ = await told(**called(telegram))
     assert (
-        "[!] Telegram: updates go to a webhook at 127.0.0.1:99 now, and not at 127.0.0.1:8443"
+        "[!] Telegram: Telegram sends updates to a webhook at 127.0.0.1:99, not at 127.0.0.1:8443"
         in other
     )
     assert "-path" not in said + other
@@ -468,7 +465,9 @@ async def test_a_call_of_telegrams_that_failed_is_told(telegram: FakeTelegram) -
     assert telegram.webhook is not None
     telegram.webhook.last_error = "Connection refused"
     said, _ = await told(**called(telegram))
-    assert re.search(r"did so at \d{4}-\d\d-\d\d \d\d:\d\d UTC: Connection refused", said)
+    assert re.search(
+        r"call that failed was at \d{4}-\d\d-\d\d \d\d:\d\d UTC: Connection refused", said
+    )
 
 
 @pytest.mark.slow
@@ -485,4 +484,4 @@ async def test_what_telegram_does_not_say_for_now_is_no_fault(telegram: FakeTele
     telegram.fail("getWebhookInfo", 500, "Internal Server Error")
     said, well = await told(**on(telegram))
     assert well
-    assert "can't be looked at now. (Internal Server Error)" in said
+    assert "can't be checked now. (Internal Server Error)" in said

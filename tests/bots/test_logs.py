@@ -17,6 +17,7 @@ from bots.logs import (
     QUIET,
     RECONNECTING,
     Hiding,
+    RecentErrors,
     configure_logs,
     describe,
     format_error,
@@ -187,3 +188,21 @@ def test_an_outage_of_a_platform_fills_the_log_with_no_tracebacks(
         "Attempting a reconnect for shard ID 0 in 1.50s (ConnectionRefusedError)"
     )
     assert "exception" in second
+
+
+def test_errors_of_the_last_hour_are_counted() -> None:
+    time = [0.0]
+    errors = RecentErrors(lambda: time[-1])
+    logger = logging.getLogger("tests.errors")
+    logger.addHandler(errors)
+    try:
+        logger.warning("no error")
+        for seconds in (0.0, 1800.0, 1801.0):
+            time.append(seconds)
+            logger.error("an error")
+        time.append(3600.0)
+        assert errors.count() == 3
+        time.append(3601.0)
+        assert errors.count() == 2
+    finally:
+        logger.removeHandler(errors)

@@ -42,7 +42,7 @@ def test_the_file_that_is_read_is_never_written_over(
 ) -> None:
     (source, out), (name, *options) = same, command
     assert run(name, source, *options, "--out", out, *force) == 2
-    assert "is the file that is read, and is never written over" in capsys.readouterr().err
+    assert "is the input, which is never overwritten" in capsys.readouterr().err
     assert Path(source).read_text("utf-8") == GAME
 
 
@@ -52,7 +52,7 @@ def test_what_standard_input_comes_from_is_not_written_over(
     with Path(game).open(encoding="utf-8") as file:
         monkeypatch.setattr(sys, "stdin", file)
         assert run("convert", "-", "--to", "mail", "--out", game, "--force") == 2
-    assert "is never written over" in capsys.readouterr().err
+    assert "is never overwritten" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", WRITERS)
@@ -64,7 +64,7 @@ def test_a_file_that_is_there_is_written_over_only_if_that_is_asked_for(
     out.chmod(0o640)
     name, *options = command
     assert run(name, game, *options, "--out", str(out)) == 2
-    assert "is there already. Add --force" in capsys.readouterr().err
+    assert "already exists. Add --force" in capsys.readouterr().err
     assert out.read_text("utf-8") == "precious"
     assert run(name, game, *options, "--out", str(out), "--force") == 0
     assert out.read_bytes() != b"precious"
@@ -74,7 +74,7 @@ def test_a_file_that_is_there_is_written_over_only_if_that_is_asked_for(
 def test_the_usual_place_counts_as_well(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("draw", game) == 0
     assert run("draw", game, "--ply", "1") == 2
-    assert "game.png is there already" in capsys.readouterr().err
+    assert "game.png already exists" in capsys.readouterr().err
 
 
 def test_a_file_that_came_in_between_stays(
@@ -84,7 +84,7 @@ def test_a_file_that_came_in_between_stays(
     monkeypatch.setattr(files.Destination, "check", lambda *_: out.write_text("first", "utf-8"))
     assert run("convert", game, "--to", "mail", "--out", str(out)) == 2
     assert out.read_text("utf-8") == "first"
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert sorted(file.name for file in tmp_path.iterdir()) == ["game.ptn", "out.txt"]
 
 

@@ -104,7 +104,7 @@ def test_very_many_games_are_read_only_if_that_is_asked_for(
     monkeypatch.setattr(games, "MOST_AT_ONCE", 3)
     file = written(tmp_path, SECOND * 4)
     assert run("convert", file, "--to", "tps") == 2
-    assert "There are 4 games here, more than are read at once" in capsys.readouterr().err
+    assert "There are 4 games here, too many to read at once" in capsys.readouterr().err
     assert run("draw", file) == 2
     assert "Choose one with --game, as in: --game 2" in capsys.readouterr().err
     assert run("convert", file, "--to", "tps", "--game", "all") == 0

@@ -10,16 +10,20 @@ from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
 from takmail.wording.message.drafts import say
 
-COMMANDS = ["play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"]
-KEEPING = ["backup", "restore", "check", "export", "import", "admin"]
+COMMANDS = [
+    *("play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"),
+    "completion",
+]
+KEEPING = ["status", "backup", "restore", "check", "export", "import", "admin"]
 
 TYPED = {
     *("takmail", "TPS", *COMMANDS, *KEEPING),
-    *("jsonl", "player", "format", "anonymous"),
+    *("json", "jsonl", "player", "format", "anonymous"),
     *("who", "chats", "lost", "quarantine", "end", "block", "unblock", "blocked"),
     *("help", "version", "new", "strict", "white", "black", "database", "tps", "notation", "style"),
     *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
     *("mail", "ptn", "emoji", "wide", "words", "ansi"),
+    *("env", "file", "bash", "zsh", "fish"),
     *("wood", "contrast", "dark", "lantern", "light"),
 }
 """The words of the help that are typed as they stand, in every language."""
@@ -31,10 +35,13 @@ KEPT = re.compile(r"\{[^}]*\}|`[^`]*`|[A-Za-z]")
 def foreign(tmp_path: Path) -> Language:
     """A language that says everything in letters that English doesn't have."""
     folder = ENGLISH.catalogue.folder
-    said = "".join((folder / f"{name}.ftl").read_text("utf-8") for name in ("console", "host"))
+    files = (folder / f"{name}.ftl" for name in ("console", "host", "status"))
+    said = "".join(file.read_text("utf-8") for file in files)
     spelt = [
         f"{key} = " + KEPT.sub(lambda found: found[0] if len(found[0]) > 1 else "ж", text)
-        for key, text in re.findall("^((?:cli|keeping|admin)-[^ ]+) = (.+)$", said, re.MULTILINE)
+        for key, text in re.findall(
+            "^((?:cli|keeping|admin|status)-[^ ]+) = (.+)$", said, re.MULTILINE
+        )
         if not text.endswith("->")
     ]
     (tmp_path / "words.ftl").write_text("\n".join(spelt), "utf-8")

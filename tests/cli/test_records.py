@@ -96,7 +96,7 @@ def test_a_record_that_declares_another_end_than_the_boards_is_reported(
 ) -> None:
     assert run("replay", written(tmp_path, GAME.replace("R-0", declared))) == 0
     result, *_ = capsys.readouterr().out.split("\n\n")
-    shown = f"\nThe record says something else: {declared}." if other else ""
+    shown = f"\nThe record gives another result: {declared}." if other else ""
     assert result == f"{WHITE_WINS_BY_A_ROAD}: a1 to c1.{shown}"
 
 
@@ -106,7 +106,7 @@ def test_so_is_one_that_declares_another_end_than_a_draw_on_flats(
 ) -> None:
     text = f'[Size "3"][Flats "2"][Komi "1"] 1. a3 c1 2. b2 {declared}'
     assert run("replay", written(tmp_path, text)) == 0
-    assert ("The record says something else" in capsys.readouterr().out) == other
+    assert ("The record gives another result" in capsys.readouterr().out) == other
 
 
 def test_replay_shows_the_players_names(game: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ from tests.service.two_homes import game_code, join_code
 DAY = timedelta(days=1)
 FEW = timedelta(minutes=3)
 HALF = "Half of your time is gone: you have"
-TENTH = "Your time is nearly out: you have"
+TENTH = "Your time has almost run out: you have"
 THURSDAY = datetime(2027, 3, 11, 15, 0, tzinfo=UTC)
 """Three days before America's clocks are put forward, and two weeks more before Europe's are."""
 
@@ -73,9 +73,9 @@ async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> N
         ann = relay.discord.person("ann")
         relay.discord.closed_to_bot.add(ann.id)
         await channel.say("ann", "@bot quiet 22-8 Europe/Vienna")
-        await channel.until_said("your clocks stand still")
+        await channel.until_said("Your clocks pause then")
         await bob.say("bob", "quiet 23-7 America/New_York")
-        await bob.until_said("your clocks stand still")
+        await bob.until_said("Your clocks pause then")
         await begun(relay, "2 days a move, no weekends")
         await channel.say("ann", "ps b1")
         await group.until_said(white_played("Ann", "ps b1"))
@@ -113,7 +113,7 @@ async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -
         channel, group, talk = relay.channel, relay.group, relay.channel.private("ann")
         await begun(relay, "2 days a move")
         await talk.say("ann", "vacation 3 days")
-        await talk.until_said("You are on vacation from now on")
+        await talk.until_said("Your vacation begins now")
         await group.until_said("Ann is on vacation through")
         back = datetime(2027, 3, 29, tzinfo=UTC)
         await told_at(relay, calendar, back, (talk,), "Ann, your vacation is over")
@@ -122,10 +122,10 @@ async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -
         assert abs(deadline(talk) - (FRIDAY + 2 * DAY + (back - FRIDAY))) < FEW
 
         await talk.say("ann", "vacation 3 days")
-        await times_said(relay, talk, 2, "You are on vacation from now on")
+        await times_said(relay, talk, 2, "Your vacation begins now")
         await calendar.go_to(back + DAY, relay)
         await channel.say("ann", "ps b1")
-        await channel.until_said("with this move your vacation is over")
+        await channel.until_said("this move ended your vacation")
         await group.until_said(white_played("Ann", "ps b1"))
         await arrived(channel, "ann", group)
         assert sum("your vacation is over" in told for told in talk.heard()) == 1
@@ -165,8 +165,8 @@ async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
         calendar.set(there)
         await relay.bot.start()
         await channel.bot_is_there(3)
-        await talk.until_said("These games wait for you:")
-        assert talk.heard()[-1].count("has waited for your move for 3 days") == 2
+        await talk.until_said("These games are waiting for you:")
+        assert talk.heard()[-1].count("has been waiting for your move for 3 days") == 2
         await talk.say("ann", "games")
         await talk.until_said("4 days for each side")
         assert abs(deadline(talk) - (FRIDAY + 4 * DAY + (there - gone))) < FEW

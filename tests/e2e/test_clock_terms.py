@@ -12,14 +12,14 @@ from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN
 async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 white 3 days a move, no weekends")
-    told = await room.expect(CHALLENGES, "3 days for each move, no time runs on weekends")
-    assert "the other side may claim the game" in told
+    told = await room.expect(CHALLENGES, "3 days for each move, clocks stop at weekends")
+    assert "the other side can claim the game" in told
     await room.press("bob", ACCEPT)
     await room.expect("3 days for each move", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
     await room.say("ann", "@bot info")
-    await room.expect("the side on turn has 3 days for its move")
+    await room.expect("3 days for each move, counted from")
 
 
 async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> None:
@@ -29,7 +29,7 @@ async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> N
         "ann", "Other rules", "Tak", "Time", "More", "10 days + 1 day", "Time out: 3 days", "Done"
     )
     assert "a win on time must be claimed" in seen
-    assert "10 days for each side and 1 day more for each of its moves" in seen
+    assert "10 days for each side and 1 day more for each move" in seen
     await room.press_on("ann", "Other rules", "Tak", "Time", "3 days", "Done", "Propose it")
     await room.expect(CHALLENGES, "3 days for each move")
 

@@ -55,7 +55,7 @@ async def begin(relay: Relay, terms: str) -> None:
         (relay.group.private("bob"), "bob", "America/New_York"),
     ):
         await home.say(who, f"quiet 22-8 {zone}")
-        await home.until_said("your clocks stand still")
+        await home.until_said("Your clocks pause then")
     await relay.channel.say("ann", f"@bot challenge white {terms}")
     await relay.channel.until_said(would_like_a_game("Ann"))
     found = re.search(r"/join (\w{5})", relay.channel.heard()[-1])

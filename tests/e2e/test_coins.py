@@ -61,7 +61,7 @@ async def test_a_purse_is_shown_to_the_one_whose_it_is(tmp_path: Path) -> None:
         for home, _ in homes:
             await home.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
         seen = await relay.channel.press("ann", "My coins")
-        assert "Your purse holds 110 coins" in seen
+        assert "You have 110 coins" in seen
         said = (*relay.channel.heard(), *relay.group.heard())
         assert not any("purse" in told or "110 coins" in told for told in said)
         async with await Store.open(f"sqlite:///{tmp_path / DATABASE}") as store:

@@ -15,7 +15,7 @@ async def _begun(room: Room) -> tuple[str, str]:
     await room.say("ann", "@bot challenge @bob femr")
     await room.expect("Femr's Folly: 5x5", "for 25 coins each", "The first wall of the game")
     await room.press("bob", ACCEPT)
-    first = _white_in(await room.expect("may take 5 coins back from the wager"))
+    first = _white_in(await room.expect("can take 5 coins back from the wager"))
     return first, OTHERS[first]
 
 
@@ -37,7 +37,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await bot.kill()
     await bot.start()
     await room.say(second, "@bot reverse")
-    await room.expect("takes back the last move, without asking", "gets 5 coins back")
+    await room.expect("takes back the last move, without asking", "gets back the 5 coins")
     await room.say(second, "ps b2")
     await room.expect("ps b2")
     await room.say(first, "ps e2 t")
@@ -69,7 +69,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
         assert code is not None
         await relay.group.say("bob", f"@bot join {code[1]}")
         first = _white_in(await relay.group.expect("Each side sets aside 25 coins"))
-        await relay.channel.expect("Each side sets aside 25 coins", "may take 5 coins back")
+        await relay.channel.expect("Each side sets aside 25 coins", "can take 5 coins back")
         homes: dict[str, Room] = {"ann": relay.channel, "bob": relay.group}
         second = OTHERS[first]
         for who, line, told in (
@@ -77,7 +77,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             (first, "ps a1", "ps a1"),
             (second, "ps e5", "ps e5"),
             (first, "pw e4", "for the first wall"),
-            (first, "@bot reverse", "gets 5 coins back from the pot"),
+            (first, "@bot reverse", "gets back the 5 coins that"),
             (first, "ps e4", "ps e4"),
         ):
             await homes[who].say(who, line)

@@ -16,7 +16,7 @@ from tests.sentences import (
 async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap you 2 and komi 3 white")
-    await room.expect(CHALLENGES, "handicap for whoever takes", "b4 (PTN b2)", "d2 (PTN d4)")
+    await room.expect(CHALLENGES, "handicap for whoever accepts", "b4 (PTN b2)", "d2 (PTN d4)")
     await room.press("bob", ACCEPT)
     await room.expect("handicap for Black (2 flats before play", IT_IS_YOUR_TURN)
     await bot.kill()
@@ -40,7 +40,7 @@ async def test_flats_stand_before_play_and_stay_the_persons(played: tuple[Room, 
 async def test_turns_are_given_up_behind_the_first_pieces(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob handicap me 1 turn white")
-    await room.expect(CHALLENGES, "one turn more at first", "gives up its first turn")
+    await room.expect(CHALLENGES, "one extra turn at the start", "skips its next turn")
     await room.press("bob", ACCEPT)
     await room.expect(BEGINS, IT_IS_YOUR_TURN)
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3")):

@@ -23,17 +23,17 @@ async def test_nights_are_set_by_words_and_by_presses(played: tuple[Room, Bot]) 
     room, bot = played
     talk = room.private("ann")
     await talk.say("ann", "quiet 22-8 viennna")
-    await talk.expect("I know no time zone viennna", "Is it one of these?")
-    assert "You are in Europe/Vienna" in await talk.press("ann", "Europe/Vienna")
+    await talk.expect("I don't know the time zone viennna", "Is yours one of these?")
+    assert "Your time zone is Europe/Vienna" in await talk.press("ann", "Europe/Vienna")
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
     await talk.say("ann", "quiet")
-    await talk.until_said("Your clocks stand still from")
+    await talk.until_said("Your quiet hours are ")
     await talk.say("ann", "quiet 20-8")
-    await talk.until_said("a night has 10 hours at most")
+    await talk.until_said("Quiet hours last 10 hours at most")
     await talk.say("ann", "quiet off")
-    await talk.until_said("Your clocks run by night, too.")
+    await talk.until_said("You have no quiet hours now, so your clocks run day and night.")
 
 
 async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
@@ -45,10 +45,10 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
     await room.expect(IT_IS_YOUR_TURN)
     talk = room.private("ann")
     await talk.say("ann", "vacation 1/2 - 5 Mar")
-    await talk.until_said("1/2 can be two days")
+    await talk.until_said("1/2 could be two different days")
     await talk.say("ann", "vacation 5 days")
-    await talk.until_said("You are on vacation from now on")
-    await room.expect("Ann is on vacation through", "Meanwhile Ann's clock stands still in #")
+    await talk.until_said("Your vacation begins now")
+    await room.expect("Ann is on vacation through", "Their clock is paused in #")
     await talk.say("ann", "games")
     await talk.until_said("You are on vacation through")
     other = room.private("bob")
@@ -58,9 +58,9 @@ async def test_a_vacation_is_told_to_the_other_side_and_ended_by_a_move(
     await bot.start()
     await room.bot_is_there(2)
     await room.say("ann", "ps a1")
-    await room.expect(white_played("Ann", "ps a1"), "with this move your vacation is over")
+    await room.expect(white_played("Ann", "ps a1"), "this move ended your vacation")
     await talk.say("ann", "vacation")
-    await talk.until_said("You are not on vacation.")
+    await talk.until_said("You aren't on vacation.")
 
 
 async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) 
         await relay.channel.expect(IT_IS_YOUR_TURN)
         talk = relay.channel.private("ann")
         await talk.say("ann", "vacation 5 days")
-        await talk.until_said("You are on vacation from now on")
+        await talk.until_said("Your vacation begins now")
         await relay.group.expect("Ann is on vacation through")
         for times, days in enumerate((3, 6, 7), 2):
             await relay.bot.kill()
@@ -103,12 +103,12 @@ async def test_a_move_that_ends_a_vacation_is_told_to_those_of_other_games(tmp_p
             await relay.channel.expect(IT_IS_YOUR_TURN)
         talk = relay.channel.private("ann")
         await talk.say("ann", "vacation 5 days")
-        await talk.until_said("You are on vacation from now on")
+        await talk.until_said("Your vacation begins now")
         await relay.group.expect("Ann is on vacation through", *(f"#{code}" for code in codes))
         await relay.channel.say("ann", f"@bot #{codes[1]} ps a1")
-        await relay.channel.expect("with this move your vacation is over")
+        await relay.channel.expect("this move ended your vacation")
         await relay.group.until_said(
-            f"Ann is back from vacation: Ann's clock runs again in #{codes[0]}."
+            f"Ann is back from vacation. Their clock is running again in #{codes[0]}."
         )
         assert sum("back from vacation" in one for one in relay.group.heard()) == 1
 
@@ -124,4 +124,4 @@ async def test_discord_offers_nights_zones_and_days(tmp_path: Path) -> None:
             call = await server.command(ann, channel, "quiet", hours="23-7", zone="Europe/Vienna")
             assert "23:00" in (await server.expect_reply(call)).text
             call = await server.command(ann, channel, "vacation", days="2 weeks")
-            assert "You are on vacation from now on" in (await server.expect_reply(call)).text
+            assert "Your vacation begins now" in (await server.expect_reply(call)).text

@@ -45,4 +45,4 @@ async def test_doctor_finds_the_commands_as_the_program_registered_them(tmp_path
         async with served(tmp_path, discord=discord) as bot:
             await discord.until(lambda: discord.registrations)
         assert await bot.run("doctor") == 0
-        assert "Discord: it has the commands of this version." in bot.log
+        assert "Discord: its commands are up to date." in bot.log

@@ -36,7 +36,9 @@ async def test_answers_are_said_in_private_and_played_in_the_group(
     refused = await talk.expect("can't be played there")
     assert "pw d4" in refused
     await talk.say("bob", lines.replace("pw d4", "ps b3").replace("pc b2", "ps d4"))
-    await talk.expect("Ready in game", "1. ps a1 → ps e5", "2.   ps c3 → ps c4 t", "4. ps b1")
+    await talk.expect(
+        "Premoves saved for game", "1. ps a1 → ps e5", "2.   ps c3 → ps c4 t", "4. ps b1"
+    )
     await talk.press("bob", "Drop 4", "4. ps b1")
     await talk.say("bob", "ifs")
     await talk.until_said("3. ps a2 → ps b3")
@@ -51,7 +53,7 @@ async def test_answers_are_said_in_private_and_played_in_the_group(
     await room.say("ann", "ps c3")
     await room.expect("ps c3", "had the premove ps c4")
     await talk.say("bob", "ifs")
-    await talk.until_said("You have no moves ready in game")
+    await talk.until_said("You have no premoves in game")
     untold(room.heard())
 
 
@@ -78,7 +80,7 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             told = await server.expect(channel, lambda post: "had the premove" in post.text)
             assert "ps e5" in told.text
             call = await server.command(bob, channel, "ifs", what="clear")
-            assert "no moves ready" in (await server.answered(call)).seen[0][0]
+            assert "no premoves" in (await server.answered(call)).seen[0][0]
             assert "ps d3" not in " ".join(post.text for post in server.messages(channel))
 
 
@@ -90,14 +92,14 @@ async def test_both_platforms_hear_of_both_plies(tmp_path: Path) -> None:
         told = await talk.expect("can't be played there")
         assert re.search(r"pc e5", told)
         await talk.say("bob", "if ps a1 then ps e5 if ps c3 then pw d4")
-        await talk.expect("Ready in game")
+        await talk.expect("Premoves saved for game")
         await relay.channel.say("ann", "ps a1")
         for home in (relay.channel, relay.group):
             await home.expect(white_played("Ann", "ps a1"), "Black (Bob) had the premove ps e5")
         await relay.channel.say("ann", "@bot takeback 2")
         await relay.group.expect("asks to take back")
         await relay.group.say("bob", "@bot accept")
-        await talk.expect("your moves in advance there are gone")
+        await talk.expect("I dropped your premoves there")
         for home in (relay.channel, relay.group):
             await home.until_said("moves were taken back")
         untold(relay.channel.heard())

@@ -78,7 +78,7 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         await group.say("bob", "ps a2")
         await channel.until_said(white_played("Bob", "ps a2"))
         await talk.say("bob", "if ps a3 then ps a4 if pw b2 then pc b3")
-        await talk.until_said("Ready in game")
+        await talk.until_said("Premoves saved for game")
         await relay.discord.command(ann, here, "move", line="ps a3")
         for home in (channel, group):
             await home.until_said("White (Bob) had the premove ps a4")

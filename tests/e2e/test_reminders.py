@@ -41,14 +41,16 @@ async def test_a_game_that_waits_reminds_in_private_on_discord(tmp_path: Path) -
         before = len(room.heard())
         await later(bot, tmp_path, 4 * DAY)
         ann = room.private("ann")
-        told = await ann.expect("These games wait for you:", "has waited for your move for 4 days")
-        assert told.count("has waited for your move") == 2
+        told = await ann.expect(
+            "These games are waiting for you:", "has been waiting for your move for 4 days"
+        )
+        assert told.count("has been waiting for your move") == 2
         answer = await ann.press("ann", "No reminders")
-        assert answer.startswith("I don't remind you of any game from now on.")
+        assert answer.startswith("I won't remind you of games any more.")
         await later(bot, tmp_path, 11 * DAY)
         await room.say("bob", "@bot nudge")
         await room.until_said("Say which one")
-        assert not any("has waited for your move" in said for said in room.heard()[before:])
+        assert not any("has been waiting for your move" in said for said in room.heard()[before:])
         assert len(ann.heard()) == 1
 
 
@@ -61,7 +63,7 @@ async def test_who_lets_nobody_write_to_him_is_mentioned_on_discord(tmp_path: Pa
         ann = discord.person("ann")
         discord.closed_to_bot.add(ann.id)
         await later(bot, tmp_path, 3 * DAY + HOUR)
-        await room.expect("has waited for your move for 3 days")
+        await room.expect("has been waiting for your move for 3 days")
         assert discord.messages(channel)[-1].pinged == {ann.id}
         assert room.private("ann").heard() == []
 
@@ -74,7 +76,7 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         room = TelegramRoom(telegram, telegram.group("Tak"))
         await begun(room, "5")
         await later(bot, tmp_path, 3 * DAY + HOUR)
-        told = await room.expect("has waited for your move for 3 days")
+        told = await room.expect("has been waiting for your move for 3 days")
         assert told.startswith("Ann: ")
         await room.say("ann", "ps a1")
         await room.expect(your_turn("Bob"))
@@ -82,9 +84,9 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         await talk.say("bob", "/help")
         await talk.expect(I_RUN_TAK)
         await later(bot, tmp_path, 7 * DAY)
-        await talk.expect("has waited for your move for")
-        await talk.press("bob", "No reminders", "has waited")
-        await talk.until_said("I don't remind you of any game from now on.")
+        await talk.expect("has been waiting for your move for")
+        await talk.press("bob", "No reminders", "has been waiting")
+        await talk.until_said("I won't remind you of games any more.")
 
 
 async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_path: Path) -> None:
@@ -100,10 +102,12 @@ async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_p
         ann = discord.person("ann")
         discord.refusing_bot.add(ann.id)
         await later(bot, tmp_path, 3 * DAY + HOUR)
-        told = await room.expect("These games wait for you:", "has waited for your move for 3 days")
-        assert told.count("has waited for your move") == 2
+        told = await room.expect(
+            "These games are waiting for you:", "has been waiting for your move for 3 days"
+        )
+        assert told.count("has been waiting for your move") == 2
         assert discord.messages(channel)[-1].pinged == {ann.id}
-        assert "has waited" not in "".join(talk.heard())
+        assert "has been waiting" not in "".join(talk.heard())
 
 
 async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Path) -> None:
@@ -130,7 +134,7 @@ async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Pat
         await later(bot, tmp_path, 3 * DAY + HOUR)
         await channel.say("ann", "@bot score")
         await channel.until_said("Flats: White 0, Black 0")
-        assert "has waited" not in "".join((*ann.heard(), *bob.heard(), *channel.heard()))
+        assert "has been waiting" not in "".join((*ann.heard(), *bob.heard(), *channel.heard()))
         await later(bot, tmp_path, 3 * DAY + 5 * HOUR)
-        await ann.until_said("has waited for your move for 3 days")
-        await bob.until_said("has waited for your move for 3 days")
+        await ann.until_said("has been waiting for your move for 3 days")
+        await bob.until_said("has been waiting for your move for 3 days")

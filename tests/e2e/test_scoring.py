@@ -23,7 +23,7 @@ async def test_what_was_agreed_is_read_before_accepting_and_reckoned_at_the_end(
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 ten downings tarway middletown white")
     proposed = await room.expect(CHALLENGES, "ten for the board, Downings, Tarway, Middletown")
-    assert "a straight winning road doubles the unplayed pieces" in proposed
+    assert "a straight winning road doubles the points for unplayed pieces" in proposed
     await room.press("bob", ACCEPT)
     await room.expect(IS_WHITE, IS_BLACK, IT_IS_YOUR_TURN)
     lines = STRAIGHT.split(", ")

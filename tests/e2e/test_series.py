@@ -40,7 +40,7 @@ async def test_a_series_is_played_by_what_people_say_and_kept(played: tuple[Room
     await room.say("ann", "@bot resign")
     await room.expect(REALLY_RESIGN)
     await room.say("ann", "@bot confirm")
-    await room.expect("The series is over: Bob wins it, 47 to 31.", "begins another series")
+    await room.expect("The series is over: Bob wins, 47 to 31.", "begins another series")
 
 
 async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
@@ -64,9 +64,9 @@ async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
     await room.say("ann", "@bot draw")
     await room.expect(OFFERS, "Game 2, to 30: Ann 31, Bob 0")
     await room.press("bob", ACCEPT)
-    await room.expect("The series is over: Ann wins it, 31 to 0.")
+    await room.expect("The series is over: Ann wins, 31 to 0.")
     await room.press("ann", REMATCH)
-    await room.expect("would like another series, with Ann as White")
+    await room.expect("for another series, with Ann as White")
     await room.press("bob", ACCEPT)
     await room.expect(is_white("Ann"), "Game 1, to 30: Ann 0, Bob 0")
 
@@ -98,4 +98,4 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
         await relay.channel.expect(REALLY_RESIGN)
         await relay.channel.press("ann", YES_RESIGN)
         for home in homes:
-            await home.expect("The series is over, and it is a tie: 31 to 31.")
+            await home.expect("The series is over: a tie, 31 to 31.")

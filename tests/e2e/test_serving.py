@@ -1,9 +1,12 @@
 """`takmail serve` and `takmail doctor` as a host meets them."""
 
 import asyncio
+import signal
+import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from aiohttp import web
@@ -66,7 +69,7 @@ async def test_one_platform_is_served_while_the_others_token_is_taken_back(tmp_p
         await room.say("ann", "@bot games")
         await room.expect("no games")
         assert await bot.stop() == 0
-    assert bot.log.count("Telegram is not served for now") == 1
+    assert bot.log.count("Telegram is off for now") == 1
     assert "Traceback" not in bot.log
     assert "<html>" not in bot.log
     assert telegram.token not in bot.log
@@ -95,7 +98,7 @@ async def test_bad_settings_are_refused_with_one_clear_line_each(tmp_path: Path)
     )
     assert await ended(bot) == 2
     assert bot.log.splitlines() == [
-        "TAKMAIL_LOG_LEVEL is none of DEBUG, INFO, WARNING and ERROR.",
+        "TAKMAIL_LOG_LEVEL must be DEBUG, INFO, WARNING or ERROR.",
         "TAKMAIL_TELEGRAM_API_URL must begin with http:// or https://, as in http://127.0.0.1:8080.",
     ]
 
@@ -109,8 +112,8 @@ async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: 
     )
     assert await ended(bot) == 2
     assert bot.log == (
-        f"{file} is not a database; nothing in it was touched. If it was one, put the last backup"
-        " in its place: takmail restore BACKUP. TAKMAIL_DATABASE_URL can name another one.\n"
+        f"{file} is not a database. If it was one, replace it with the last backup: takmail restore"
+        " BACKUP. TAKMAIL_DATABASE_URL can name another one. Nothing was changed.\n"
     )
 
 
@@ -122,7 +125,7 @@ async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
             database.execute("INSERT INTO alembic_version VALUES ('9999_from_the_future')")
         database.close()
         assert await ended(bot) == 2
-    assert "newer Takmail" in bot.log
+    assert "A newer version of Takmail" in bot.log
     assert "Traceback" not in bot.log
 
 
@@ -131,7 +134,7 @@ async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -
         bot = Bot.for_servers(tmp_path, None, telegram)
         assert await bot.run("doctor") == 0
     assert "[x] Database: sqlite:///" in bot.log
-    assert "[x] Telegram: the token is good" in bot.log
+    assert "[x] Telegram: the token works" in bot.log
     assert "[ ] Discord: no token" in bot.log
     assert telegram.token not in bot.log
 
@@ -178,3 +181,36 @@ async def is_serving(bot: Bot, database: Path) -> None:
     async with asyncio.timeout(60):
         while not lock.exists() or lock.read_text() != str(bot.pid):  # noqa: ASYNC110 - it is outside
             await asyncio.sleep(0.05)
+
+
+async def test_systemd_hears_of_it_as_long_as_it_is_alive(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "notify"))
+        manager.setblocking(False)
+
+        async def heard(within: float = 20) -> str:
+            async with asyncio.timeout(within):
+                return (await asyncio.get_running_loop().sock_recv(manager, 64)).decode()
+
+        async def falls_silent() -> bool:
+            with suppress(TimeoutError):
+                for _ in range(3):  # sent before it was stopped
+                    await heard(within=1)
+                return False
+            return True
+
+        async with FakeTelegram() as telegram:
+            bot = Bot.for_servers(tmp_path, None, telegram)
+            bot.set("NOTIFY_SOCKET", str(tmp_path / "notify"))
+            bot.set("WATCHDOG_USEC", "400000")
+            await bot.start()
+            assert [await heard() for _ in range(4)] == ["READY=1", *["WATCHDOG=1"] * 3]
+            bot.send(signal.SIGSTOP)
+            assert await falls_silent()
+            bot.send(signal.SIGCONT)
+            assert await heard() == "WATCHDOG=1"
+            assert await bot.stop() == 0
+            told = "WATCHDOG=1"
+            while told == "WATCHDOG=1":
+                told = await heard()
+            assert told == "STOPPING=1"

@@ -31,7 +31,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
 ) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob modegan 4")
-    await room.expect("Modegan Tak", "4x4", "ties are Black's", "Colours are drawn by lot")
+    await room.expect("Modegan Tak", "4x4", "Black wins ties", "Colours are drawn by lot")
     await room.press("bob", ACCEPT)
     first = _white_in(await room.expect(IT_IS_YOUR_TURN))
     second = OTHERS[first]
@@ -60,7 +60,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
 async def test_in_ademre_a_tak_is_marked_without_a_word(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot challenge @bob ademre white")
-    await room.expect("Ademre's Tak", "tak is marked without a word")
+    await room.expect("Ademre's Tak", "tak is only marked")
     await room.press("bob", ACCEPT)
     await room.expect(IT_IS_YOUR_TURN)
     lines = ["ps a1", "ps e5", "ps e4", "ps b1", "ps e3", "ps b2"]

@@ -50,5 +50,5 @@ async def _said_at_once(one: World, other: World, number: int) -> tuple[bool, in
     answer, _ = await asyncio.gather(ready(), ply())
     record = await one.store.read(record_of, code)
     assert await one.store.read(private_notes_of_game, code, "ifs") == {}
-    taken = answer.replies[0].plain().startswith("Ready in game")
+    taken = answer.replies[0].plain().startswith("Premoves saved for game")
     return taken, sum(row.kind == "played" for row in record)

@@ -31,7 +31,7 @@ async def is_refused(second: Victim) -> None:
     assert await second.run("serve") == CANNOT
     assert second.log.count("\n") == 1, second.log
     assert "Another `takmail serve`" in second.log
-    assert "would send every message twice. Stop that one first." in second.log
+    assert "would send every message twice. Stop it first." in second.log
 
 
 @pytest.mark.parametrize("rounds", [3, pytest.param(50, marks=pytest.mark.deep)])

@@ -1,4 +1,4 @@
-"""What shall we play? The rules of a challenge, chosen step by step by buttons alone."""
+"""The rules of a challenge, chosen step by step by buttons alone."""
 
 from datetime import timedelta
 
@@ -48,7 +48,7 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
 ) -> None:
     choice = await challenged(den)
     first = den.code_in(choice.shown.plain())
-    assert "What shall we play?" in await choice.press("Other rules")
+    assert "What would you like to play?" in await choice.press("Other rules")
     assert labels(choice.shown) == [*WAYS, "More"]
     assert "Modegan Tak: 5x5" in await choice.press("Modegan")
     assert labels(choice.shown) == [*PAGES, "Propose it", "Back"]
@@ -59,7 +59,7 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
     assert f"#{first}" in await choice.press("Done", "Propose it")
     (told,) = [message.plain() for message in (await heard(den))]
     assert "Modegan Tak: 4x4, no opening swap" in told
-    assert "ties are Black's, Downings" in told
+    assert "Black wins ties, Downings" in told
     (begun,) = await den.say("bob", "!accept")
     assert "Modegan Tak: 4x4" in begun
 
@@ -80,7 +80,7 @@ async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
     await choice.press(way, "Propose it")
     await heard(den)
     (begun,) = await den.say("bob", "!accept")
-    assert ("First both choose secretly" if way == "University" else BEGINS) in begun
+    assert ("First, both make a secret choice" if way == "University" else BEGINS) in begun
 
 
 async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
@@ -90,7 +90,7 @@ async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
     told = await choice.press("✓ Ten")
     assert "Downings" in told
     assert "ten for the board" not in told.splitlines()[0]
-    assert "What shall we play?" in await choice.press("Done", "Back")
+    assert "What would you like to play?" in await choice.press("Done", "Back")
 
 
 async def test_what_needs_capstones_is_not_offered_without_them(den: World) -> None:
@@ -129,7 +129,7 @@ async def test_who_has_asked_for_something_is_offered_no_other_rules(
         ("6 komi 2", "Modegan", "6x6, komi 2", ""),
         ("7 komi 2", "Modegan", "5x5, komi 2", ""),
         ("5 no-swap street", "Tarbean", "no opening swap", "tak isn't announced"),
-        ("5 street", "Ademre", "reserves 22+0 each", "tak is marked without a word"),
+        ("5 street", "Ademre", "reserves 22+0 each", "tak is only marked"),
         ("5 stones 20", "Trouper", "reserves 20+1 each", "capstones travel"),
         ("5 ptn", "Modegan", "written in PTN", ""),
     ],

@@ -46,10 +46,10 @@ async def test_the_winner_takes_what_both_have_set_aside(den: World) -> None:
 async def test_coins_shows_ones_own_purse(den: World) -> None:
     code = await den.begin(terms="3 stakes 10")
     shown = await told(den, "ann", "!coins")
-    assert "Your purse holds 90 coins" in shown
-    assert f"Set aside in games that are on: 10 coins in #{code}." in shown
-    assert f"\N{MINUS SIGN} 10 coins: stake, #{code}\n+ 100 coins: to begin with" in shown
-    assert "Your purse holds 100 coins" in await told(den, "cat", "!purse")
+    assert "You have 90 coins" in shown
+    assert f"Set aside in current games: 10 coins in #{code}." in shown
+    assert f"\N{MINUS SIGN} 10 coins: stake, #{code}\n+ 100 coins: starting coins" in shown
+    assert "You have 100 coins" in await told(den, "cat", "!purse")
 
 
 async def test_a_challenge_for_more_than_one_has_is_refused(den: World) -> None:
@@ -58,7 +58,7 @@ async def test_a_challenge_for_more_than_one_has_is_refused(den: World) -> None:
     message = (await den.tell("ann", "!challenge stakes 101"))["den"]
     assert "from you, which is more than your purse has to spare." in message.plain()
     shown = await den.press("ann", labelled(message, "My coins"))
-    assert "Your purse holds 100 coins" in shown.replies[0].plain()
+    assert "You have 100 coins" in shown.replies[0].plain()
     assert "like stakes 10" in await told(den, "ann", "!challenge stakes 0")
 
 

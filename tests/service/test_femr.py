@@ -31,11 +31,11 @@ async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
 @pytest.mark.parametrize(
     ("terms", "reason"),
     [
-        ("femr white", "who begins is drawn by lot in every game"),
-        ("femr courtly", "the first call of tak is worth coins"),
+        ("femr white", "the first player is drawn by lot in every game"),
+        ("femr courtly", "the first call of tak wins coins"),
         ("femr tps x3/x3/x3 1 1", "begins on an empty board"),
-        ("femr aturan", "nothing is thrown for it"),
-        ("femr modern-aturan", "nothing is thrown for it"),
+        ("femr aturan", "so nothing is thrown"),
+        ("femr modern-aturan", "so nothing is thrown"),
     ],
 )
 async def test_what_does_not_fit_is_refused_with_the_reason(
@@ -56,7 +56,7 @@ async def test_nothing_is_thrown_where_a_chat_usually_throws(den: World) -> None
 async def test_the_second_player_is_asked_whether_he_deducts_a_row(den: World) -> None:
     told = await begun(den)
     assert "Each side sets aside 25 coins." in told
-    assert "Bob plays second and may take 5 coins back from the wager before moving" in told
+    assert "Bob plays second and can take 5 coins back from the wager before moving" in told
     assert "only the second player" in (await said(den, "ann", "!deduct")).casefold()
     told = await said(den, "bob", "!deduct")
     assert "Bob takes 5 coins back from the pot for playing second." in told

@@ -19,7 +19,7 @@ from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
 from tests.upkeep.test_check import found
 
-ASKED = "how many are walls?"
+ASKED = "How many of your stones should be walls"
 
 
 async def taken(den: World, line: str = "half-sets white") -> Message:
@@ -60,14 +60,14 @@ async def test_a_choice_is_shown_by_its_commitment_at_once_and_opened_in_the_end
     sealed = (await chosen(den, "7"))[-1]
     (commitment,) = re.findall(r"Ann has chosen a set: ([0-9a-f]{64})", sealed)
     told = (await chosen(den, "7"))[-1]
-    assert "chosen that already" in told
+    assert "already made this choice" in told
     assert "Both sets are chosen" in (await den.say("bob", "choose 3", "dm-bob"))[-1]
     opened = (await chosen(den, "no", "no"))[-1]
-    (line,) = (row for row in opened.splitlines() if row.startswith("Ann had chosen 7 walls: "))
-    hashed = line.removeprefix("Ann had chosen 7 walls: ")
+    (line,) = (row for row in opened.splitlines() if row.startswith("Ann chose 7 walls: "))
+    hashed = line.removeprefix("Ann chose 7 walls: ")
     assert hashed.startswith("walls 7 ")
     assert sha256(hashed.encode()).hexdigest() == commitment
-    assert "So each plays with the set of their own." in opened
+    assert "Each side keeps its own set." in opened
     assert line in (await den.say("bob", "!info"))[0]
     assert "half-sets (walls: White 7, Black 3)" in opened
 
@@ -75,7 +75,7 @@ async def test_a_choice_is_shown_by_its_commitment_at_once_and_opened_in_the_end
 async def test_if_either_takes_the_blind_the_sets_are_swapped_once(den: World) -> None:
     opened = await begun(den, "7", "3", "yes", "yes")
     assert "Ann took the blind" in opened
-    assert "So the sets are swapped." in opened
+    assert "The sets are swapped." in opened
     assert "half-sets (walls: White 3, Black 7)" in opened
 
 
@@ -94,7 +94,7 @@ async def test_all_of_it_by_buttons(den: World) -> None:
     assert "You chose 12 walls." in answer.replies[0].plain()
     assert answer.in_place
     told = (await den.heard())["den"]
-    assert "Still to choose a set: Bob" in told.plain()
+    assert "Waiting for Bob to choose a set" in told.plain()
     await press("bob", told, "20")
     blind = (await den.heard())["den"]
     assert "Do you take the blind?" in blind.plain()
@@ -107,7 +107,7 @@ async def test_all_of_it_by_buttons(den: World) -> None:
 
 async def test_walls_are_chosen_by_that_word_as_well_and_not_by_a_bid(den: World) -> None:
     await taken(den)
-    assert "isn't what is chosen now" in (await den.say("ann", "bid 7", "dm-ann"))[0]
+    assert "asks for another choice now" in (await den.say("ann", "bid 7", "dm-ann"))[0]
     assert "You chose 7 walls." in (await den.tell("ann", "walls 7", "dm-ann"))["dm-ann"].plain()
 
 
@@ -116,7 +116,7 @@ async def test_what_is_typed_where_others_read_it_is_not_taken(den: World) -> No
     told = (await den.tell("ann", "!choose 7"))["den"]
     assert "Everybody here can read that" in told.plain()
     assert labels(told) == ["Choose secretly"]
-    assert "Still to choose a set: Ann, Bob" in (await den.say("ann", "!info"))[0]
+    assert "Waiting for Ann, Bob to choose a set" in (await den.say("ann", "!info"))[0]
 
 
 async def test_a_slash_command_is_as_good_as_a_button(den: World) -> None:
@@ -133,7 +133,7 @@ async def test_what_is_no_choice_is_explained(den: World, line: str) -> None:
     await taken(den)
     told = (await den.say("ann", line, "dm-ann"))[0]
     assert "0 to 20" in told
-    assert "Still to choose a set: Ann, Bob" in (await den.say("ann", "!info"))[0]
+    assert "Waiting for Ann, Bob to choose a set" in (await den.say("ann", "!info"))[0]
 
 
 async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
@@ -155,10 +155,10 @@ async def test_nothing_else_is_done_meanwhile_and_it_is_said_what_there_is_to_do
     await taken(den)
     for line in ("!move ps b4", "!draw", "!resign", "!takeback"):
         told = (await den.say("ann", line))[0]
-        assert "begins when both have chosen secretly" in told, line
+        assert "begins once both have made their secret choice" in told, line
     for line in ("!board", "!score", "!ptn", "!record", "!animate", "!link", "!rs"):
         told = (await den.say("ann", line))[0]
-        assert "begins when both have chosen secretly" in told, line
+        assert "begins once both have made their secret choice" in told, line
     watched = await den.handle(
         den.incoming("ann", "watch", "hall", game=den.code_in(told), addressed=True)
     )
@@ -167,12 +167,12 @@ async def test_nothing_else_is_done_meanwhile_and_it_is_said_what_there_is_to_do
 
 async def test_the_lists_say_who_is_to_choose(den: World) -> None:
     await taken(den)
-    assert "you are to choose secretly" in (await den.say("ann", "!games"))[0]
+    assert "your secret choice is due" in (await den.say("ann", "!games"))[0]
     await chosen(den, "7")
-    assert "they are to choose secretly" in (await den.say("ann", "!games"))[0]
-    assert "you are to choose secretly" in (await den.say("bob", "!games"))[0]
+    assert "waiting for their secret choice" in (await den.say("ann", "!games"))[0]
+    assert "your secret choice is due" in (await den.say("bob", "!games"))[0]
     den.restart()
-    assert "they are to choose secretly" in (await den.say("ann", "!games"))[0]
+    assert "waiting for their secret choice" in (await den.say("ann", "!games"))[0]
 
 
 @pytest.mark.parametrize("who", ["ann", "bob"])
@@ -236,7 +236,7 @@ async def test_a_rematch_is_chosen_for_anew(den: World) -> None:
     assert ASKED in told
     assert "half-sets (" not in told
     for who in ("ann", "bob"):
-        assert "you are to choose secretly" in (await den.say(who, "!games"))[0]
+        assert "your secret choice is due" in (await den.say(who, "!games"))[0]
     assert await found(den.store) == []
     opened = (await chosen(den, "1", "2", "no", "no"))[-1]
     assert white_and_black("Bob", "Ann") in opened
@@ -261,7 +261,7 @@ async def test_other_rules_have_a_button_for_it(den: World) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("half-sets stones 20/22", "both sides need as many"),
+        ("half-sets stones 20/22", "both sides need the same number"),
         ('half-sets tps "x5/x5/x2,1,x2/x5/x5 2 3"', "begin on an empty board"),
     ],
 )
@@ -349,5 +349,5 @@ async def test_a_press_of_another_version_or_person_changes_nothing(den: World) 
     assert "somebody else" in refused.replies[0].plain()
     await den.press("ann", button)
     again = await den.press("ann", button)
-    assert "chosen that already" in again.replies[0].plain()
+    assert "already made this choice" in again.replies[0].plain()
     assert len(secrets_of(await payloads(den, code))) == 1

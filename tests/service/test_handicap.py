@@ -25,10 +25,12 @@ async def asked(den: World, text: str, who: str = "ann") -> str:
 
 async def test_a_challenge_says_what_somebody_has_before_play(den: World) -> None:
     told = await proposed(den, "handicap you 2 and 1 turn and komi 3")
-    assert "handicap for whoever takes the challenge" in told
-    assert "(2 flats before play, one turn more at first, 3 points more in a count)" in told
-    assert "stand on b4 (PTN b2), d2 (PTN d4), from its reserve" in told
-    assert "gives up its first turn" in told
+    assert "handicap for whoever accepts" in told
+    assert (
+        "(2 flats before play, one extra turn at the start, 3 extra points in a flat count)" in told
+    )
+    assert "stand on b4 (PTN b2), d2 (PTN d4) before play, taken from its reserve" in told
+    assert "skips its next turn" in told
     assert "handicap for the challenger (one flat before play)" in await proposed(
         den, "handicap me 1"
     )
@@ -105,7 +107,7 @@ async def test_what_cannot_be_given_is_refused_with_the_reason(
 async def test_other_rules_keep_it(den: World) -> None:
     choice = await challenged(den, "@bob handicap you 2")
     await choice.press("Other rules")
-    assert "handicap for whoever takes" in await choice.press("Tarbean")
+    assert "handicap for whoever accepts" in await choice.press("Tarbean")
     await choice.press("Propose it")
     await heard(den)
     (told,) = await den.say("bob", "!accept")
@@ -116,11 +118,13 @@ async def test_it_is_chosen_by_presses(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Other rules")
     await choice.press("Tak", "More")
-    assert "handicap for whoever takes the challenge (one flat" in await choice.press("No handicap")
+    assert "handicap for whoever accepts (one flat" in await choice.press("No handicap")
     await choice.press("✓ You: one flat before play")
-    assert "(one turn more at first)" in await choice.press("✓ You: 2 flats before play")
-    await choice.press("✓ You: one turn more at first")
-    assert "for the challenger (one flat" in await choice.press("✓ You: 2 points more in a count")
+    assert "(one extra turn at the start)" in await choice.press("✓ You: 2 flats before play")
+    await choice.press("✓ You: one extra turn at the start")
+    assert "for the challenger (one flat" in await choice.press(
+        "✓ You: 2 extra points in a flat count"
+    )
     await choice.press("Done", "Propose it")
     await heard(den)
     (told,) = await den.say("bob", "!accept")
@@ -150,4 +154,4 @@ async def test_it_is_said_in_chinese(den: World) -> None:
     await asked(den, "!language 中文")
     (told,) = await den.say("ann", "!挑战 @bob 让子 对方 2 和 1 回合", mentions=("bob",))
     assert "应战方" in told
-    assert "起初多走 1 回合" in told
+    assert "开局多走 1 回合" in told

@@ -30,19 +30,19 @@ async def habits(den: World, who: str = "ann") -> Availability:
 
 async def test_nights_and_a_zone_are_set_and_told(den: World) -> None:
     told = await said(den, "quiet")
-    assert "You have no nights set" in told
+    assert "You have no quiet hours" in told
     assert "/quiet hours:22-8 Europe/Vienna" in told
     told = await said(den, "quiet 22-8 vienna")
-    assert "stand still from 22:00 to 08:00, on all your platforms" in told
-    assert "You are in Europe/Vienna, where it is 13:" in told
+    assert "Your quiet hours are now 22:00 to 08:00, on all your platforms" in told
+    assert "Your time zone is Europe/Vienna, where it is 13:" in told
     assert await habits(den) == Availability("Europe/Vienna", NIGHT)
-    assert "Your clocks stand still from 22:00 to 08:00" in await said(den, "quiet")
+    assert "Your quiet hours are 22:00 to 08:00" in await said(den, "quiet")
 
 
 async def test_usual_nights_are_chosen_and_ended_by_presses(den: World) -> None:
     zone = await said(den, "zone vienna")
-    assert zone.startswith("You are in Europe/Vienna"), "nothing is said of nights"
-    for label, kept in (("22:00 to 08:00", NIGHT), ("No nights", None)):
+    assert zone.startswith("Your time zone is Europe/Vienna"), "nothing is said of nights"
+    for label, kept in (("22:00 to 08:00", NIGHT), ("No quiet hours", None)):
         shown = (await den.tell("ann", "quiet", TALK))[TALK]
         await den.press("ann", labelled(shown, label), TALK)
         assert await habits(den) == Availability("Europe/Vienna", kept)
@@ -50,14 +50,14 @@ async def test_usual_nights_are_chosen_and_ended_by_presses(den: World) -> None:
 
 async def test_what_is_not_said_stays(den: World) -> None:
     told = await said(den, "quiet 22:30-7")
-    assert "These are hours of UTC, where it is 12:" in told
-    assert "/quiet hours:22:30-7 Europe/Vienna tells me" in told
+    assert "These hours are UTC, where it is 12:" in told
+    assert "Set it with /quiet hours:22:30-7 Europe/Vienna" in told
     await said(den, "zone new york")
     assert await habits(den) == Availability("America/New_York", Quiet(22 * 60 + 30, 7 * 60))
     await said(den, "quiet 23-9")
     assert await habits(den) == Availability("America/New_York", Quiet(23 * 60, 9 * 60))
     told = await said(den, "quiet off")
-    assert told.startswith("Your clocks run by night, too.")
+    assert told.startswith("You have no quiet hours now, so your clocks run day and night.")
     assert await habits(den) == Availability("America/New_York")
     await said(den, "quiet off utc")
     assert await habits(den) == Availability("UTC")
@@ -66,11 +66,11 @@ async def test_what_is_not_said_stays(den: World) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("quiet 22-9", "a night has 10 hours at most. /quiet hours:22-8 would be right"),
-        ("quiet 20:30-8", "/quiet hours:20:30-6:30 would be right"),
-        ("quiet 25-8", "I can't read 25-8 as hours of a night"),
-        ("quiet 22", "I can't read 22 as hours of a night"),
-        ("quiet 22-8 xqzzk", "I know no time zone xqzzk. Name a city with your time"),
+        ("quiet 22-9", "Quiet hours last 10 hours at most: /quiet hours:22-8 would fit"),
+        ("quiet 20:30-8", "/quiet hours:20:30-6:30 would fit"),
+        ("quiet 25-8", "I can't read 25-8 as quiet hours"),
+        ("quiet 22", "I can't read 22 as quiet hours"),
+        ("quiet 22-8 xqzzk", "I don't know the time zone xqzzk. Name a city in yours"),
     ],
 )
 async def test_what_is_no_night_is_refused_with_what_would_be(
@@ -83,10 +83,10 @@ async def test_what_is_no_night_is_refused_with_what_would_be(
 @pytest.mark.parametrize(
     ("zone", "why", "offered"),
     [
-        ("viennna", "I know no time zone viennna. Is it one of these?", "Europe/Vienna"),
+        ("viennna", "I don't know the time zone viennna. Is yours one of these?", "Europe/Vienna"),
         ("germany", "germany has several time zones. Which one is yours?", "Europe/Berlin"),
-        ("utc+1", "utc+1 doesn't tell me enough", "Europe/Berlin"),
-        ("cest", "cest doesn't tell me enough", "Europe/Vienna"),
+        ("utc+1", "utc+1 isn't enough", "Europe/Berlin"),
+        ("cest", "cest isn't enough", "Europe/Vienna"),
     ],
 )
 async def test_zones_that_may_be_meant_are_buttons(
@@ -96,7 +96,7 @@ async def test_zones_that_may_be_meant_are_buttons(
     assert why in told.plain()
     assert offered in labels(told)
     answer = await den.press("ann", labelled(told, offered), TALK)
-    assert f"You are in {offered}" in answer.replies[0].plain()
+    assert f"Your time zone is {offered}" in answer.replies[0].plain()
     assert await habits(den) == Availability(offered, NIGHT)
 
 

@@ -58,13 +58,13 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
 async def test_who_is_not_on_turn_comes_to_his_moves_in_advance_by_presses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "bob", last, "More")
-    assert labels(more)[5:10] == ["Animation", "Try moves", "Ready moves", "Note", "Nudge"]
-    (none,) = (await pressed(den, "bob", more, "Ready moves")).replies
-    assert f"You have no moves ready in game #{code}" in none.plain()
+    assert labels(more)[5:10] == ["Animation", "Try moves", "Premoves", "Note", "Nudge"]
+    (none,) = (await pressed(den, "bob", more, "Premoves")).replies
+    assert f"You have no premoves in game #{code}" in none.plain()
     (tried,) = (await pressed(den, "bob", none, "Try moves")).replies
     assert "Try a move" in labels(tried)
     await den.say("bob", "if ps c3 then ps c2", "dm-bob")
-    (ready,) = (await pressed(den, "bob", more, "Ready moves")).replies
+    (ready,) = (await pressed(den, "bob", more, "Premoves")).replies
     assert labels(ready) == ["Drop 1", "Drop all"]
 
 

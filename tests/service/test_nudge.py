@@ -22,12 +22,12 @@ def post(den: World) -> Post:
 async def test_the_other_side_is_reminded_once_a_day(den: World) -> None:
     code = await den.begin()
     told = await den.tell("bob", "!nudge")
-    assert told["den"].plain() == f"Ann is reminded of game #{code}."
+    assert told["den"].plain() == f"I'm reminding Ann of game #{code}."
     assert told[ANN].plain().startswith(f"Bob asks you to move in game #{code}.")
     assert labels(told[ANN]) == ["Move", "Board", "No reminders"]
     again = await den.tell("bob", "!nudge")
     assert list(again) == ["den"]
-    assert again["den"].plain().startswith(f"There has been a nudge in game #{code} already.")
+    assert again["den"].plain().startswith(f"Game #{code} has had a nudge already.")
     assert await later(den, days=1, minutes=1) == {}
     assert ANN in await den.tell("bob", "!nudge")
 
@@ -38,7 +38,7 @@ async def test_a_nudge_is_a_press_below_more(den: World) -> None:
     more = await den.press("bob", labelled(board, "More"))
     nudge = labelled(more.replies[0], "Nudge")
     answer = await den.press("bob", nudge)
-    assert answer.replies[0].plain() == f"Ann is reminded of game #{code}."
+    assert answer.replies[0].plain() == f"I'm reminding Ann of game #{code}."
     assert answer.hidden
     assert list(await den.heard()) == [ANN]
     own = await den.press("ann", labelled(board, "More"))
@@ -51,11 +51,11 @@ async def test_only_who_plays_nudges_and_only_the_other_side(den: World) -> None
     code = await den.begin()
     assert await den.say("ann", "!nudge") == [f"It is your own turn in game #{code}."]
     (told,) = await den.say("cyd", f"!nudge #{code}")
-    assert told == f"Only who plays game #{code} has the other side reminded."
+    assert told == f"Only players of game #{code} can send a reminder."
     await den.say("ann", f"!resign #{code}")
     await den.say("ann", f"!confirm #{code}")
     (told,) = await den.say("bob", f"!nudge #{code}")
-    assert told == f"Game #{code} waits for nobody, so nobody is to be reminded of it."
+    assert told == f"Game #{code} isn't waiting for anybody, so there is nobody to remind."
 
 
 async def test_a_challenge_waits_for_nobody_who_could_be_nudged(den: World) -> None:
@@ -63,7 +63,7 @@ async def test_a_challenge_waits_for_nobody_who_could_be_nudged(den: World) -> N
     code = den.code_in(told)
     for who in ("ann", "bob"):
         (told,) = await den.say(who, f"!nudge #{code}")
-        assert "reminded of it" in told or "play" in told
+        assert "nobody to remind" in told or "play" in told
 
 
 async def test_who_is_to_choose_before_play_is_nudged(den: World) -> None:
@@ -82,7 +82,7 @@ async def test_by_night_a_nudge_waits_for_the_morning(den: World) -> None:
     told = await den.tell("bob", "!nudge")
     assert list(told) == ["den"]
     assert told["den"].plain() == (
-        f"It is night where Ann is. The reminder of game #{code} goes out in the morning."
+        f"It is night for Ann. I'll remind them of game #{code} in the morning."
     )
     assert await at(den, START + timedelta(hours=19, minutes=59)) == {}
     morning = await at(den, START + timedelta(hours=20))
@@ -94,11 +94,11 @@ async def test_who_wants_no_reminders_is_not_nudged(den: World) -> None:
     await den.begin()
     await den.say("ann", "!reminders off")
     told = await den.say("bob", "!nudge")
-    assert told == ["Ann doesn't want to be reminded, so no reminder goes out."]
+    assert told == ["Ann has turned reminders off, so I sent none."]
     await den.say("ann", "!reminders on")
     await den.say("ann", "!block @bob", mentions=("bob",))
     told = await den.say("bob", "!nudge")
-    assert told == ["Ann doesn't want to be reminded, so no reminder goes out."]
+    assert told == ["Ann has turned reminders off, so I sent none."]
 
 
 async def test_who_is_on_vacation_is_not_nudged(den: World) -> None:
@@ -120,4 +120,4 @@ async def test_across_chats_a_nudge_comes_where_the_other_side_plays(den: World)
     await den.heard()
     await later(den, days=2)
     told = await relay.tell("ann", "!nudge")
-    assert "Bob is reminded" in told[DEN].plain()
+    assert "I'm reminding Bob" in told[DEN].plain()

@@ -74,7 +74,7 @@ async def plies(den: World, code: str) -> list[str]:
 
 async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: str) -> None:
     ready = await told(den, "bob", "if ps c3 then ps c4 if ps d3 then ps d4")
-    assert ready.startswith(f"Ready in game #{code}. If Ann plays what stands on the left")
+    assert ready.startswith(f"Premoves saved for game #{code}. If Ann plays the move on the left")
     assert " 1. ps c3 → ps c4\n 2.   ps d3 → ps d4" in ready
     (both,) = (await den.tell("ann", "ps c3")).values()
     played = white_played("Ann", "ps c3")
@@ -85,7 +85,7 @@ async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: s
     assert " 1. ps d3 → ps d4" in await told(den, "bob", "ifs")
     await den.say("ann", "ps d3")
     assert (await plies(den, code))[-1] == "bob Fd2"
-    assert f"no moves ready in game #{code}" in await told(den, "bob", "ifs")
+    assert f"no premoves in game #{code}" in await told(den, "bob", "ifs")
     assert not (await game_of(den, code)).offers
 
 
@@ -97,7 +97,7 @@ async def test_lines_make_a_tree_and_another_answer_replaces_the_first(
     await told(den, "bob", "if ps c3 then ps c4; if ps c3 then ps c4 if ms e4 then ps d4 t")
     assert " 2.   ms e4 p1 1 → ps d4 t" in await told(den, "bob", "ifs")
     replaced = await told(den, "bob", f"#{code} if ptn c3 then pc d2")
-    assert "One answer was another one before, and is replaced" in replaced
+    assert "This replaces your earlier reply and everything that followed it" in replaced
     assert replaced.endswith(" 1. ps c3 → pc d2")
 
 
@@ -115,7 +115,7 @@ async def test_what_is_not_expected_leaves_nothing_behind(den: World, code: str)
     assert set(heard) == {"den"}
     assert "ready" not in heard["den"].plain()
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
-    assert f"no moves ready in game #{code}" in await told(den, "bob", "ifs")
+    assert f"no premoves in game #{code}" in await told(den, "bob", "ifs")
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,11 @@ async def test_what_is_not_expected_leaves_nothing_behind(den: World, code: str)
         ("if c3, I would like ps c4 to be played", "A move should stand here"),
         ("if ps c3 then", "A move should stand here"),
         ("if ps c3 then ps c4 then ps c5", "Moves in advance are said as if ps c3 then ps c2"),
-        ("if ps c3 then c4", "c4 is another square in mail notation than in PTN. Say mail c4 or"),
-        ("if c3 then b2", "b2 is another square in mail"),
+        (
+            "if ps c3 then c4",
+            "c4 is a different square in mail notation and in PTN. Say mail c4 or",
+        ),
+        ("if c3 then b2", "b2 is a different square in mail"),
     ],
 )
 async def test_what_cannot_be_is_said_at_once(den: World, code: str, line: str, why: str) -> None:
@@ -149,7 +152,7 @@ async def test_nothing_follows_the_end_of_the_game(den: World) -> None:
     # The next ply of Ann's makes her road.
     assert "ps d4 can't be played there" not in await told(den, "bob", "if ps d4 then ps d5")
     over = await told(den, "bob", "if ps e1 then ps d5")
-    assert "The game is over before ps d5: nothing can follow that." in over
+    assert "The game ends before ps d5, so nothing can follow." in over
 
 
 async def test_only_the_side_that_waits_has_something_ready(den: World, code: str) -> None:
@@ -206,10 +209,10 @@ async def test_by_slash_it_can_be_said_anywhere(den: World, code: str) -> None:
     assert shown.hidden
     pressed = await den.press("bob", labelled(shown.replies[0], "Drop all"))
     assert pressed.in_place
-    assert f"You have no moves ready in game #{code} any more." in pressed.replies[0].plain()
+    assert f"You have no premoves in game #{code} any more." in pressed.replies[0].plain()
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
     gone = await slash(den, "bob", DropReady(1))
-    assert "There is no number 1 in your list: it is empty." in gone.replies[0].plain()
+    assert "Your list has no number 1: it is empty." in gone.replies[0].plain()
 
 
 # By presses
@@ -222,7 +225,7 @@ async def test_each_answer_has_a_button_that_drops_it(den: World, code: str) -> 
     dropped = await den.press("bob", labelled(shown, "Drop 2"), "dm-id-bob")
     assert dropped.in_place
     assert dropped.replies[0].plain() == (
-        "Dropped, with all that was below it.\n 1. ps c3 → ps c4\n 2. ps a5 → ps b5"
+        "Dropped, with everything that followed it.\n 1. ps c3 → ps c4\n 2. ps a5 → ps b5"
     )
     # The button of an earlier list drops what it was for, whatever number that has now.
     again = await den.press("bob", labelled(shown, "Drop 3"), "dm-id-bob")
@@ -244,7 +247,7 @@ async def plan_of(den: World, code: str):  # type: ignore[no-untyped-def]
 @pytest.mark.usefixtures("code")
 async def test_a_number_that_there_is_not_drops_nothing(den: World) -> None:
     await told(den, "bob", "if ps c3 then ps c4")
-    assert "There is no number 2 in your list." in await told(den, "bob", "ifs drop 2")
+    assert "Your list has no number 2." in await told(den, "bob", "ifs drop 2")
     assert "I didn't understand drop two" in await told(den, "bob", "ifs drop two")
     assert " 1. ps c3 → ps c4" in await told(den, "bob", "ifs")
 
@@ -268,7 +271,7 @@ async def test_an_answer_to_a_call_that_costs_coins_waits(den: World) -> None:
     heard = await den.tell("ann", "ps b4 t")
     assert "had the premove" not in heard["den"].plain()
     waits = heard["dm-id-bob"]
-    assert f"Game #{code}: what you expected was played, and ps a4" in waits.plain()
+    assert f"Game #{code}: your opponent played what you expected, and ps a4" in waits.plain()
     assert labels(waits) == ["ps a4"]
     (shown,) = (await den.tell("bob", "ifs", "dm-id-bob")).values()
     assert labels(shown) == ["ps a4"]
@@ -292,11 +295,9 @@ async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code:
     await den.say("ann", "!takeback 1")
     heard = await den.tell("bob", "!accept")
     assert set(heard) == {"den", "dm-id-bob"}
-    cleared = (
-        f"Game #{code}: the board is another one now, so your moves in advance there are gone."
-    )
+    cleared = f"Game #{code}: the board has changed, so I dropped your premoves there."
     assert heard["dm-id-bob"].plain() == cleared
-    assert "advance" not in heard["den"].plain()
+    assert "premoves" not in heard["den"].plain()
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
@@ -313,7 +314,7 @@ async def test_who_has_only_used_slash_commands_is_written_to_in_private() -> No
         await den.say("ann", "!takeback 1")
         heard = await den.tell("bob", "!accept")
         assert set(heard) == {"den", "dm-id-bob"}
-        assert f"Game #{code}: the board is another one now" in heard["dm-id-bob"].plain()
+        assert f"Game #{code}: the board has changed" in heard["dm-id-bob"].plain()
 
 
 async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at_all() -> None:
@@ -331,10 +332,10 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
                 answer = await den.press("bob", labelled(offer, ACCEPT), reply_to="9")
                 (told_,) = answer.replies
                 assert answer.hidden
-                assert f"Game #{code}: the board is another one now" in told_.plain()
+                assert f"Game #{code}: the board has changed" in told_.plain()
                 heard = await den.heard()
             assert set(heard) == {"den"}
-            assert "advance" not in heard["den"].plain()
+            assert "premoves" not in heard["den"].plain()
             assert await den.store.read(private_notes_of_game, code, "ifs") == {}
             await den.play("ps b1")
 
@@ -363,11 +364,11 @@ async def test_so_many_answers_can_be_ready_and_no_more(den: World) -> None:
     fits = await told(den, "bob", " ".join(shuffle))
     assert f"{DEEPEST}. " in fits
     refused = await told(den, "bob", " ".join([*shuffle, "if mw e4 then me b1"]))
-    assert f"That would be {DEEPEST + 1} answers below each other. {DEEPEST} can be." in refused
+    assert f"That makes {DEEPEST + 1} replies in a row. There is room for {DEEPEST}." in refused
     squares = [f"{file}{rank}" for file in "abcd" for rank in "235"]
     lines = [f"if p{kind} {square} then ps e3" for square in squares for kind in "swc"]
     refused = await told(den, "bob", "\n".join(lines))
-    assert f"{MOST} can be ready in a game." in refused
+    assert f"A game has room for {MOST}." in refused
     answer = await slash_line(den, "bob", "; ".join(lines[: MOST - DEEPEST]))
     assert answer.hidden
     assert [len(labels(part)) for part in answer.replies] == [20, 20, 11]
@@ -385,7 +386,7 @@ async def test_who_plays_blind_has_nothing_ready(den: World, terms: str) -> None
 
 async def test_who_sees_the_board_of_a_blind_game_can_have_answers_ready(den: World) -> None:
     code = await den.begin(terms="5 blind me")
-    assert "Ready in game" in await told(den, "bob", "if ps a1 then ps e5")
+    assert "Premoves saved for game" in await told(den, "bob", "if ps a1 then ps e5")
     (told_,) = await den.say("ann", "ps a1")
     assert "had the premove ps e5" in told_
     assert (await plies(den, code))[-1] == "bob Fe1"
@@ -439,11 +440,11 @@ async def relay(den: World) -> Relay:
 async def test_it_is_said_in_chinese(den: World, code: str) -> None:
     await told(den, "bob", "language 中文")
     ready = await told(den, "bob", "如果 ps c3 那么 ps c4 如果 ps d3 那么 ps d4")
-    assert f"对局 #{code} 的预走已备好" in ready
+    assert f"对局 #{code} 的预走已存好" in ready
     ready = await told(den, "bob", "如果 ps a5 那么 ps b5\n如果 ps a4 那么 ps b4")
     assert "4. ps a4 → ps b4" in ready
     assert "已去掉" in await told(den, "bob", "预走 去掉 1")
-    assert "不再有预走" in await told(den, "bob", "预走 清除")
+    assert "已经没有预走了" in await told(den, "bob", "预走 清除")
 
 
 async def test_who_is_forgotten_had_nothing_ready(den: World, code: str) -> None:
@@ -570,7 +571,9 @@ async def test_random_games_with_random_trees_leak_nothing_and_replay(random) ->
                     lines.append(said)
             if lines:
                 answer = await told(den, writer, f"#{code} " + "\n".join(lines))
-                assert "Ready in game" in answer or "is over before" in answer, answer
+                assert "Premoves saved for game" in answer or "The game ends before" in answer, (
+                    answer
+                )
             plan = await plan_of(den, code)
             expected = [] if plan is None else [one.expected for one in plan.branches]
             ply = random.choice(expected or game.board.legal_plies())
@@ -618,7 +621,7 @@ async def test_a_game_in_one_message_says_what_was_ready() -> None:
     async with one_message() as place:
         code = await place.begin()
         await place.say("bob", f"#{code} if a1 then e5", "dm-id-bob")
-        assert "Ready in game" in place.telegram.private["dm-id-bob"][-1].plain()
+        assert "Premoves saved for game" in place.telegram.private["dm-id-bob"][-1].plain()
         await place.tap("ann", "a1")
         await place.tap("ann", "Play")
         assert "had the premove e5" in place.text

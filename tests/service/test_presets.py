@@ -33,32 +33,32 @@ async def begun(den: World, terms: str) -> str:
 
 async def test_a_challenge_says_what_its_way_to_play_means(den: World) -> None:
     told = await proposed(den, "modegan 6")
-    assert "Modegan Tak: 6x6, no opening swap, ties are Black's" in told
-    assert "in a rematch the loser takes White" in told
+    assert "Modegan Tak: 6x6, no opening swap, Black wins ties" in told
+    assert "in a rematch the loser is White" in told
 
 
 async def test_a_challenge_says_that_capstones_travel(den: World) -> None:
     told = await proposed(den, "trouper")
     assert "Trouper rules: 5x5, capstones travel" in told
-    assert "goes alone to any flat of that side" in told
+    assert "can go alone along that side's connected flats" in told
 
 
 async def test_a_challenge_says_what_is_scored(den: World) -> None:
     told = await proposed(den, "tarbean downings")
     assert "Tarbean scoring: 5x5, ten for the board, Downings" in told
-    assert "a straight winning road doubles the unplayed pieces" in told
+    assert "a straight winning road doubles the points for unplayed pieces" in told
 
 
 @pytest.mark.parametrize(
     ("terms", "reason"),
     [
-        ("modegan 8", "played on boards of 4x4, 5x5 and 6x6"),
-        ("modegan white", "the first White is drawn by lot"),
+        ("modegan 8", "played on 4x4, 5x5 or 6x6"),
+        ("modegan white", "White is drawn by lot in the first game"),
         ("modegan caps 2", "each side has one capstone"),
         ("modegan swap", "each side first places a flat of its own"),
         ("ademre stones 21", "22 or 24 stones"),
-        ("ademre caps 1", "without capstones"),
-        ("ademre street", "marked without a word"),
+        ("ademre caps 1", "has no capstones"),
+        ("ademre street", "I mark tak and don't announce it"),
         ("ademre 6", "5x5"),
         ("ademre middletown", "this game has none"),
         ("rules nobody", "I know no rules called nobody"),
@@ -179,7 +179,7 @@ async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:
 async def test_info_tells_what_the_way_to_play_means(den: World) -> None:
     await begun(den, "ademre")
     (told,) = await den.say("ann", "!info")
-    assert "Tak is marked without a word." in told
+    assert "I mark tak with a small (t) and don't announce it" in told
     assert "Ademre's Tak, the quiet game" in told
 
 

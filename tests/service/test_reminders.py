@@ -30,11 +30,15 @@ async def test_a_game_that_waits_reminds_after_three_days_and_after_ten(den: Wor
     assert await later(den, hours=71) == {}
     told = await later(den, hours=2)
     assert list(told) == [ANN]
-    assert told[ANN].plain() == f"Game #{code} against Bob has waited for your move for 3 days."
+    assert (
+        told[ANN].plain() == f"Game #{code} against Bob has been waiting for your move for 3 days."
+    )
     assert labels(told[ANN]) == ["Move", "Board", "No reminders"]
     assert await later(den, days=6) == {}
     told = await later(den, days=1)
-    assert told[ANN].plain() == f"Game #{code} against Bob has waited for your move for 10 days."
+    assert (
+        told[ANN].plain() == f"Game #{code} against Bob has been waiting for your move for 10 days."
+    )
     for _ in range(20):
         assert await later(den, days=3) == {}
 
@@ -47,7 +51,7 @@ async def test_each_ply_begins_the_wait_anew_and_an_offer_does_not(den: World) -
     assert await later(den, hours=23) == {}
     told = await at(den, START + timedelta(days=5, hours=1))
     assert list(told) == [BOB]
-    assert "has waited for your move for 3 days" in told[BOB].plain()
+    assert "has been waiting for your move for 3 days" in told[BOB].plain()
     await _said_on(den, 5, "ann", f"!draw #{code}")
     assert await at(den, START + timedelta(days=8)) == {}
 
@@ -69,7 +73,7 @@ async def test_who_has_no_private_talk_is_mentioned_where_he_plays(den: World, p
     told = await later(den, days=4)
     assert list(told) == ["den"]
     assert told["den"].plain() == (
-        f"Ann: Game #{code} against Bob has waited for your move for 4 days."
+        f"Ann: Game #{code} against Bob has been waiting for your move for 4 days."
     )
     assert pinged(told["den"]) == ["Ann"]
 
@@ -80,9 +84,11 @@ async def test_games_that_wait_for_somebody_come_in_one_message(den: World) -> N
     told = await later(den, days=3, hours=1)
     assert set(told) == {ANN, BOB}
     lines = told[ANN].plain().splitlines()
-    assert lines[0] == "These games wait for you:"
-    assert len([line for line in lines if "has waited for your move for 3 days" in line]) == 10
-    assert lines[-1] == "2 more wait; /games lists them all."
+    assert lines[0] == "These games are waiting for you:"
+    assert (
+        len([line for line in lines if "has been waiting for your move for 3 days" in line]) == 10
+    )
+    assert lines[-1] == "2 more are waiting; /games lists them all."
     assert labels(told[ANN])[-1] == "No reminders"
     assert len(told[ANN].buttons) == 11
     named = [code for code in codes if f"#{code} " in told[ANN].plain()]
@@ -127,7 +133,7 @@ async def test_who_is_to_choose_before_play_is_reminded(den: World) -> None:
     await den.heard()
     told_later = await later(den, days=4)
     assert list(told_later) == [BOB]
-    assert "can't begin before you have chosen secretly" in told_later[BOB].plain()
+    assert "can't begin without your secret choice" in told_later[BOB].plain()
     assert "No reminders" in labels(told_later[BOB])
 
 
@@ -153,11 +159,11 @@ async def test_who_wants_no_reminders_gets_none_until_he_wants_some(den: World) 
     await den.begin()
     told = (await later(den, days=4))[ANN]
     answer = await den.press("ann", labelled(told, "No reminders"), ANN)
-    assert answer.replies[0].plain().startswith("I don't remind you of any game from now on.")
+    assert answer.replies[0].plain().startswith("I won't remind you of games any more.")
     assert labels(answer.replies[0]) == ["Remind me"]
     assert await later(den, days=7) == {}
     (said,) = await den.say("ann", "reminders", "dm-id-ann")
-    assert said.startswith("I don't remind you of any game.")
+    assert said.startswith("Your reminders are off.")
     back = await den.press("ann", labelled(answer.replies[0], "Remind me"), ANN)
     assert back.replies[0].plain().startswith("I remind you of games that wait for you.")
     await den.begin("ann", "cyd")
@@ -166,10 +172,12 @@ async def test_who_wants_no_reminders_gets_none_until_he_wants_some(den: World) 
 
 async def test_what_somebody_has_set_tells_whether_he_is_reminded(den: World) -> None:
     (told,) = await den.say("ann", "settings", ANN)
-    assert "I remind you of games that wait for you. /reminders state:off ends that." in told
+    assert (
+        "I remind you of games that wait for you. /reminders state:off turns reminders off." in told
+    )
     await den.say("ann", "reminders off", ANN)
     (told,) = await den.say("ann", "settings", ANN)
-    assert "I don't remind you of any game." in told
+    assert "Your reminders are off." in told
     (told,) = await den.say("ann", "!settings")
     assert "remind" not in told
 

@@ -24,7 +24,7 @@ async def proposed(den: World, terms: str, who: str = "ann") -> str:
 
 async def test_what_is_saved_is_told_and_listed(den: World) -> None:
     told = await said(den, SAVE)
-    assert "Saved here: /challenge opponent:@friend rules:friday" in told.replace("`", "")
+    assert "Saved here. /challenge opponent:@friend rules:friday" in told.replace("`", "")
     assert "friday: 6x6, komi 2, ten for the board" in told.replace("`", "")
     listed = (await said(den, "!presets")).replace("`", "")
     assert "tarbean: Tarbean scoring" in listed
@@ -57,7 +57,7 @@ async def test_a_game_keeps_what_its_name_meant_when_it_was_proposed(den: World)
     code = den.code_in(await proposed(den, "friday"))
     await said(den, "!presets save friday size 3")
     assert "6x6, komi 2" in (await den.say("bob", f"!accept #{code}"))[0]
-    assert "dropped" in await said(den, "!presets drop friday")
+    assert "Dropped friday" in await said(den, "!presets drop friday")
     den.restart()
     assert "6x6" in await said(den, f"!info #{code}")
     assert "Nothing is saved" in await said(den, "!presets")
@@ -77,14 +77,14 @@ async def test_a_rematch_is_of_the_same_name(den: World) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("modegan", "means something else already"),
-        ("street", "means something else already"),
-        ("white", "means something else already"),
-        ("SIZE", "means something else already"),
-        ("accept", "means something else already"),
-        ("白方", "means something else already"),
-        ("挑战", "means something else already"),
-        ("a3", "means something else already"),
+        ("modegan", "already means something else"),
+        ("street", "already means something else"),
+        ("white", "already means something else"),
+        ("SIZE", "already means something else"),
+        ("accept", "already means something else"),
+        ("白方", "already means something else"),
+        ("挑战", "already means something else"),
+        ("a3", "already means something else"),
         ("x", "can't be a name"),
         ("6friday", "can't be a name"),
         ("fri/day", "can't be a name"),
@@ -99,7 +99,7 @@ async def test_a_name_must_be_a_word_without_a_meaning(den: World, name: str, wh
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
-        ("modegan 8", "played on boards of 4x4, 5x5 and 6x6"),
+        ("modegan 8", "played on 4x4, 5x5 or 6x6"),
         ("ademre middletown", "this game has none"),
         ("aturan white", "nobody chooses a colour"),
         ("rules saturday", "can build on"),
@@ -117,9 +117,9 @@ async def test_so_many_are_kept_and_one_can_always_be_changed(den: World) -> Non
     assert len(names) == MOST
     for name in names:
         assert "Saved here" in await said(den, f"!presets save {name} 6")
-    assert "as many as I keep" in await said(den, "!presets save another 6")
+    assert "I have no room for more" in await said(den, "!presets save another 6")
     assert "Saved here" in await said(den, "!presets save waya 5")
-    assert "dropped" in await said(den, "!presets drop waya")
+    assert "Dropped waya" in await said(den, "!presets drop waya")
     assert "Saved here" in await said(den, "!presets save another 6")
     assert "way: " not in await said(den, "!presets drop way")
 
@@ -128,13 +128,13 @@ async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: Worl
     den.put_in_server("den", "hall")
     assert "manage this server" in await said(den, "!presets server save friday 6")
     told = await said(den, "!presets server save friday 6", manages=True)
-    assert "all of this server" in told
+    assert "the whole server" in told
     assert "(set for all)" in await said(den, "!presets", chat="hall")
     (there,) = await den.say("ann", "!challenge friday", chat="hall")
     assert "friday: 6x6" in there
     await said(den, "!presets save friday 4")
     assert "friday: 4x4" in await proposed(den, "friday")
-    assert "nothing saved called friday" in (
+    assert "Nothing is saved here as friday" in (
         await said(den, "!presets drop friday", chat="hall")
     ).replace("`", "")
     await said(den, "!presets server drop friday", manages=True)

@@ -33,16 +33,16 @@ async def begun(den: World, terms: str = "5 series 2 white") -> str:
 @pytest.mark.parametrize(
     ("terms", "told", "means"),
     [
-        ("series 2", "5x5, series of 2 games.", "The points of both games add up, and you take"),
+        ("series 2", "5x5, series of 2 games.", "The points of both games add up. You take"),
         (
             "series of 3 games",
             "series of 3 games.",
-            "so one of you is that once more",
+            "so one of you is White once more",
         ),
-        ("series to 100", "series to 100 points.", "when both have been White equally often"),
-        ("first to 1", "series to 1 point.", "somebody has 1 point or more"),
+        ("series to 100", "series to 100 points.", "and both have been White equally often"),
+        ("first to 1", "series to 1 point.", "leads with 1 point or more"),
         ("modegan series 3", "series of 3 games.", "The points of all 3 games add up."),
-        ("modegan series to 9", "series to 9 points.", "9 points or more, and leads."),
+        ("modegan series to 9", "series to 9 points.", "9 points or more."),
     ],
 )
 async def test_a_challenge_tells_of_its_series(
@@ -78,7 +78,7 @@ async def test_a_whole_series_is_played_by_text(den: World) -> None:
     assert white_and_black("Bob", "Ann") in told
     assert AFTER_TWO in told
     told = await resigned(den, "ann")
-    assert "The series is over, and it is a tie: 47 to 47." in told
+    assert "The series is over: a tie, 47 to 47." in told
     (told,) = await den.say("ann", "!rematch 6")
     assert "for another series, with Ann as White, on a 6x6 board." in told
     (told,) = await den.say("bob", "!rematch 6")
@@ -134,12 +134,12 @@ async def pressed(den: World, who: str, shown: Message, label: str) -> Message:
 async def test_it_is_said_why_a_series_goes_on_when_somebody_has_the_points(den: World) -> None:
     await begun(den, "5 series to 40 white")
     told = await resigned(den, "bob")
-    assert "Both are to be White equally often, so there is another game." in told
+    assert "There is another game, so that both are White equally often." in told
     await den.say("bob", "!rematch")
     await den.say("ann", "!accept")
     told = await resigned(den, "ann")
     assert "Game 2, to 40: Ann 47, Bob 47" in told
-    assert "Nobody leads, so the series goes on." in told
+    assert "Nobody leads, so the series continues." in told
 
 
 async def test_a_winner_is_told_with_both_scores(den: World) -> None:
@@ -148,7 +148,7 @@ async def test_a_winner_is_told_with_both_scores(den: World) -> None:
     await den.say("ann", "!rematch size 6")
     await den.say("bob", "!accept")
     told = await resigned(den, "bob")
-    assert "The series is over: Ann wins it, 114 to 0." in told
+    assert "The series is over: Ann wins, 114 to 0." in told
 
 
 async def test_a_broken_off_game_is_played_again(den: World) -> None:
@@ -166,7 +166,7 @@ async def test_where_bids_say_who_begins_a_game_can_be_broken_off_before_it_begi
     den: World,
 ) -> None:
     told = await begun(den, "university series to 30")
-    assert "The series is over when somebody has 30 points or more, and leads." in told
+    assert "The series ends when one of you leads with 30 points or more." in told
     (shown,) = await den.say("ann", "!board")
     assert "Game 1, to 30: Ann 0, Bob 0" in shown
     await den.say("ann", "!abort")
@@ -224,7 +224,7 @@ async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
 async def test_a_game_of_no_series_says_how_one_begins(den: World) -> None:
     code = await den.begin()
     (told,) = await den.say("ann", "!series")
-    assert told.startswith(f"Game #{code} is not one of a series. /challenge series:4 begins")
+    assert told.startswith(f"Game #{code} isn't part of a series. /challenge series:4 proposes")
 
 
 async def test_ids_of_games_are_told_only_where_they_may_be_seen(den: World) -> None:
@@ -264,7 +264,7 @@ async def test_the_score_is_told_on_both_platforms_and_to_those_who_watch(den: W
     await relay.said("ann", "!resign")
     told = await relay.said("ann", "!confirm")
     assert set(told) == {DEN, ATTIC, "gallery"}
-    assert all("The series is over: Bob wins it, 93 to 0." in said for said in told.values())
+    assert all("The series is over: Bob wins, 93 to 0." in said for said in told.values())
     await relay.said("ann", "!rematch")
     assert set(await relay.said("bob", "!accept")) == {DEN, ATTIC}, "that is another series"
 
@@ -282,7 +282,7 @@ async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
         assert "Game 2 of 2: Ann 47, Bob 0" in place.text
         await place.tap("bob", "a1", "Play")
         await place.tap("bob", RESIGN, YES_RESIGN)
-        assert "The series is over: Ann wins it, 93 to 0." in place.text
+        assert "The series is over: Ann wins, 93 to 0." in place.text
 
 
 async def test_other_rules_can_be_a_series(den: World) -> None:

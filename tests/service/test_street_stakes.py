@@ -25,7 +25,7 @@ async def test_stakes_in_the_street_are_street_stakes_and_say_so(den: World, ter
     (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
     assert "tak isn't announced" in told
     assert "for street stakes of 10 coins each" in told
-    assert "you may double the stakes before you move" in told
+    assert "before you move, you can double the stakes" in told
 
 
 async def test_street_alone_brings_no_coins(den: World) -> None:

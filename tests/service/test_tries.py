@@ -150,7 +150,7 @@ async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
     label = "Ready: if ps a1 then ps e5…"
     assert label in labels(message)
     ready = await den.press("bob", labelled(message, label), "dm-bob")
-    assert "Ready in game" in ready.replies[0].plain()
+    assert "Premoves saved for game" in ready.replies[0].plain()
     await den.say("ann", "ps a1")
     assert (await den.store.read(game_row, code)).version == 4  # type: ignore[union-attr]
     await den.say("ann", "ps c3")

@@ -48,16 +48,16 @@ def until(year: int, month: int, day: int) -> datetime:
 
 async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
     told = await said(den, "vacation")
-    assert "You are not on vacation. /vacation days:until 12 Dec" in told
-    assert "30 vacation days of 2026 are left to you." in told
+    assert "You aren't on vacation. /vacation days:until 12 Dec" in told
+    assert "You have 30 vacation days left in 2026." in told
     told = await said(den, "vacation until 10 March")
-    assert "You are on vacation from now on, through Mar 10, 2026" in told
-    assert "20 vacation days of 2026 are left to you." in told
-    assert "Days begin and end by UTC" in told
+    assert "Your vacation begins now and lasts through Mar 10, 2026" in told
+    assert "You have 20 vacation days left in 2026." in told
+    assert "days begin and end by UTC" in told
     (away,) = await vacations(den)
     assert away.ends == until(2026, 3, 10)
     assert START <= away.begins < START + HOUR
-    assert "You are on vacation through Mar 10, 2026." in await said(den, "vacation")
+    assert "You are on vacation through Mar 10, 2026, and" in await said(den, "vacation")
 
 
 async def test_who_comes_back_by_a_move_to_a_ready_answer_is_told_that_time_runs(
@@ -70,34 +70,34 @@ async def test_who_comes_back_by_a_move_to_a_ready_answer_is_told_that_time_runs
     await said(den, "vacation 5 days")
     told = (await den.tell("ann", "ps c3"))["den"].plain()
     assert "had the premove" in told
-    assert "with this move your vacation is over" in told
-    assert "No time runs" not in told
+    assert "this move ended your vacation" in told
+    assert "The clock is paused" not in told
 
 
 async def test_it_is_ended_and_called_off_by_presses(den: World) -> None:
     for line, label in (
         ("vacation 5 days", "End vacation"),
-        ("vacation 12 Dec - 20 Dec", "Call it off"),
+        ("vacation 12 Dec - 20 Dec", "Cancel vacation"),
     ):
         for shown in (line, "vacation"):
             assert label in labels((await den.tell("ann", shown, "dm-ann"))["dm-ann"])
         last = (await den.tell("ann", "vacation", "dm-ann"))["dm-ann"]
         await den.press("ann", labelled(last, label), "dm-ann")
         last = (await den.tell("ann", "vacation", "dm-ann"))["dm-ann"]
-        assert "You are not on vacation." in last.plain()
+        assert "You aren't on vacation." in last.plain()
         assert labels(last) == ["3 days", "7 days", "14 days"]
     await den.press("ann", labelled(last, "7 days"), "dm-ann")
-    assert "You are on vacation through Mar 7, 2026." in await said(den, "vacation")
+    assert "You are on vacation through Mar 7, 2026, and" in await said(den, "vacation")
 
 
 async def test_days_are_those_of_the_zone(den: World) -> None:
     await said(den, "zone new york")
     told = await said(den, "vacation 12 Mar - 15 Mar")
-    assert "You go on vacation on Mar 12, 2026, through Mar 15, 2026" in told
+    assert "Your vacation begins on Mar 12, 2026 and lasts through Mar 15, 2026" in told
     assert "UTC" not in told
     begins, ends = datetime(2026, 3, 12, 4, tzinfo=UTC), datetime(2026, 3, 16, 4, tzinfo=UTC)
     assert await vacations(den) == [Vacation(begins, ends)]
-    assert "You go on vacation on Mar 12, 2026" in await said(den, "vacation")
+    assert "Your vacation begins on Mar 12, 2026" in await said(den, "vacation")
 
 
 async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) -> None:
@@ -105,23 +105,23 @@ async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) ->
     await said(den, "vacation 28 Mar - 29 Mar")
     begins, ends = datetime(2026, 3, 27, 23, tzinfo=UTC), datetime(2026, 3, 29, 22, tzinfo=UTC)
     assert await vacations(den) == [Vacation(begins, ends)]
-    assert "28 vacation days of 2026 are left" in await said(den, "vacation")
+    assert "You have 28 vacation days left in 2026" in await said(den, "vacation")
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("vacation until 31 Mar", "31 vacation days of 2026, and only 30 are left to you"),
-        ("vacation until 31 Mar", "/vacation days:until 30 Mar would be right."),
-        ("vacation 20 Dec - 31 Jan", "That would take 31 vacation days of 2027"),
-        ("vacation 20 Dec - 31 Jan", "/vacation days:20 Dec - 30 Jan would be right."),
-        ("vacation until 2026-02-20", "Feb 20, 2026 is over already"),
-        ("vacation 2026-04-20 - 2026-04-10", "Apr 10, 2026 is before Apr 20, 2026"),
+        ("vacation until 31 Mar", "31 vacation days of 2026, but you have only 30 left"),
+        ("vacation until 31 Mar", "/vacation days:until 30 Mar would fit."),
+        ("vacation 20 Dec - 31 Jan", "That takes 31 vacation days of 2027"),
+        ("vacation 20 Dec - 31 Jan", "/vacation days:20 Dec - 30 Jan would fit."),
+        ("vacation until 2026-02-20", "Feb 20, 2026 has already passed"),
+        ("vacation 2026-04-20 - 2026-04-10", "Apr 10, 2026 comes before Apr 20, 2026"),
         ("vacation until 2029-01-01", "is too far ahead"),
-        ("vacation 40 days", "That would take 40 vacation days of 2026"),
+        ("vacation 40 days", "That takes 40 vacation days of 2026"),
         ("vacation until 32 March", "I can't read until 32 march as days"),
         ("vacation twelve", "/vacation days:12 Dec - 20 Dec"),
-        ("vacation off", "You are not on vacation, and have none planned"),
+        ("vacation off", "You aren't on vacation, and you haven't planned one"),
     ],
 )
 async def test_what_cannot_be_is_refused_with_what_can(den: World, line: str, why: str) -> None:
@@ -132,12 +132,12 @@ async def test_what_cannot_be_is_refused_with_what_can(den: World, line: str, wh
 async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> None:
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation 1 Jun - 11 Jun")
-    assert "That would take 11 vacation days of 2026, and only 10 are left" in told
+    assert "That takes 11 vacation days of 2026, but you have only 10 left" in told
     assert "/vacation days:1 Jun - 10 Jun" in told
     await said(den, "vacation 1 Jun - 10 Jun")
     told = await said(den, "vacation until 1 March")
-    assert "and none is left to you" in told
-    assert "would be right" not in told
+    assert "but you have none left" in told
+    assert "would fit" not in told
     await said(den, "vacation 30 Dec - 3 Jan")  # the days of the next year alone would do
     assert len(await vacations(den)) == 2
     assert "3 vacation days" not in await said(den, "vacation 1 Jan - 3 Jan")
@@ -147,16 +147,16 @@ async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> Non
 async def test_a_vacation_inside_another_is_said_to_be_one_with_it(den: World) -> None:
     await said(den, "vacation 10")
     told = await said(den, "vacation 4 Mar - 6 Mar")
-    assert "the two are one now" in told
+    assert "so I joined the two" in told
     assert "through Mar 10, 2026" in told
     assert len(await vacations(den)) == 1
-    assert "are one now" not in await said(den, "vacation 5")
+    assert "I joined the two" not in await said(den, "vacation 5")
 
 
 async def test_a_plan_that_gives_way_to_another_is_named(den: World) -> None:
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation 12 Apr - 14 Apr")
-    assert "takes the place of the vacation that you had planned" in told
+    assert "replaces the vacation you had planned" in told
     assert "from Apr 10, 2026 through Apr 29, 2026" in told
     assert len(await vacations(den)) == 1
 
@@ -164,12 +164,12 @@ async def test_a_plan_that_gives_way_to_another_is_named(den: World) -> None:
 async def test_days_that_are_not_used_are_given_back(den: World) -> None:
     await said(den, "vacation until 20 March")
     told = await said(den, "vacation off")
-    assert "Your vacation is over, and your clocks run again." in told
-    assert "29 vacation days of 2026 are left" in told
+    assert "Your vacation is over. Your clocks are running again." in told
+    assert "You have 29 vacation days left in 2026" in told
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation end")
-    assert "Your vacation from Apr 10, 2026 on is called off." in told
-    assert "29 vacation days of 2026 are left" in told
+    assert "Your vacation from Apr 10, 2026 is cancelled." in told
+    assert "You have 29 vacation days left in 2026" in told
 
 
 async def test_what_was_said_last_counts(den: World) -> None:
@@ -189,7 +189,7 @@ async def test_what_was_said_last_counts(den: World) -> None:
 
 async def test_days_that_can_be_read_in_two_ways_are_asked_back(den: World) -> None:
     told = (await den.tell("ann", "vacation 3/4 - 20 Apr", TALK))[TALK]
-    assert "3/4 can be two days. Which one do you mean?" in told.plain()
+    assert "3/4 could be two different days. Which one do you mean?" in told.plain()
     assert labels(told) == ["Apr 3, 2026", "Mar 4, 2026"]
     assert await vacations(den) == []
     await den.press("ann", labelled(told, "Apr 3, 2026"), TALK)
@@ -243,9 +243,11 @@ async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games() -> None
         await there.say("ann", "vacation off", TALK)
         assert "Ann is back from vacation" in there.telegram.told(ATTIC)[-1]
         await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
-        assert "Ann goes on vacation on Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
+        assert "Ann will be on vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
         await there.say("ann", "vacation off", TALK)
-        assert "Ann doesn't go on vacation on Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
+        assert (
+            "Ann has cancelled their vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
+        )
 
 
 async def test_clocks_stand_still_until_it_is_over() -> None:
@@ -281,7 +283,7 @@ async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
         await there.say("ann", "vacation until 10 March", TALK)
         await there.go_on(2 * DAY)
         await there.say("ann", f"!#{there.code} ps a1")
-        assert "Ann, with this move your vacation is over" in there.discord.told(DEN)[-1]
+        assert "Ann, this move ended your vacation" in there.discord.told(DEN)[-1]
         (away,) = await vacations(there.world)
         assert away.ends == there.world.time
         row = await there.world.store.read(clock_of_game, other)
@@ -318,7 +320,7 @@ async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ende
         await there.say("ann", f"!#{others.pop()} ps a1")
         *ply, told = there.telegram.told(ATTIC)[before:]
         assert all("back from vacation" not in one for one in ply)
-        assert told.startswith("Ann is back from vacation: Ann's clock runs again in ")
+        assert told.startswith("Ann is back from vacation. Their clock is running again in ")
         assert all(f"#{code}" in told for code in others)
         assert f"#{there.code}" not in told
         await there.go_to(MONDAY + 12 * DAY)
@@ -330,7 +332,7 @@ async def test_the_other_side_is_told_that_it_is_over_at_its_time() -> None:
         await there.say("ann", "vacation until 3 March", TALK)
         await there.go_to(until(2026, 3, 3) + HOUR)
         told = there.telegram.told(ATTIC)
-        assert sum(f"clock runs again in #{there.code}" in one for one in told) == 1
+        assert sum(f"clock is running again in #{there.code}" in one for one in told) == 1
 
 
 async def with_crowd(there: Timed) -> dict[str, str]:
@@ -367,14 +369,18 @@ async def test_also_in_steps_the_chat_of_the_move_that_ended_it_is_not_told_twic
     ("lines", "ended", "heard"),
     [
         (["vacation until 3 March"], timedelta(), "Ann is on vacation through Mar 3, 2026."),
-        (["vacation 8 Mar - 9 Mar"], timedelta(), "Ann goes on vacation on Mar 8, 2026"),
+        (["vacation 8 Mar - 9 Mar"], timedelta(), "Ann will be on vacation from Mar 8, 2026"),
         (["vacation until 3 March", "vacation off"], timedelta(), "Ann is back from vacation"),
         (["vacation until 3 March"], 3 * DAY, "Ann is back from vacation"),
-        (["vacation 8 Mar - 9 Mar", "vacation off"], timedelta(), "Ann doesn't go on vacation"),
+        (
+            ["vacation 8 Mar - 9 Mar", "vacation off"],
+            timedelta(),
+            "Ann has cancelled their vacation",
+        ),
         (
             ["vacation until 3 March", "vacation 20 Mar - 22 Mar"],
             timedelta(),
-            "Ann goes on vacation on Mar 20, 2026",
+            "Ann will be on vacation from Mar 20, 2026",
         ),
     ],
 )
@@ -406,7 +412,7 @@ async def test_moves_in_games_that_it_does_not_stop_end_nothing() -> None:
         live = (await there.clock()).due
         await there.say("ann", "vacation until 10 March", TALK)
         told = there.discord.told(TALK)[-1]
-        assert f"In #{there.code} your clock goes on" in told
+        assert f"Your clock keeps running in #{there.code}" in told
         assert (await there.clock()).due == live
         assert "on vacation" not in there.telegram.told(ATTIC)[-1]
         await there.say("ann", "!ps a1")
@@ -422,7 +428,7 @@ async def test_time_that_is_out_stays_out() -> None:
         await there.go_on(3 * DAY + 5 * MINUTE)
         await there.say("ann", "vacation until 10 March", TALK)
         told = there.discord.told(TALK)[-1]
-        assert f"In #{there.code} your time is out already" in told
+        assert f"You are already out of time in #{there.code}" in told
         assert (await there.clock()).due == due
         assert "vacation" not in there.telegram.told(ATTIC)[-1]
 
@@ -433,7 +439,7 @@ async def test_time_that_was_out_before_a_vacation_does_not_run_again_after_it()
         await there.say("bob", "!ps e5")
         await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
         await there.go_to(MONDAY + 30 * DAY)
-        assert not any("clock runs again" in told for told in there.telegram.told(ATTIC))
+        assert not any("clock is running again" in told for told in there.telegram.told(ATTIC))
 
 
 async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over() -> None:
@@ -442,7 +448,7 @@ async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over() 
         await there.say("ann", "!vacation until 2 March")
         await there.go_on(3 * DAY)
         told = there.discord.told(DEN)
-        assert "Ann, your vacation is over, and your clocks run again." in told
+        assert "Ann, your vacation is over. Your clocks are running again." in told
 
 
 async def test_it_is_told_once_that_it_is_over_and_only_then() -> None:
@@ -455,7 +461,7 @@ async def test_it_is_told_once_that_it_is_over_and_only_then() -> None:
 
 
 async def test_nobody_is_told_in_public_because_a_platform_is_not_there_yet() -> None:
-    over = "Ann, your vacation is over, and your clocks run again."
+    over = "Ann, your vacation is over. Your clocks are running again."
     async with timed() as there:
         await there.say("ann", "vacation until 2 March", TALK)
         there.world.restart()  # nothing is known of private talks from before

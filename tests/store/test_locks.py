@@ -82,7 +82,7 @@ async def test_nothing_is_accepted_nor_read_any_more(
         with pytest.raises(SwappedError):
             await served.notes.get("a")
     (told,) = [entry["event"] for entry in logs]
-    assert "Nothing is accepted." in told
+    assert "The bot accepts nothing" in told
     assert f"Always move it together with {file}-wal" in told
 
 

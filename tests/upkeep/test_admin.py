@@ -34,7 +34,7 @@ async def test_a_game_that_the_host_ends_is_over_and_its_players_are_told() -> N
         await den.say("ann", "!draw")
         assert await den.service.end_game(code) is EndingResult.ENDED
         (told,) = (await den.heard()).values()
-        assert f"Whoever runs the bot has ended game #{code}. Nobody wins." in told.plain()
+        assert f"The bot's host has ended game #{code}. Nobody wins." in told.plain()
         assert await phase(den, code) == Phase.CANCELLED.value
         assert await found(den.store) == []
         assert await den.service.end_game(code) is EndingResult.OVER
@@ -97,8 +97,8 @@ def test_a_game_is_ended_from_the_command_line(file: Path, takmail: Said) -> Non
     game, challenge = play(file)
     for code in (game, challenge):
         done, out, err = takmail("admin", "end", f"#{code}")
-        assert (done, out, err) == (0, f"Game #{code} is ended, and its players are told.\n", "")
-    assert takmail("admin", "end", game)[1] == f"Game #{game} is over already.\n"
+        assert (done, out, err) == (0, f"Game #{code} has ended; its players get a message.\n", "")
+    assert takmail("admin", "end", game)[1] == f"Game #{game} is already over.\n"
     assert takmail("admin", "end", "nosuch")[0] == 2
     assert takmail("check")[0] == 0
 
@@ -119,7 +119,7 @@ def test_it_is_told_who_is_where(file: Path, takmail: Said) -> None:
         _, out, _ = takmail("admin", "who", whom)
         assert f"#{game}\tplaying\t" in out
         assert f"#{challenge}" not in out
-    assert takmail("admin", "who", "zed")[1] == "Nobody is known as zed.\n"
+    assert takmail("admin", "who", "zed")[1] == "There is nobody called zed.\n"
     assert takmail("admin", "who", challenge)[1].splitlines()[-1].startswith("challenge\t")
 
 
@@ -139,7 +139,7 @@ def test_games_that_can_not_be_read_are_listed_with_whose_they_are(
     assert takmail("admin", "quarantine")[1] == ""
     spoil(file, f"UPDATE record SET payload = '!' WHERE code = '{game}' AND seq = 3")
     _, out, _ = takmail("admin", "quarantine")
-    assert out.startswith(f"#{game}: its record makes no game: event 3")
+    assert out.startswith(f"#{game}: its record is not a possible game: event 3")
     assert "\tdiscord:id-bob\tBob" in out
 
 
@@ -147,7 +147,7 @@ def test_players_chats_and_servers_are_blocked_and_unblocked(file: Path, takmail
     assert file.exists()
     assert takmail("admin", "blocked") == (0, "", "")
     told = takmail("admin", "block", "player", "discord:1", "too", "loud")
-    assert told == (0, "discord:1 is answered no more.\n", "")
+    assert told == (0, "The bot ignores discord:1 from now on.\n", "")
     assert takmail("admin", "block", "server", "discord:2")[0] == 0
     first, second = takmail("admin", "blocked")[1].splitlines()
     assert first.startswith("server\tdiscord:2\t")
@@ -163,12 +163,12 @@ def test_who_is_blocked_is_named_by_a_platform_that_there_is(file: Path, takmail
     assert file.exists()
     assert takmail("admin", "block", "player", "Discord:1") == (
         0,
-        "discord:1 is answered no more.\n",
+        "The bot ignores discord:1 from now on.\n",
         "",
     )
     code, _, err = takmail("admin", "block", "player", "discrod:1")
     assert code == 2
-    assert err.startswith("discrod:1 is not a platform and an id there")
+    assert err.startswith("discrod:1 should be a platform and an id")
 
 
 def test_reasons_and_ids_can_not_pass_for_other_lines(file: Path, takmail: Said) -> None:

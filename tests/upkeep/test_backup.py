@@ -64,7 +64,7 @@ def test_a_backup_is_made_while_somebody_plays_and_goes_on_where_it_was_made(
     asyncio.run(play(f"sqlite:///{file}"))
     code, out, err = takmail("backup", "copy.sqlite3")
     assert (code, err) == (0, "")
-    assert out.startswith("The copy copy.sqlite3 is made and checked: ")
+    assert out.startswith("Wrote and checked the backup copy.sqlite3: ")
     copy = file.with_name("copy.sqlite3")
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     assert asyncio.run(games_in(f"sqlite:///{copy}")) == [(5, 5)]
@@ -109,7 +109,7 @@ def test_what_is_there_is_named_with_what_can_be_done(file: Path, takmail: Said)
     for command in ("backup", "export"):
         _, _, err = takmail(command, "taken.jsonl")
         assert err == (
-            "taken.jsonl is there already. Add --force to write over it, or choose another name.\n"
+            "taken.jsonl already exists. Add --force to overwrite it, or choose another name.\n"
         )
 
 
@@ -208,7 +208,7 @@ def test_an_older_form_is_backed_up_as_it_is(
     assert file.read_bytes() == before
     code, _, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert code == 2
-    assert "Start this version of Takmail once" in err
+    assert "Start this version once" in err
 
 
 def test_what_is_too_old_is_told_which_version_brings_it_along(file: Path, takmail: Said) -> None:
@@ -224,7 +224,7 @@ def test_what_is_too_old_is_told_which_version_brings_it_along(file: Path, takma
     ):
         code, _, err = takmail(*command)
         assert code == 2
-        assert f"Start the revision {LAST_FOR_OLDER} of Takmail" in err
+        assert f"Start Takmail at revision {LAST_FOR_OLDER}" in err
     assert file.read_bytes() == before
 
 
@@ -233,18 +233,18 @@ def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takma
     asyncio.run(play(f"sqlite:///{file}"))
     assert takmail("backup", "copy.sqlite3")[0] == 0
     code, out, _ = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
-    assert (code, out) == (0, "All that is in copy.sqlite3 is in the database now.\n")
+    assert (code, out) == (0, "Everything in copy.sqlite3 is restored.\n")
     assert asyncio.run(games_in(f"sqlite:///{file.parent}/new.sqlite3")) == [(5, 5)]
     code, _, err = takmail("restore", "copy.sqlite3")
     assert code == 2
-    assert err.startswith("There is something in the database already")
+    assert err.startswith("The database isn't empty")
 
 
 def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     file.with_name("games.ptn").write_text("1. a1 e5\n")
     code, _, err = takmail("restore", "games.ptn", "--database", "sqlite:///new.sqlite3")
     assert code == 2
-    assert err.startswith("games.ptn is no copy that takmail backup has made")
+    assert err.startswith("games.ptn is not a backup made by takmail backup")
     assert not file.with_name("new.sqlite3").exists()
 
 
@@ -264,8 +264,8 @@ def test_of_a_damaged_copy_it_is_the_copy_that_is_blamed(
         spoil(copy, "ALTER TABLE bank_entries RENAME COLUMN coins TO cojns")
     code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert (code, out) == (2, "")
-    assert err.startswith("The copy copy.sqlite3 is damaged (")
-    assert err.endswith("Use another copy.\n")
+    assert err.startswith("The backup copy.sqlite3 is damaged (")
+    assert err.endswith("Use another one. Nothing was restored.\n")
 
 
 def test_of_a_copy_whose_tables_can_not_be_read_it_is_the_copy_that_is_blamed(
@@ -278,7 +278,7 @@ def test_of_a_copy_whose_tables_can_not_be_read_it_is_the_copy_that_is_blamed(
     copy.write_bytes(copy.read_bytes().replace(whole, harmed))
     code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert (code, out) == (2, "")
-    assert err.startswith("copy.sqlite3 is no copy that takmail backup has made, or it is damaged.")
+    assert err.startswith("copy.sqlite3 is not a backup made by takmail backup, or it is damaged.")
 
 
 @pytest.mark.parametrize("said", [False, True])

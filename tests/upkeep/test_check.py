@@ -137,7 +137,7 @@ async def test_games_of_paired_and_parted_people_are_well() -> None:
 @pytest.mark.slow
 def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
     play(file)
-    assert takmail("check") == (0, "All is well: 2 games were looked at.\n", "")
+    assert takmail("check") == (0, "All is well; 2 games checked.\n", "")
 
 
 @pytest.mark.parametrize(
@@ -149,28 +149,28 @@ def test_a_sound_database_is_told_to_be_well(file: Path, takmail: Said) -> None:
         ("UPDATE games SET began_at = NULL WHERE code = '{game}'", "began_at is None"),
         ("UPDATE games SET result = 'R-0' WHERE code = '{game}'", "result is R-0"),
         ("UPDATE games SET terms = '8' WHERE code = '{game}'", "terms is 8"),
-        ("DELETE FROM seats WHERE code = '{game}' AND color = 'white'", "its seats are not"),
+        ("DELETE FROM seats WHERE code = '{game}' AND color = 'white'", "its seats don't match"),
         (
             "UPDATE seats SET began_at = began_at - 9, ended_at = began_at WHERE code = '{game}'",
-            "its seats are not",
+            "its seats don't match",
         ),
-        ("DELETE FROM offers WHERE code = '{game}'", "the offers that stand"),
-        ("UPDATE offers SET plies = 9 WHERE code = '{game}'", "the offers that stand"),
-        ("DELETE FROM invitations", "can neither be joined"),
-        ("UPDATE invitations SET lapses_at = 1", "or when it expires"),
+        ("DELETE FROM offers WHERE code = '{game}'", "its standing offers don't"),
+        ("UPDATE offers SET plies = 9 WHERE code = '{game}'", "its standing offers don't"),
+        ("DELETE FROM invitations", "has no code and never"),
+        ("UPDATE invitations SET lapses_at = 1", "or its expiry"),
         (
             "INSERT INTO invitations (code, join_code, lapses_at) VALUES ('{game}', 'zzzzz', 1)",
-            "it is no open challenge",
+            "it isn't an open challenge",
         ),
-        ("DELETE FROM timers", "isn't waited for"),
-        ("UPDATE timers SET due = 1", "isn't waited for"),
+        ("DELETE FROM timers", "its timers don't match"),
+        ("UPDATE timers SET due = 1", "its timers don't match"),
         (
             "INSERT INTO timers (due, kind, code, number) VALUES (1, 'votes', '{game}', 0)",
-            "isn't waited for",
+            "its timers don't match",
         ),
-        ("UPDATE chats SET made_for = 'none'", "of a game that is not there"),
-        ("INSERT INTO watchers VALUES ('{game}', 'nowhere')", "of watchers points"),
-        ("INSERT INTO mutes VALUES ('gone', 'white')", "of mutes points"),
+        ("UPDATE chats SET made_for = 'none'", "to a game that doesn't exist"),
+        ("INSERT INTO watchers VALUES ('{game}', 'nowhere')", "of watchers refers"),
+        ("INSERT INTO mutes VALUES ('gone', 'white')", "of mutes refers"),
     ],
 )
 def test_what_differs_from_its_record_is_found(
@@ -194,11 +194,11 @@ def test_what_differs_from_its_record_is_found(
         ("UPDATE record SET at = 'noon' WHERE code = '{game}' AND seq = 4", "#{game}"),
         (
             "UPDATE outbox SET payload = '[', state = 'pending' WHERE id = 1",
-            "Message 1 waits to be sent and",
+            "Message 1 is waiting to be sent but",
         ),
         (
             "UPDATE outbox SET state = 'pending', created_at = 0 WHERE id = 1",
-            "Message 1 has waited to be sent for",
+            "Message 1 has been waiting to be sent for",
         ),
         (
             "UPDATE chats SET platform = 'pigeons'; UPDATE outbox SET state = 'pending'",
@@ -207,10 +207,10 @@ def test_what_differs_from_its_record_is_found(
         ("DELETE FROM accounts WHERE handle = 'ann'", "One player has a seat"),
         (
             "DELETE FROM record WHERE code = '{game}' AND seq = 6",
-            "#{game}: event 6 is lost: the rest of the game has seen it, ",
+            "#{game}: event 6 is missing from the record, though ",
         ),
         ("UPDATE record SET kind = 'joke' WHERE code = '{game}' AND seq = 4", "kept as 'joke'"),
-        ("UPDATE outbox SET state = 'half' WHERE id = 1", "such a value of state (the first: 1)"),
+        ("UPDATE outbox SET state = 'half' WHERE id = 1", "such a value of state (first: 1)"),
         ("UPDATE outbox SET act = 'sing' WHERE id = 1", "such a value of act"),
         (
             "UPDATE outbox SET state = 'pending', created_at = 'noon' WHERE id = 1",
@@ -238,7 +238,7 @@ def test_what_makes_no_sense_by_itself_is_found(
 def test_some_games_alone_can_be_looked_at(file: Path, takmail: Said) -> None:
     game, challenge = play(file)
     spoil(file, f"UPDATE games SET terms = '8' WHERE code = '{game}'")
-    assert takmail("check", challenge)[:2] == (0, "All is well: one game was looked at.\n")
+    assert takmail("check", challenge)[:2] == (0, "All is well; one game checked.\n")
     assert takmail("check", f"#{game}")[0] == 1
     code, out, _ = takmail("check", "nosuch")
     assert (code, out) == (2, "There is no game #nosuch.\n")
@@ -249,9 +249,9 @@ def test_of_a_damaged_database_the_damage_alone_is_told(file: Path, takmail: Sai
     damage(file, "record")
     code, out, err = takmail("check")
     assert (code, err) == (1, "")
-    assert "The database is damaged, in its table record: " in out
-    assert "Put a backup in its place with takmail restore." in out
-    assert out.splitlines()[1:] == ["One thing is wrong (0 games were looked at)."]
+    assert "The database table record is damaged: " in out
+    assert "Restore a backup with takmail restore." in out
+    assert out.splitlines()[1:] == ["One error; 0 games checked."]
     code, _, err = takmail("check", game)
     assert code == 2
     assert "takmail restore" in err
@@ -280,4 +280,4 @@ def test_times_that_are_none_beside_a_record_are_found(
     spoil(file, wrong)
     code, out, _ = takmail("check")
     assert code == 1
-    assert "what is kept of it is damaged" in out
+    assert "its data is damaged" in out

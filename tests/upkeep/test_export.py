@@ -44,7 +44,7 @@ def test_whatever_was_played_an_export_of_an_import_is_the_same(
 
 def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: Said) -> None:
     game, _ = play(file)
-    assert takmail("export", "games.jsonl") == (0, "games.jsonl is written.\n", "")
+    assert takmail("export", "games.jsonl") == (0, "Wrote games.jsonl.\n", "")
     other = f"sqlite:///{file.parent}/other.sqlite3"
 
     async def go_on() -> bool:
@@ -53,9 +53,9 @@ def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: S
             return not answer.refused
 
     told = takmail("import", "games.jsonl", "--database", other)
-    assert told == (0, "Put in: 2 games. There already: 0 games.\n", "")
+    assert told == (0, "Imported 2 games; 0 games were already there.\n", "")
     told = takmail("import", "games.jsonl", "--database", other)
-    assert told == (0, "Put in: 0 games. There already: 2 games.\n", "")
+    assert told == (0, "Imported 0 games; 2 games were already there.\n", "")
     assert takmail("check", "--database", other)[0] == 0
     assert asyncio.run(go_on())
     assert asyncio.run(go_on()) is False
@@ -75,7 +75,7 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
 
     ann = asyncio.run(met())
     code, out, _ = takmail("import", "games.jsonl", "--database", other)
-    assert (code, out.splitlines()[-1][:6]) == (0, "Put in"), out
+    assert (code, out.splitlines()[-1][:8]) == (0, "Imported"), out
     assert takmail("check", "--database", other)[0] == 0
     _, out, _ = takmail("admin", "who", "@ann", "--database", other)
     assert f"#{game}\tplaying" in out
@@ -117,8 +117,8 @@ def test_what_does_not_replay_is_refused_by_its_line(
     assert code == 1
     first, last = out.splitlines()
     assert first.startswith(f"Line {len(others) + 1}: ")
-    assert last == "Put in: 0 games. There already: 0 games."
-    assert takmail("check", "--database", other)[1].startswith("All is well: 0 games")
+    assert last == "Imported 0 games; 0 games were already there."
+    assert takmail("check", "--database", other)[1].startswith("All is well; 0 games")
 
 
 def test_a_game_whose_id_is_taken_is_refused(file: Path, takmail: Said) -> None:
@@ -128,7 +128,7 @@ def test_a_game_whose_id_is_taken_is_refused(file: Path, takmail: Said) -> None:
     source.write_text(source.read_text().replace('"by"', '"by" ', 1).replace("played", "playe d"))
     code, out, _ = takmail("import", "games.jsonl")
     assert code == 1
-    assert "there is another game with this id" in out
+    assert "another game here has this id" in out
 
 
 def renamed_export(file: Path, takmail: Said, code: str) -> Path:
@@ -167,7 +167,7 @@ def test_a_game_whose_id_another_one_has_gets_a_new_one(file: Path, takmail: Sai
     assert code == 0, out
     first, last = out.splitlines()
     assert first.startswith(f"#{game} → #")
-    assert last == "Put in: 2 games. There already: 0 games."
+    assert last == "Imported 2 games; 0 games were already there."
     new = re.findall(r"→ #(\w+)", first)[0]
     assert takmail("check")[0] == 0
     _, told, _ = takmail("export", "-", "--game", "zz22")
@@ -176,7 +176,7 @@ def test_a_game_whose_id_another_one_has_gets_a_new_one(file: Path, takmail: Sai
     before = takmail("export", "-")
     assert takmail("import", source.name) == (
         0,
-        f"{first}\nPut in: 0 games. There already: 2 games.\n",
+        f"{first}\nImported 0 games; 2 games were already there.\n",
         "",
     )
     assert takmail("export", "-") == before
@@ -193,14 +193,14 @@ def test_a_game_that_has_gone_on_here_is_known_and_one_that_is_behind_is_told(
     longer = line["game"]["record"]
     line["game"]["record"] = longer[:-1]
     file.with_name("earlier.jsonl").write_text("\n".join([*others, json.dumps(line)]) + "\n")
-    told = (0, "Put in: 0 games. There already: 1 game.\n")
+    told = (0, "Imported 0 games; 1 game was already there.\n")
     code, out, _ = takmail("import", "earlier.jsonl")
     assert (code, out.replace("one game", "1 game")) == told
     line["game"]["record"] = [*longer, {**longer[-1], "seq": len(longer) + 1}]
     file.with_name("longer.jsonl").write_text("\n".join([*others, json.dumps(line)]) + "\n")
     code, out, _ = takmail("import", "longer.jsonl")
     assert code == 1
-    assert "gone on otherwise here or not as far" in out
+    assert "continued differently here or is not as far along" in out
 
 
 @pytest.mark.parametrize("name", ["games.ptn", "games.PTN"])
@@ -212,7 +212,7 @@ def test_the_ending_of_a_file_says_what_is_written(file: Path, takmail: Said, na
     assert file.with_name("games.jsonl").read_text().startswith("{")
     code, _, err = takmail("export", "games.txt")
     assert code == 2
-    assert "games.txt ends neither in .jsonl nor in .ptn" in err
+    assert "games.txt should end in .jsonl or .ptn" in err
     assert not file.with_name("games.txt").exists()
     assert takmail("export", "games.txt", "--format", "ptn")[0] == 0
 
@@ -319,7 +319,7 @@ def test_a_line_that_is_wrong_in_any_way_harms_no_other(
     file.unlink()
     file.write_bytes(migrated())
     code, out, _ = takmail("import", "games.jsonl")
-    assert (code, out.splitlines()[-1]) == (1, "Put in: 2 games. There already: 0 games.")
+    assert (code, out.splitlines()[-1]) == (1, "Imported 2 games; 0 games were already there.")
     assert out.splitlines()[0].startswith("Line 2: ")
     assert takmail("check")[0] == 0
 
@@ -335,7 +335,7 @@ def test_a_game_whose_player_has_no_account_is_refused(file: Path, takmail: Said
     code, out, _ = takmail("import", "games.jsonl")
     assert (code, out.splitlines()[0]) == (
         1,
-        f"Line {len(kept)}: somebody who plays it is missing.",
+        f"Line {len(kept)}: one of its players is missing.",
     )
     assert takmail("check")[0] == 0
 

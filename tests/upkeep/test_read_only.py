@@ -55,7 +55,7 @@ def test_it_can_be_copied(sealed: Path, takmail: Said) -> None:
         target = Path(folder) / "copy.sqlite3"
         code, out, _ = takmail("backup", target, "--database", f"sqlite:///{sealed}")
         assert (code, target.exists()) == (0, True)
-        assert "is made and checked" in out
+        assert "Wrote and checked" in out
 
 
 def test_what_would_change_it_is_refused_in_one_clear_line(
@@ -65,4 +65,4 @@ def test_what_would_change_it_is_refused_in_one_clear_line(
     monkeypatch.setattr("bots.database.log", structlog.get_logger("tests"))
     code, out, err = takmail(*WRITING, "--database", f"sqlite:///{sealed}")
     assert (code, out, err.count("\n")) == (2, "", 1)
-    assert f"The database {sealed} can't be opened and written to" in err
+    assert f"The database {sealed} can't be opened for writing" in err

@@ -40,7 +40,7 @@ async def test_a_game_that_was_brought_from_elsewhere_reminds_here_of_how_long_i
         assert await found(other.store) == []
         other.time = START + 4 * DAY
         await other.service.fire_due()
-        assert "has waited for your move for 4 days" in (await other.heard())["den"].plain()
+        assert "has been waiting for your move for 4 days" in (await other.heard())["den"].plain()
 
 
 async def test_a_game_without_its_timer_is_found() -> None:

@@ -20,9 +20,9 @@ PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
     ("called", "told"),
     [
         ("-", ""),
-        ("t", "Bob resigns, or plays on and pays 2 coins into the pot."),
-        ("t-t", "This call costs nothing: Bob paid for the last one that counted."),
-        ("t--t", "Ann resigns, or plays on and pays 2 coins into the pot."),
+        ("t", "Bob can resign, or play on and pay 2 coins into the pot."),
+        ("t-t", "This call costs nothing: Bob paid for the last one."),
+        ("t--t", "Ann can resign, or play on and pay 2 coins into the pot."),
     ],
 )
 def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told: str) -> None:
@@ -31,7 +31,7 @@ def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told:
     assert "".join(map(SPOKEN["en"].text, tell_call(people))) == told
     buttons = buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
     labels = [SPOKEN["en"].text(button.label) for button in buttons]
-    assert labels == (["Play on (2 coins)", "Resign"] if "pays" in told else [])
+    assert labels == (["Play on (2 coins)", "Resign"] if "can resign" in told else [])
     assert {button.press.by for button in buttons} <= {game.player(game.turn)}
 
 

@@ -29,19 +29,19 @@ short-two = { $larger } { $smaller }
 
 terms-clock_days = { $time } for each move
 terms-clock_bank = { $bank } for each side
-terms-clock_more = { $bank } for each side and { $more } more for each of its moves
-terms-clock_no_weekends = no time runs on weekends
-terms-clock_at_once = whoever is out of time loses at once
+terms-clock_more = { $bank } for each side and { $more } more for each move
+terms-clock_no_weekends = clocks stop at weekends
+terms-clock_at_once = running out of time loses
 terms-clock_never = a win on time must be claimed
-clock-means-days = Clock: the side on turn has { $time } for its move, from when the move before has reached it.
-clock-means-bank = Clock: each side has { $bank } for all of its moves together, which run while it is on turn, from when the move before has reached it.
-clock-means-more = Clock: each side has { $bank } for all of its moves together, which run while it is on turn, from when the move before has reached it; each of its moves adds { $more }.
-clock-means-nights = In nights that a side has set for itself no time runs.
-clock-means-no_weekends = On Saturdays and Sundays, and in nights that a side has set for itself, no time runs.
-clock-means-at_once = A side that is out of time loses at once.
-clock-means-after_three_days = When time is out, the other side may claim the game; until then a late move counts. If nobody claims it, the other side wins after three days.
-clock-means-never = When time is out, the other side may claim the game; until then a late move counts, however late.
-clock-single = A game in a single message can't have a clock: nobody is notified there of moves, so time would run unnoticed. Leave the clock out.
+clock-means-days = Clock: { $time } for each move, counted from when the last move arrived.
+clock-means-bank = Clock: each side has { $bank } for the whole game. Its time runs during its turns, from when the last move arrived.
+clock-means-more = Clock: each side has { $bank } for the whole game, and { $more } more for each of its moves. Its time runs during its turns, from when the last move arrived.
+clock-means-nights = A player's clock stops during the quiet hours they set.
+clock-means-no_weekends = Clocks stop on Saturdays and Sundays, and a player's clock during the quiet hours they set.
+clock-means-at_once = A side that runs out of time loses at once.
+clock-means-after_three_days = When a side runs out of time, the other side can claim the game. Until then a late move counts. If nobody claims it, the other side wins after three days.
+clock-means-never = When a side runs out of time, the other side can claim the game. Until then a late move counts, however late.
+clock-single = A game in a single message can't have a clock: nobody is notified of moves there, so time would run unnoticed. Leave out the clock.
 
 ## buttons and pages
 
@@ -51,14 +51,14 @@ button-clock_bank = { $bank }
 button-clock_more = { $bank } + { $more }
 button-clock_weekends = Weekends count
 button-clock_no_weekends = Weekends don't count
-button-clock_at_once = Time out: lost at once
+button-clock_at_once = Time out: instant loss
 button-clock_after_three_days = Time out: 3 days
 button-clock_never = Time out: claim only
 suggest-clock_none = no clock
-ways-clocks = other clocks, and what weekends and time that is out mean
+ways-clocks = other clocks, weekends, and what happens when time runs out
 ways-clock_none = think as long as you like
-ways-clock_weekends = **Weekends**: whether time runs on Saturdays and Sundays.
-ways-clock_out = **Time out**: the other side wins at once, or after three days, or only by claiming it.
+ways-clock_weekends = **Weekends**: whether clocks run on Saturdays and Sundays.
+ways-clock_out = **Time out**: the other side wins at once, after three days, or only by claiming the game.
 
 ## time that is left
 
@@ -66,11 +66,11 @@ time-left = { $color } { $left }.
 time-left_bank = { $color } { $left }; { $other } has { $bank }.
 time-out = { $color } is out of time.
 time-out_bank = { $color } is out of time; { $other } has { $bank }.
-time-still = No time runs until { $at }.
+time-still = The clock is paused until { $at }.
 deadline-left = has { $time } left
 deadline-until = has until
 card-time = { $color } · { $left }
-time-taken = White's moves have taken { $white }, Black's { $black }.
+time-taken = Time used: White { $white }, Black { $black }.
 record-time = took { $taken }
 record-time_bank = took { $taken }, left { $left }
 games-timed = { $game }. { $time }
@@ -79,17 +79,17 @@ games-timed = { $game }. { $time }
 
 time_out = **{ $seat } is out of time.** { $other }: { $claim } wins the game, { $draw } makes it a draw, and { $more } gives more time. Until you do, a late move still counts.
 time_out-no_draws = **{ $seat } is out of time.** { $other }: { $claim } wins the game, and { $more } gives more time. Until you do, a late move still counts.
-time_out-away = **{ $seat } is out of time.** { $other } may now claim the game or give more time. Until then a late move still counts.
+time_out-away = **{ $seat } is out of time.** { $other } can now claim the game or give more time. Until then a late move still counts.
 time_out-lapses = If nobody claims it, { $other } wins after three days.
 time_out-watching = **{ $seat } is out of time.**
 time_given = { $seat } gives { $other } { $time } more.
-aborted-time = Game `#{ $code }` is off: { $seat } made no first move in time. Nobody wins.
+aborted-time = Game `#{ $code }` is called off: { $seat } made no first move in time. Nobody wins.
 record-time_out = { $color } out of time
 record-time_given = { $time } more for { $color }
 
 ## commands and their options
 
 command-claim = Claim the game when the other side is out of time
-command-claim-result = The win, if you say nothing, or a draw
+command-claim-result = A win (if you say nothing) or a draw
 command-more = Give the other side more time, in games with a clock
 command-more-time = How much, such as 2 days, 3 hours or 10 minutes

@@ -2,31 +2,32 @@
 
 ## the console
 
-console-welcome = Tak for two at one keyboard. A line like `ps b4` moves for the side on turn; `white: …` or `black: …` speaks for that side. `help` tells more, `new 6` starts another game, Ctrl-D leaves.
-console-going_on = Going on with game `#{ $code }`; `new` starts another.
-console-farewell = Game `#{ $code }` is kept; it goes on when you come back.
-console-other_names = { $white } is White in it and { $black } is Black; the names you give now are for the next new game.
-console-leave = Ctrl-D or `quit` leaves; the game is kept.
-console-no_game = There is no game yet; { $new } begins one.
+console-welcome = Tak for two at one keyboard: type your moves in turn, such as `ps b4`. `?` shows help, `new 6` starts another game, Ctrl-D leaves.
+console-tab = Tab lists the moves that you can play.
+console-going_on = Game `#{ $code }` continues. `new` starts another.
+console-farewell = Game `#{ $code }` is kept and continues next time.
+console-other_names = In this game { $white } is White and { $black } is Black. The names you gave are for the next new game.
+console-leave = To leave, press Ctrl-D or type `quit`. The game is kept.
+console-no_game = There is no game yet. { $new } starts one.
 console-not_here = Game `#{ $code }` isn't played at this keyboard.
-console-abort = Call off game `#{ $code }`? Then nobody wins it. `yes` does it; anything else keeps it going.
-console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } goes to that game.
-console-other = Another console is open or has moved in this game, so I take this for one side only: the other one says { $accept }.
-console-nothing_done = Nothing was changed.
-console-across = `{ $word }` is for games between chats; here both players sit at one keyboard. { $help_relay } tells how such games are played.
-console-drawn = Pictures can't be shown here. `save game.png` makes one of the board, `save game.gif` an animation of the game.
-console-new_option = `{ $found }` doesn't fit here. You can add a size (`6`), the first player's colour (`black`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
+console-abort = Call off game `#{ $code }`? Nobody wins it then. `yes` calls it off; anything else keeps it going.
+console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } switches to that game.
+console-other = This game is also played from another console, so I take this for one side only. The other side says { $accept }.
+console-nothing_done = Nothing changed.
+console-across = `{ $word }` is for games between chats; here you share a keyboard. { $help_relay } explains those games.
+console-drawn = I can't show pictures here. `save game.png` saves the board as a picture, `save game.gif` the game as an animation.
+console-new_option = `{ $found }` isn't an option of a new game. You can add a size (`6`), the first player's colour (`black`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
 
 ## the screen, and files
 
-console-redraw-on = Each answer takes the place of the one before; `redraw off` lets them scroll.
-console-redraw-off = Answers scroll; `redraw on` has each take the place of the one before.
+console-redraw-on = Each answer now replaces the one before. `redraw off` lets them scroll again.
+console-redraw-off = Answers scroll. `redraw on` shows each in place of the one before.
 console-save_name = Name the file, as in `save game.ptn`.
-console-save_kind = The name `{ $name }` doesn't tell what to save.
-console-save_kinds = A name in `.ptn` saves the game as PTN, in `.txt` all moves with their times, in `.png` a picture of the board, in `.gif` an animation.
-console-save_exists = There is a file `{ $name }` already. `yes` replaces it; anything else leaves it as it is.
-console-saved = Game `#{ $code }` is saved in `{ $name }` ({ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB).
-console-unwritten = The file `{ $name }` can't be written: { $reason }
+console-save_kind = I can't tell from the name `{ $name }` what to save.
+console-save_kinds = `.ptn` saves the game as PTN, `.txt` all moves with their times, `.png` a picture of the board, `.gif` an animation.
+console-save_exists = `{ $name }` already exists. `yes` replaces it; anything else keeps it.
+console-saved = Saved game `#{ $code }` as `{ $name }` ({ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB).
+console-unwritten = I can't write the file `{ $name }`: { $reason }
 
 ## who plays, and whose turn it is
 
@@ -41,6 +42,7 @@ cli-arguments = positional arguments
 cli-options = options
 cli-help = show this help message and exit
 cli-version = say which version this is, and exit
+cli-env_file = read settings from this file, not from .env; any command takes this option
 
 ## what an argument or an option takes, named in capitals
 
@@ -56,51 +58,58 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard.
+cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard. Without a command: run the bots if a token is set, otherwise play here.
 cli-play = play at one keyboard, or from lines on standard input
-cli-play-long = Play at one keyboard, or from lines on standard input. A line moves for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` speak for that side. The game is kept and goes on next time.
-cli-play-options = terms of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to go on with: '#k3'
-cli-play-new = begin a new game even if one is on
+cli-play-long = Play at one keyboard, or from lines on standard input. Each line is a move for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` speak for one side. The game is kept and continues next time.
+cli-play-options = options of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to continue: '#k3'
+cli-play-new = start a new game even if one is on
 cli-play-strict = exit with 1 if any line was refused
-cli-play-white = the name of the player of White
-cli-play-black = the name of the player of Black
-cli-play-database = where games are kept, instead of TAKMAIL_DATABASE_URL
+cli-play-white = White's name
+cli-play-black = Black's name
+cli-play-database = the database, in place of TAKMAIL_DATABASE_URL
+cli-nothing_to_do = Nothing to do: there is no token, no terminal and no input. Set a token to run a bot (`takmail doctor` shows how), or run `takmail play` in a terminal.
 cli-serve = run every platform that has a token
 cli-serve-long = Run every platform that has a token, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
-cli-doctor = say what is set, what is missing, and how to get it
-cli-doctor-long = Say what is set, what is wrong or missing, and how to get it. The platforms are asked whether the tokens are good; nothing is made or changed.
-cli-doctor-channel = look at what the bot may do in this Discord channel, by its id
+cli-doctor = check the settings, and say how to fix what is wrong or missing
+cli-doctor-long = Check the settings, and say how to fix what is wrong or missing. The doctor asks the platforms whether the tokens are good. It changes nothing.
+cli-doctor-channel = check what the bot may do in this Discord channel, by its id
+cli-completion = print what makes a shell complete commands and options
+cli-completion-long = Print a script with which a shell completes commands, options and file names on Tab. Save it where your shell looks for such scripts, then open a new terminal:
+cli-completion-bash = `takmail completion bash > ~/.local/share/bash-completion/completions/takmail`
+cli-completion-zsh = `takmail completion zsh > ~/.zfunc/_takmail` (and in `~/.zshrc`, before `compinit`: `fpath+=~/.zfunc`)
+cli-completion-fish = `takmail completion fish > ~/.config/fish/completions/takmail.fish`
+cli-completion-shell = bash, zsh or fish
 
 ## help: records and positions
 
-cli-file = the file to read; - for standard input; or a position in TPS, quoted
-cli-out = the file to write; usually beside the one that is read; - for standard output
-cli-force = write over a file that is there already; never over the one that is read
+cli-file = the file to read, or - for standard input; or a position in TPS, quoted
+cli-out = the file to write, or - for standard output; left out, it stands beside the input
+cli-force = overwrite an existing file, but never the input
 cli-game = which game of a file with several, from 1
-cli-games = which games of a file with several, from 1; usually all
-cli-size = the size of the board, for a game that doesn't give it
-cli-ply = show the game after so many moves; usually after all of them
+cli-games = which games of a file with several, from 1; left out, all
+cli-size = the size of the board, if the game doesn't give it
+cli-ply = show the game after this many moves; left out, after all
 cli-theme = the colours of the picture
 cli-replay = play through a written game and show how it ends
-cli-replay-long = Play through written games (PTN, a mail record, moves as playtak writes them) and print how each ends and its last board. A position in TPS will do, too.
+cli-replay-long = Play through written games (PTN, a mail record, or moves as playtak writes them) and print how each ends, with its last board. A position in TPS works, too.
 cli-replay-tps = print the last position in TPS, too
 cli-replay-notation = print the game in this notation first
 cli-replay-style = draw the board in this style
-cli-convert = turn a game or a position into another notation
-cli-convert-long = Turn a PTN file, a mail record or a position in TPS into another of the three. What the file is, is seen from its text. A game turned into TPS gives its last position; a position turned into a game gives a game that starts from it. A mail record is headers (Size: 5, Komi: 2, Player1: Ann ...), the moves in mail notation, one a line, with or without numbers, and the result (R-0); lines that begin with ; are comments.
+cli-convert = convert a game or a position to another notation
+cli-convert-long = Convert a PTN file, a mail record or a position in TPS into another of the three. The text shows which one a file is. A game converted to TPS gives its last position; a position converted to a game gives a game that starts there. A mail record is headers (Size: 5, Komi: 2, Player1: Ann ...), the moves in mail notation, one a line, with or without numbers, and the result (R-0); lines that begin with ; are comments.
 cli-convert-to = what to print: ptn, mail (a mail record) or tps
-cli-convert-out = the file to write; usually standard output
+cli-convert-out = the file to write; left out, standard output
 cli-perft = count the lines of play from a position
-cli-perft-long = Count the lines of play from a position, so many plies deep, as programs that play Tak are compared.
+cli-perft-long = Count the lines of play from a position to a depth. Authors of Tak programs compare these numbers.
 cli-perft-tps = the position in TPS, quoted
 cli-perft-depth = how many plies deep
 cli-draw = draw a position as a picture
 cli-draw-long = Draw a position, or a game after its last or any other move, as a PNG picture.
 cli-animate = make an animated picture (GIF) of a game
 cli-animate-long = Make an animated picture (GIF) of a game, or of its last moves.
-cli-animate-last = show only the last so many moves
-cli-link = print the ptn.ninja link of a game, made without a network
-cli-link-long = Print the ptn.ninja link of a game or a position. It holds the whole game and is made without a network.
+cli-animate-last = show only this many moves, the last ones
+cli-link = print a game's ptn.ninja link, without a network
+cli-link-long = Print the ptn.ninja link of a game or a position. The link holds the whole game. Making it needs no network.
 
 ## what is wrong with how the program was called
 
@@ -118,7 +127,7 @@ cli-wrong-game = { $text } is not the number of a game
 cli-wrong-size = { $text } is not a board size: it has 3 to 8 squares a side
 cli-wrong-terms = These are not terms for a game: { $terms }. Try, for example: takmail play 6 komi 2
 cli-wrong-names = The two players need different names.
-cli-wrong-name = That name can't be read: it is not in UTF-8.
+cli-wrong-name = I can't read that name: it is not in UTF-8.
 
 ## files
 
@@ -127,10 +136,10 @@ cli-not_text = { $name } is not a text file.
 cli-empty = There is nothing to read in { $name }.
 cli-unwritten = { $name } can't be written: { $reason }
 cli-unprinted = The output can't be written: { $reason }
-cli-other_kind = { $name } would be a file of another kind than this makes. Try { $better }
-cli-exists = { $name } is there already. Add --force to write over it, or choose another file with --out.
-cli-is_source = { $name } is the file that is read, and is never written over. Choose another file with --out.
-cli-terminal = A picture can't be shown on a terminal. Send it on, as in: --out - > { $name }
+cli-other_kind = This command doesn't make that kind of file ({ $name }). Try { $better }
+cli-exists = { $name } already exists. Add --force to overwrite it, or choose another file with --out.
+cli-is_source = { $name } is the input, which is never overwritten. Choose another file with --out.
+cli-terminal = A terminal can't show a picture. Redirect the output, as in: --out - > { $name }
 cli-written = { $name }: { NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB
 
 ## games
@@ -141,7 +150,7 @@ cli-no_such_game = There is no game { $game } here: the file has { $games ->
    *[other] { $games } games
 }.
 cli-which_game = There are { $games } games here. Choose one with --game, as in: --game 2
-cli-many_games = There are { $games } games here, more than are read at once. Choose some with --game, as in --game 1-100, or all with --game all
+cli-many_games = There are { $games } games here, too many to read at once. Choose some with --game, as in --game 1-100, or all with --game all
 cli-games_count = { $count } games.
 cli-about_game = Game { $number }: { $text }
 cli-variations = { $count ->
@@ -153,7 +162,7 @@ cli-link_turns = One side gives up turns in this game, which ptn.ninja can't sho
 cli-link_traveled = A capstone travels in this game, which ptn.ninja can't show.
 cli-no_plies = There are no moves to animate here. takmail draw makes a picture of the board.
 cli-not_over = The game is not over; { $color } is to move.
-cli-record_differs = The record says something else: { $result }.
+cli-record_differs = The record gives another result: { $result }.
 
 ## results that a record gives, where the last board doesn't show them
 

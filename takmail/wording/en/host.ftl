@@ -2,133 +2,133 @@
 
 ## settings
 
-host-settings_not_text = The file .env can't be read: it is not in UTF-8. Save it as plain text in UTF-8.
-host-settings_unread = The file .env can't be read: { $reason }.
-host-wrong_level = { $name } is none of DEBUG, INFO, WARNING and ERROR.
-host-wrong_language = { $name } names none of the languages that there are: { $known }.
-host-wrong_choice = { $name } can be only one of these: { $known }.
+host-settings_not_text = The file { $file } can't be read: it is not in UTF-8. Save it as plain text in UTF-8.
+host-settings_unread = The file { $file } can't be read: { $reason }.
+host-wrong_level = { $name } must be DEBUG, INFO, WARNING or ERROR.
+host-wrong_language = { $name } must be one of these languages: { $known }.
+host-wrong_choice = { $name } must be one of these: { $known }.
 host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
-host-wrong_host = { $name } must name a server after the ://, as in { $example }.
-host-wrong_port = The port in { $name }, behind the server's name and a colon, must be a number from 1 to 65535, as in { $example }.
+host-wrong_host = { $name } needs a server after ://, as in { $example }.
+host-wrong_port = The port in { $name } must be a number from 1 to 65535, as in { $example }.
 host-wrong_days = { $name } must be a number of days from 1 to 36500, as in 30.
 host-wrong_https = { $name } must begin with https://, as in `https://tak.example.org/telegram`. Telegram calls no other addresses.
-host-wrong_called_port = { $name } names a port that Telegram does not call. It calls these only: { $known }. Without a port it is 443.
-host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Left out, one is made of the token.
+host-wrong_called_port = Telegram doesn't call the port in { $name }. It calls only { $known }. Without a port, it calls 443.
+host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Without it, Takmail derives a secret from the token.
 host-wrong_listen = { $name } must be an address and a port, as in { $example }.
-host-wrong_shards = { $name } must be the numbers of the shards of this program, a slash, and how many shards there are in all, as in 0,1/4: each number once, from 0 to one below the count.
-host-wrong_shared_file = { $name } leaves shards to other programs, and only a PostgreSQL database can be shared with them. Set TAKMAIL_DATABASE_URL to one, or leave { $name } out.
+host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Shards count from 0, and each stands there once.
+host-wrong_shared_file = { $name } leaves shards to other programs, but they can't share a SQLite database. Set TAKMAIL_DATABASE_URL to a PostgreSQL database, or remove { $name }.
 
-host-idle_setting = { $name } does nothing as long as { $lacks } is not set.
-host-unknown_setting = { $name } is not one of Takmail's settings, so it does nothing.
-host-unknown_setting-near = { $name } is not one of Takmail's settings, so it does nothing. Did you mean { $near }?
+host-idle_setting = { $name } has no effect unless { $lacks } is set.
+host-unknown_setting = { $name } has no effect: Takmail has no such setting.
+host-unknown_setting-near = { $name } has no effect: Takmail has no such setting. Did you mean { $near }?
 
 ## platforms
 
-host-no_token = There is no token, so there is no platform to serve. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get one.
-host-nothing_to_serve = No platform is left to serve; why is said above.
-host-package_missing = A { $platform } token is set, but its library is not installed: pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } is not served for now; it is tried again every five minutes while something else is served. { $reason }
-host-adapter_failed = The { $platform } adapter broke down; starting it again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+host-no_token = No token is set, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token.
+host-nothing_to_serve = No platform is left to run; see the reasons above.
+host-package_missing = The { $platform } token is set, but its library is not installed. Run pip install "takmail[{ $extra }]"
+host-adapter_stopped = { $platform } is off for now. While another platform runs, Takmail tries it again every five minutes. { $reason }
+host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Discord
 
-host-discord_token_refused = Discord refused the token. Copy it again from the Bot page of your application at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
-host-discord_content_not_granted = Discord does not grant the Message Content intent, so plain lines in channels are not seen. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at the Bot page of your application and start again.
-host-discord_shut_out = Discord closed the connection for good (code { $code }).
-host-discord_session_limit = Discord lets no more connections be begun for now; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
-host-discord_shards_refused = Discord refused the shards (code { $code }): there must be more of them, and every program needs the same count. Leave TAKMAIL_DISCORD_SHARDS out to have as many as Discord recommends.
-host-discord_no_server = The bot is in no Discord server yet. This link invites it, with all that it needs there: { $link }
+host-discord_token_refused = Discord refused the token. Copy a new one from your application's Bot page at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
+host-discord_content_not_granted = The Message Content intent is off, so the bot can't read plain messages in channels. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at your application's Bot page and restart.
+host-discord_shut_out = Discord closed the connection and won't accept another one (code { $code }).
+host-discord_session_limit = Discord allows no more new connections for now. Next try in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+host-discord_shards_refused = Discord refused the shards (code { $code }). It wants more of them, and the same total in every program. Remove TAKMAIL_DISCORD_SHARDS to use as many as Discord recommends.
+host-discord_no_server = The bot isn't in a Discord server yet. Invite it with this link, which includes all permissions: { $link }
 host-presence = { $games ->
     [0] Tak by mail
     [one] Tak: { $games } game
    *[other] Tak: { $games } games
 }
-host-discord_unreachable = No answer from Discord; trying again { $seconds ->
+host-discord_unreachable = Discord doesn't answer. Trying again { $seconds ->
     [0] now
    *[other] in { NUMBER($seconds, maximumFractionDigits: 0) } s
 }. ({ $reason })
-host-discord_connecting_again = No connection to Discord; trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
+host-discord_connecting_again = No connection to Discord. Trying again in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Telegram
 
-host-telegram_token_refused = Telegram refused the token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN.
-host-telegram_second_poller = Telegram lets only one program listen with a token, and another one does too. Stop the other one; trying again until then. ({ $reason })
-host-telegram_token_unknown = Telegram knows no bot with this token. Request @BotFather on Telegram for it again (/token) and set TAKMAIL_TELEGRAM_TOKEN. If TAKMAIL_TELEGRAM_API_URL is set, see whether that is the address of a Bot API server.
-host-telegram_called_elsewhere = Somebody has told Telegram to call a webhook, so it can't be asked for news. The webhook is taken off; if this is said again and again, another program with this token sets it. ({ $reason })
-host-telegram_webhook_refused = Telegram doesn't call the address in TAKMAIL_TELEGRAM_WEBHOOK_URL; trying again. ({ $reason })
-host-telegram_webhook_changed = Another program with this token has changed which webhook Telegram calls. It is set anew; stop the other program.
-host-telegram_webhook_fails = A call of Telegram's has failed; { $count ->
-    [one] one update waits
-   *[other] { $count } updates wait
-} there. ({ $reason })
-host-telegram_privacy_mode = Privacy mode is on: in Telegram groups only /commands and replies to the bot are heard, not bare lines. To change that, send /setprivacy to @BotFather and then remove the bot from the group and add it again, or make it an administrator there.
-host-telegram_unreachable = No answer from Telegram; trying again. ({ $reason })
-host-wrong_limit = { $name } has a part that is no limit: { $part }. The limits are { $known }. Write them like challenges=10/h+40/d, heavy=off, open-challenges=20, or off for none.
+host-telegram_token_refused = Telegram refused the token. Get it again from @BotFather on Telegram (/token) and set TAKMAIL_TELEGRAM_TOKEN.
+host-telegram_second_poller = Another program is using this Telegram token, and Telegram allows only one. Stop the other one; Takmail keeps trying. ({ $reason })
+host-telegram_token_unknown = Telegram knows no bot with this token. Get it again from @BotFather on Telegram (/token) and set TAKMAIL_TELEGRAM_TOKEN. If you set TAKMAIL_TELEGRAM_API_URL, make sure that it is a Bot API server.
+host-telegram_called_elsewhere = A webhook was set for this bot, so Takmail couldn't ask Telegram for messages. Takmail has removed it. If this happens again, another program with this token sets it. ({ $reason })
+host-telegram_webhook_refused = Telegram doesn't accept the address in TAKMAIL_TELEGRAM_WEBHOOK_URL. Trying again. ({ $reason })
+host-telegram_webhook_changed = Another program with this token changed the webhook. Takmail has set it again; stop the other program.
+host-telegram_webhook_fails = Telegram couldn't reach the webhook; { $count ->
+    [one] one update is
+   *[other] { $count } updates are
+} waiting there. ({ $reason })
+host-telegram_privacy_mode = Privacy mode is on, so in groups the bot sees only /commands and replies to it, not plain moves. To change that, send /setprivacy to @BotFather, then remove the bot from the group and add it again, or make it an administrator there.
+host-telegram_unreachable = Telegram doesn't answer. Trying again. ({ $reason })
+host-wrong_limit = { $name } contains { $part }, which is not a limit. The limits are { $known }. Write them like challenges=10/h+40/d, heavy=off or open-challenges=20, or write off for none.
 
 ## a database that isn't there yet, or is damaged
 
-host-database_awaited = The database { $address } can't be used yet: its server is starting, or isn't there. It is waited for, for up to { $seconds } seconds.
-host-game_unreadable = Game `#{ $code }` can't be read; its players are told, and all else goes on. `takmail check` says more. ({ $reason })
+host-database_awaited = The database { $address } isn't available yet: its server is starting or down. Waiting for up to { $seconds } seconds.
+host-game_unreadable = Game `#{ $code }` can't be read. Its players know; all other games work. `takmail check` says more. ({ $reason })
 host-game_readable = Game `#{ $code }` can be read again.
 
 ## why the database can't be used; no sentence holds a password
 
 -database-another = TAKMAIL_DATABASE_URL can name another one.
 
-database-newer = The database was made by a newer Takmail (its revision { $revision } is unknown here). Nothing in it was touched; install that version, or name another database.
-database-too_old = The database is of a form ({ $revision }) that is too old for this version. Start the revision { $commit } of Takmail with it once, which brings it up to date, then this version again. Nothing in it was touched.
-database-trouble = The database can't be used. With TAKMAIL_LOG_LEVEL=DEBUG its own words about that are logged.
+database-newer = A newer version of Takmail made this database (it has revision { $revision }). Install that version, or use another database. Nothing was changed.
+database-too_old = This database ({ $revision }) is too old for this version. Start Takmail at revision { $commit } once, which upgrades it, then start this version again. Nothing was changed.
+database-trouble = The database doesn't work. With TAKMAIL_LOG_LEVEL=DEBUG, the log has its error message.
 
 ## the address of the database
 
-database-address_unread = The database's address can't be read. One looks like sqlite:////var/lib/takmail/takmail.sqlite3 or postgresql://takmail:password@localhost/takmail; an @ in a password is written %40.
-database-unknown_kind = Games are kept in SQLite or PostgreSQL: the database's address begins with sqlite:/// or postgresql://.
-database-unknown_driver = The driver in the database's address can't be used here. Begin it with { $kind }://.
-database-no_driver = The library for PostgreSQL is not installed: pip install "takmail[postgres]". Or leave TAKMAIL_DATABASE_URL out for a SQLite file.
+database-address_unread = The database URL can't be read. It should look like sqlite:////var/lib/takmail/takmail.sqlite3 or postgresql://takmail:password@localhost/takmail; write %40 for an @ in a password.
+database-unknown_kind = Takmail works with SQLite and PostgreSQL only: the database URL begins with sqlite:/// or postgresql://.
+database-unknown_driver = Takmail doesn't have the driver in the database URL. Begin it with { $kind }://.
+database-no_driver = The library for PostgreSQL is not installed. Run pip install "takmail[postgres]", or remove TAKMAIL_DATABASE_URL to use a SQLite file.
 
 ## SQLite
 
-database-bad_folder = The folder { $folder } for the database can't be made. { -database-another }
-database-bad_file = The database { $file } can't be opened and written to: it must be a file, and this user must be allowed to write to it and to its folder. { -database-another }
-database-no_database = { $file } is not a database; nothing in it was touched. If it was one, put the last backup in its place: takmail restore BACKUP. { -database-another }
-database-damaged = The database { $file } is damaged. Move it aside and put the last backup in its place: takmail restore BACKUP. { -database-another }
-database-no_room = There is no room left on the disk for the database { $file }.
-database-no_copy = The database must be copied before this version of Takmail brings it to its newer form, and { $file } can't be written: { $reason }. Nothing in the database was touched. Make room there, or copy it yourself and set TAKMAIL_COPY=off.
-database-in_use = Another program holds the database { $file } and doesn't let go of it.
+database-bad_folder = The database folder { $folder } can't be created. { -database-another }
+database-bad_file = The database { $file } can't be opened for writing. It must be a file, and this user needs write access to it and to its folder. { -database-another }
+database-no_database = { $file } is not a database. If it was one, replace it with the last backup: takmail restore BACKUP. { -database-another } Nothing was changed.
+database-damaged = The database { $file } is damaged. Move it away and restore the last backup: takmail restore BACKUP. { -database-another }
+database-no_room = The disk is full: the database { $file } can't be written.
+database-no_copy = This version must convert the database and copies it first, but { $file } can't be written: { $reason }. Make room there, or copy the database yourself and set TAKMAIL_COPY=off. Nothing was changed.
+database-in_use = Another program keeps the database { $file } locked.
 
 ## PostgreSQL
 
-database-no_server = There is no server of the name { $host }, where the database should be.
-database-no_answer = No PostgreSQL answers at { $server }. Is it running, and is that where it is?
+database-no_server = There is no server { $host } for the database.
+database-no_answer = No PostgreSQL server answers at { $server }. Is it running, and is the address right?
 database-refused = PostgreSQL at { $server } refused the user { $user } or the password.
-database-no_such = PostgreSQL at { $server } has no database { $name }. `createdb { $name }` makes it.
-database-not_allowed = PostgreSQL doesn't allow the user { $user } to make tables in the database { $name }. Make { $user } its owner.
-database-busy = PostgreSQL at { $server } takes no connection just now: it is starting, stopping or full. Try again in a while.
+database-no_such = PostgreSQL at { $server } has no database { $name }. Create it with `createdb { $name }`.
+database-not_allowed = The PostgreSQL user { $user } isn't allowed to create tables in the database { $name }. Make { $user } its owner.
+database-busy = PostgreSQL at { $server } accepts no connections right now: it is starting, stopping or full. Try again later.
 
 ## why a database can't be served
 
-database-served_by = Another `takmail serve` (process { $process }) serves the games in { $file } already, and a second one would send every message twice. Stop that one first. `takmail play` can be used beside it.
-database-served = Another `takmail serve` serves { $what } on this database already, and a second one would send every message twice. Stop that one first.
-database-parted_otherwise = Another `takmail serve` on this database parts { $platform } by another count of shards. The count must be the same for all of them: stop that one first, or correct TAKMAIL_DISCORD_SHARDS.
+database-served_by = Another `takmail serve` (process { $process }) already uses { $file }, and two would send every message twice. Stop it first. `takmail play` can run beside it.
+database-served = Another `takmail serve` already runs { $what } on this database, and two would send every message twice. Stop it first.
+database-parted_otherwise = Another `takmail serve` on this database uses another number of { $platform } shards. All programs need the same number. Stop the other one first, or correct TAKMAIL_DISCORD_SHARDS.
 
-host-store_away = The database { $file } isn't in its place any more: it was moved, deleted or replaced. Nothing is accepted. Put it back, or stop the program and start it again with the file that you want. Always move it together with { $file }-wal, which holds what was saved last.
-host-store_back = The database { $file } is in its place again.
-doctor-legible = Others on this machine may read the file { $file }. `chmod 600 { $file }` keeps it from them.
+host-store_away = The database { $file } is gone: somebody moved, deleted or replaced it. The bot accepts nothing until it is back. Put it back, or stop the program, put the right file there, and start again. Always move it together with { $file }-wal, which holds the latest changes.
+host-store_back = The database { $file } is back.
+doctor-legible = Other users of this machine can read { $file }. Run `chmod 600 { $file }` to prevent that.
 
-database-linked = The file { $file } has several names (hard links). By another name a second program could use it unnoticed and damage it, so it is not served: remove the other names, or use a copy.
+database-linked = { $file } has several names (hard links). A second program could use and damage it by another name. Remove the other names, or use a copy.
 
 ## `takmail doctor`: names of settings and of others' pages stay as they are
 
 doctor-database = Database: { $told }
 doctor-settings = Settings: { $told }
 doctor-database-there = { $address }
-doctor-database-older = { $address }, made by an older Takmail. The next `takmail play` or `takmail serve` brings it up to date.
-doctor-database-to_be_made = { $address }, not there yet. The first `takmail play` or `takmail serve` makes it.
-doctor-good = { $platform }: the token is good. The bot is { $name }.
-doctor-good_at = { $platform }: the token is good at { $address }. The bot is { $name }.
-doctor-silent = { $platform } doesn't answer, so I can't tell whether the token is good. ({ $reason })
-doctor-something_else = Something else answers there.
+doctor-database-older = { $address }, made by an older Takmail. The next `takmail play` or `takmail serve` upgrades it.
+doctor-database-to_be_made = { $address }, not there yet. The first `takmail play` or `takmail serve` creates it.
+doctor-good = { $platform }: the token works. The bot is { $name }.
+doctor-good_at = { $platform }: the token works at { $address }. The bot is { $name }.
+doctor-silent = { $platform } doesn't answer, so the token can't be checked. ({ $reason })
+doctor-something_else = Another program answers at that address.
 
 ## how a token is got
 
@@ -149,12 +149,12 @@ doctor-no_token-telegram =
 ## what else Discord says
 
 doctor-finding = { $platform }: { $told }
-doctor-invitation = this link invites the bot into a server, with all that it needs there: { $link }
-doctor-own_app = this link gives the bot to a person, who then has its commands everywhere: { $link }
-doctor-no_own_app = people can't have the bot for themselves. If they should, tick *User Install* under *Installation* on the developer portal.
-doctor-commands-same = it has the commands of this version.
-doctor-commands-other = its commands are not those of this version. `takmail serve` registers them when it starts. If it is running already, somebody else has changed them: start it again, at least an hour after it last started.
-doctor-servers-none = the bot is in no server. The link above invites it.
+doctor-invitation = invite the bot to a server with this link, which includes all permissions: { $link }
+doctor-own_app = with this link, people add the bot to their own account and use its commands everywhere: { $link }
+doctor-no_own_app = people can't add the bot to their own account. To allow it, tick *User Install* under *Installation* on the developer portal.
+doctor-commands-same = its commands are up to date.
+doctor-commands-other = its commands are not those of this version. `takmail serve` registers them when it starts. If it is already running, another program changed them: restart it, at the earliest an hour after its last start.
+doctor-servers-none = the bot isn't in a server yet. Invite it with the link above.
 doctor-servers = the bot is in { $count ->
     [one] one server
    *[other] { $count } servers
@@ -162,13 +162,13 @@ doctor-servers = the bot is in { $count ->
     [0] {""}
    *[other] {" "}and { $more } more
 }).
-doctor-unexamined = its servers and commands can't be looked at now. ({ $reason })
-doctor-channel = in #{ $channel } of { $server } the bot may do all that it needs.
+doctor-unexamined = its servers and commands can't be checked now. ({ $reason })
+doctor-channel = in #{ $channel } of { $server } the bot has all permissions that it needs.
 doctor-channel-lacks =
     in #{ $channel } of { $server } the bot lacks
     { $missing }
-doctor-channel-unknown = the bot sees no channel { $channel }. Either there is none, or it lacks View Channels there. A channel's id is copied by a right click on it, with the developer mode on (Settings > Advanced).
-doctor-channel-private = this is a private chat, where nothing has to be allowed.
+doctor-channel-unknown = the bot can't see a channel { $channel }. It doesn't exist, or the bot lacks View Channels there. To copy a channel's id, switch on developer mode (Settings > Advanced) and right-click the channel.
+doctor-channel-private = this is a direct message; the bot needs no permissions there.
 doctor-lacking = { $title }: { $purpose }
 
 permission-view_channel = to be there at all
@@ -181,56 +181,56 @@ permission-read_message_history = answers to what somebody said, and what was sa
 
 ## what else Telegram says
 
-doctor-telegram-asked = updates are asked for, without a webhook{ $count ->
+doctor-telegram-asked = the bot asks for updates, without a webhook{ $count ->
     [0] {""}
-    [one] ; one update waits
-   *[other] ; { $count } updates wait
+    [one] ; one update is waiting
+   *[other] ; { $count } updates are waiting
 }.
-doctor-telegram-called = updates go to a webhook at { $host } now. `takmail serve` takes it off when it starts, and asks for them itself.
-doctor-telegram-webhook = updates come by a webhook at { $host }{ $count ->
+doctor-telegram-called = Telegram sends updates to a webhook at { $host }. `takmail serve` removes it when it starts, and asks for updates itself.
+doctor-telegram-webhook = Telegram sends updates to the webhook at { $host }{ $count ->
     [0] {""}
-    [one] ; one waits
-   *[other] ; { $count } wait
+    [one] ; one is waiting
+   *[other] ; { $count } are waiting
 }.
-doctor-telegram-webhook-none = updates don't come by the webhook at { $host } yet. `takmail serve` sets it when it starts.
-doctor-telegram-webhook-other = updates go to a webhook at { $other } now, and not at { $host }. `takmail serve` changes that when it starts.
-doctor-telegram-webhook-fails = the last call that failed did so at { $when }: { $reason }
-doctor-telegram-unexamined = how updates come can't be looked at now. ({ $reason })
-doctor-telegram-inline-on = games can be begun in any chat by the bot's name (inline mode). For moves that are chosen there to be played at once, send /setinlinefeedback to @BotFather and choose 100%.
-doctor-telegram-inline-off = games can't be begun in any chat by the bot's name: inline mode is off. To switch it on, send /setinline to @BotFather, then /setinlinefeedback and choose 100%.
+doctor-telegram-webhook-none = Telegram doesn't send updates to the webhook at { $host } yet. `takmail serve` sets it when it starts.
+doctor-telegram-webhook-other = Telegram sends updates to a webhook at { $other }, not at { $host }. `takmail serve` changes that when it starts.
+doctor-telegram-webhook-fails = the last call that failed was at { $when }: { $reason }
+doctor-telegram-unexamined = the webhook can't be checked now. ({ $reason })
+doctor-telegram-inline-on = people can start games in any chat by typing the bot's name (inline mode). For moves chosen there to be played at once, send /setinlinefeedback to @BotFather and choose 100%.
+doctor-telegram-inline-off = people can't start games in other chats by typing the bot's name: inline mode is off. To switch it on, send /setinline to @BotFather, then /setinlinefeedback and choose 100%.
 doctor-telegram-no_groups = the bot can't be added to groups. To change that, send /setjoingroups to @BotFather.
 
 ## what can be done now
 
-doctor-nothing = Nothing can run until the database can be used.
+doctor-nothing = Nothing works until the database does.
 doctor-play-settings = `takmail play` works now; `takmail serve` needs all settings to be right.
 doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one token.
-doctor-play-refused = `takmail play` works now; `takmail serve` needs what is missing above.
+doctor-play-refused = `takmail play` works now; `takmail serve` needs the things marked above.
 doctor-play-silent = `takmail play` works now; `takmail serve` would wait for an answer ({ $platforms }).
 doctor-serve = `takmail serve` can run ({ $platforms }).
 
 ## `takmail admin`
 
-ended_by_host = Whoever runs the bot has ended game `#{ $code }`. Nobody wins.
+ended_by_host = The bot's host has ended game `#{ $code }`. Nobody wins.
 
-keeping-admin = who is where; end a game, block somebody
-keeping-admin-long = Who is where, which games can't be read, and what only the host can do: end a game, block a player, a chat or a server. The bots may run meanwhile; they notice within seconds.
+keeping-admin = see who plays where; end a game, block somebody
+keeping-admin-long = See who plays where and which games can't be read, end a game, or block a player, a chat or a server. The bots can keep running; they notice within seconds.
 
 admin-name-whom = WHOM
 admin-name-place = PLATFORM:ID
 admin-name-why = WHY
-admin-who = who is where: in numbers, or a game's people and chats, or a person's games
-admin-who-whom = a game's id, a handle, or PLATFORM:ID; left out, the numbers of everything
-admin-chats = all chats
-admin-lost = the chats in which nothing arrives
-admin-quarantine = the games that can't be read, and whose they are
-admin-end = end a game or a challenge; nobody wins, and its players are told
+admin-who = show numbers of everything, a game's players and chats, or a person's games
+admin-who-whom = a game's id, a handle, or PLATFORM:ID; without it, numbers of everything
+admin-chats = list all chats
+admin-lost = list the chats that messages can't reach
+admin-quarantine = list the games that can't be read, and their players
+admin-end = end a game or a challenge; nobody wins, and the players get a message
 admin-end-game = the game's id
-admin-block = answer somebody no more
-admin-unblock = answer somebody again
-admin-blocked = who is answered no more
+admin-block = ignore somebody from now on
+admin-unblock = stop ignoring somebody
+admin-blocked = list everybody who is ignored
 admin-block-kind = player, chat or server
-admin-block-id = the platform and its id there, as in discord:1234
+admin-block-id = the platform and the id there, as in discord:1234
 admin-platform = { $platform }: { $people ->
     [one] 1 account
    *[other] { NUMBER($people, useGrouping: 0) } accounts
@@ -242,128 +242,128 @@ admin-phase = { $phase }: { $games ->
     [one] 1 game
    *[other] { NUMBER($games, useGrouping: 0) } games
 }
-admin-nobody = Nobody is known as { $whom }.
-admin-no_place = { $text } is not a platform and an id there, as in discord:1234 or telegram:5678.
-admin-over = Game { $game } is over already.
-admin-ended = Game { $game } is ended, and its players are told.
-admin-ended_unread = Game { $game } is ended, and its players are told. Its record makes no game, so the end is not in it.
-admin-blocked_now = { $whom } is answered no more.
-admin-unblocked_now = { $whom } is answered again.
+admin-nobody = There is nobody called { $whom }.
+admin-no_place = { $text } should be a platform and an id, as in discord:1234 or telegram:5678.
+admin-over = Game { $game } is already over.
+admin-ended = Game { $game } has ended; its players get a message.
+admin-ended_unread = Game { $game } has ended; its players get a message. Its record can't be read, so the end isn't in it.
+admin-blocked_now = The bot ignores { $whom } from now on.
+admin-unblocked_now = The bot no longer ignores { $whom }.
 admin-was_not_blocked = { $whom } was not blocked.
 
 ## the commands that keep the games
 
-keeping-database = the database, in place of the one in the settings
-keeping-nothing_there = There is no database of Takmail at { $address }.
-keeping-older = The database is of an older form ({ $revision }). Start this version of Takmail once, which brings it up to date, or use the version that made it. Nothing in it was touched.
-keeping-is_there = { $name } is there already. Add --force to write over it, or choose another name.
-keeping-is_database = { $name } belongs to the database itself, and is never written over. Choose another name.
-keeping-no_copy = { $name } is no copy that takmail backup has made, or it is damaged. Nothing was put into the database.
-keeping-damaged_copy = The copy { $name } is damaged ({ $why }). Nothing was put into the database. Use another copy.
+keeping-database = the database to use, instead of the one in the settings
+keeping-nothing_there = There is no Takmail database at { $address }.
+keeping-older = This database ({ $revision }) is from an older version. Start this version once, which upgrades it, or use the older version. Nothing was changed.
+keeping-is_there = { $name } already exists. Add --force to overwrite it, or choose another name.
+keeping-is_database = { $name } belongs to the database itself and can't be overwritten. Choose another name.
+keeping-no_copy = { $name } is not a backup made by takmail backup, or it is damaged. Nothing was restored.
+keeping-damaged_copy = The backup { $name } is damaged ({ $why }). Use another one. Nothing was restored.
 keeping-progress = { $percent } %
 
 ## backup, restore
 
-keeping-backup = copy the database to a file, while the bots run
-keeping-backup-long = Copy the database to a SQLite file, while the bots run, and check the copy. A PostgreSQL database is copied to a SQLite file, too; takmail restore puts either back.
-keeping-backup-file = the file to make
-keeping-backed_up = The copy { $name } is made and checked: { NUMBER($kilobytes, maximumFractionDigits: 0) } kB.
-keeping-bad_copy = The copy was damaged and is not kept ({ $reason }). Say takmail check to see whether the database itself is.
-keeping-restore = put a copy that backup made into an empty database
-keeping-restore-long = Put a copy that takmail backup made into an empty database, SQLite or PostgreSQL, which is made if it is not there. What is in the copy stays as it is.
-keeping-restore-file = the copy
+keeping-backup = back up the database to a file while the bots run
+keeping-backup-long = Back up the database to a SQLite file while the bots run, and check the backup. This also works for a PostgreSQL database; takmail restore restores either.
+keeping-backup-file = the file to write
+keeping-backed_up = Wrote and checked the backup { $name }: { NUMBER($kilobytes, maximumFractionDigits: 0) } kB.
+keeping-bad_copy = The backup was damaged, so it was deleted ({ $reason }). Run takmail check to see whether the database is damaged, too.
+keeping-restore = restore a backup into an empty database
+keeping-restore-long = Restore a backup made by takmail backup into an empty SQLite or PostgreSQL database. A missing SQLite file is created. The backup itself doesn't change.
+keeping-restore-file = the backup
 keeping-no_file = There is no file { $name }.
-keeping-not_empty = There is something in the database already, so nothing was put into it. Name an empty one with --database, or one that is not there yet.
-keeping-restored = All that is in { $name } is in the database now.
+keeping-not_empty = The database isn't empty, so nothing was restored. With --database, name one that is empty or doesn't exist yet.
+keeping-restored = Everything in { $name } is restored.
 
 ## check
 
 keeping-name-game = ID
 
-keeping-check = look whether all that is kept is well
-keeping-check-long = Look whether all that is kept is well: each game's record is played through and compared with what else is kept of it. The bots may run meanwhile. The exit code is 0 if all is well, 1 if something was found, 2 if it couldn't be looked at.
-keeping-check-games = these games only, by their ids
-check-clean = All is well: { $games ->
-    [one] one game was
-   *[other] { $games } games were
-} looked at.
+keeping-check = check all stored data for errors
+keeping-check-long = Check all stored data: replay each game's record, and compare it with everything else stored about the game. The bots can keep running. Exit code: 0 if all is well, 1 if there are errors, 2 if the check can't be done.
+keeping-check-games = only these games, by their ids
+check-clean = All is well; { $games ->
+    [one] one game
+   *[other] { $games } games
+} checked.
 check-found = { $found ->
-    [one] One thing is
-   *[other] { $found } things are
-} wrong ({ $games ->
-    [one] one game was
-   *[other] { $games } games were
-} looked at).
+    [one] One error
+   *[other] { $found } errors
+}; { $games ->
+    [one] one game
+   *[other] { $games } games
+} checked.
 check-no_game = There is no game { $game }.
-check-damaged_page = The database is damaged: { $why }. Put a backup in its place with takmail restore.
-check-damaged_table = The database is damaged, in its table { $table }: { $why }. Put a backup in its place with takmail restore.
-check-damaged_game = { $game }: what is kept of it is damaged ({ $why }). Only a backup has it.
-check-unreadable = { $game }: its record makes no game: { $why }. The record stays as it is; a backup, or another version of Takmail, may read it.
+check-damaged_page = The database is damaged: { $why }. Restore a backup with takmail restore.
+check-damaged_table = The database table { $table } is damaged: { $why }. Restore a backup with takmail restore.
+check-damaged_game = { $game }: its data is damaged ({ $why }). Only a backup can bring it back.
+check-unreadable = { $game }: its record is not a possible game: { $why }. The record stays as it is; a backup, or another version of Takmail, may be able to read it.
 check-lost = { $game }: { $count ->
-    [one] event { $first } is lost: the rest of the game has seen it, the record no longer holds it. Only a backup has it.
-   *[other] { $count } events, from { $first } on, are lost: the rest of the game has seen them, the record no longer holds them. Only a backup has them.
+    [one] event { $first } is missing from the record, though other data of the game refers to it. Only a backup can bring it back.
+   *[other] { $count } events, from { $first } on, are missing from the record, though other data of the game refers to them. Only a backup can bring them back.
 }
-check-head = { $game }: { $what } is { $found }, and by its record it is { $right }.
-check-seats = { $game }: its seats are not those of its record.
-check-offers = { $game }: the offers that stand are not those of its record.
-check-invitation_over = { $game }: it can be joined by a code though it is no open challenge.
-check-invitation_missing = { $game }: an open challenge that can neither be joined by its code nor expire.
-check-invitation_wrong = { $game }: its code, or when it expires, is not that of its record.
-check-clock = { $game }: its clock isn't at the turn, or at the time, of its record.
-check-clock_unwatched = { $game }: its clock runs, but nothing would find out that its time is over.
-check-timers = { $game }: what comes due in it isn't waited for at the times of its record.
+check-head = { $game }: { $what } is { $found }, but by its record it should be { $right }.
+check-seats = { $game }: its seats don't match its record.
+check-offers = { $game }: its standing offers don't match its record.
+check-invitation_over = { $game }: its code still works, though it isn't an open challenge.
+check-invitation_missing = { $game }: this open challenge has no code and never expires.
+check-invitation_wrong = { $game }: its code or its expiry doesn't match its record.
+check-clock = { $game }: its clock doesn't match its record.
+check-clock_unwatched = { $game }: its clock runs, but nobody would notice the time running out.
+check-timers = { $game }: its timers don't match its record.
 check-orphans = { $count ->
-    [one] One row of { $table } points
-   *[other] { $count } rows of { $table } point
-} to what is not there: { $column } { $example }
+    [one] One row of { $table } refers
+   *[other] { $count } rows of { $table } refer
+} to something that doesn't exist: { $column } { $example }
 check-no_account = { $count ->
     [one] One player has
    *[other] { $count } players have
-} a seat in a game and no account.
-check-coins = { $game }: the coins that were entered are not those that its record moves
+} a seat in a game but no account.
+check-coins = { $game }: its coin entries don't match its record
 check-purses = { $count ->
-    [one] One purse holds
-   *[other] { $count } purses hold
-} something else than was put into it.
+    [one] One purse doesn't
+   *[other] { $count } purses don't
+} match the entries for it.
 check-made_for = { $count ->
-    [one] One chat counts
-   *[other] { $count } chats count
-} as that of a game that is not there.
-check-outbox_unreadable = Message { $row } waits to be sent and can't be read.
-check-outbox_old = Message { $row } has waited to be sent for { $days } days.
+    [one] One chat belongs
+   *[other] { $count } chats belong
+} to a game that doesn't exist.
+check-outbox_unreadable = Message { $row } is waiting to be sent but can't be read.
+check-outbox_old = Message { $row } has been waiting to be sent for { $days } days.
 check-impossible = { $rows ->
     [one] One row
    *[other] { $rows } rows
-} of { $table } can't be right: no program writes such a value of { $column } (the first: { $example })
-check-outbox_platform = Message { $row } waits for a platform that Takmail doesn't know: { $platform }
+} of { $table } can't be right: Takmail never writes such a value of { $column } (first: { $example })
+check-outbox_platform = Message { $row } is waiting for a platform that Takmail doesn't know: { $platform }
 
 ## export, import
 
 keeping-name-player = PLAYER
-keeping-export = write games to a file: without loss as JSON lines, or as PTN
-keeping-export-long = Write games to a file, all or some: without loss as JSON lines, which takmail import puts into another database, or as PTN for other programs. The bots may run meanwhile.
-keeping-export-file = the file to make; - is standard output
-keeping-export-game = this game only, by its id; may be given several times
-keeping-export-player = this player's games only: PLATFORM:ID or a handle
-keeping-export-format = jsonl (without loss) or ptn; if left out, the ending of the file's name says which, and standard output gets jsonl
-keeping-export-ending = { $name } ends neither in .jsonl nor in .ptn. Say which one you want by --format jsonl or --format ptn.
-keeping-export-anonymous = White and Black in place of the players' names (ptn only)
-keeping-exported = { $name } is written.
-keeping-import = put the games of an export (JSON lines) into the database
-keeping-import-long = Put games that takmail export has written as JSON lines into the database. Each game is saved whole or not at all, and goes on where it stood, under its id, or under a new one if another game has that. Accounts and chats that are known here stay what they are.
+keeping-export = write games to a file, as JSON lines (lossless) or PTN
+keeping-export-long = Write all or some games to a file: as JSON lines, which lose nothing and which takmail import can read, or as PTN for other programs. The bots can keep running.
+keeping-export-file = the file to write; - for standard output
+keeping-export-game = only this game, by its id; can be repeated
+keeping-export-player = only this player's games: PLATFORM:ID or a handle
+keeping-export-format = jsonl (lossless) or ptn; default: by the file's extension, jsonl for standard output
+keeping-export-ending = { $name } should end in .jsonl or .ptn. Otherwise add --format jsonl or --format ptn.
+keeping-export-anonymous = write White and Black instead of the players' names (ptn only)
+keeping-exported = Wrote { $name }.
+keeping-import = import games from an export (JSON lines)
+keeping-import-long = Import games that takmail export has written as JSON lines. Each game is saved completely or not at all. It continues where it stood, with its id, or with a new one if another game has that id. Accounts and chats that already exist stay as they are.
 keeping-import-file = the file to read
-import-not_export = { $name } is no export that this version of Takmail reads. An export is written by takmail export as JSON lines.
-import-done = Put in: { $games ->
+import-not_export = { $name } is not an export that this version of Takmail can read. takmail export writes exports as JSON lines.
+import-done = Imported { $games ->
     [one] one game
    *[other] { $games } games
-}. There already: { $there ->
-    [one] one game
-   *[other] { $there } games
-}.
+}; { $there ->
+    [one] one game was
+   *[other] { $there } games were
+} already there.
 import-refused = Line { $line }: { $why }
-import-unreadable = it can't be read, or doesn't fit what is here.
-import-renamed = { $own } → { $here }: another game has the id { $own } here.
-import-taken = there is another game with this id, or the same one, which has gone on otherwise here or not as far.
-import-other = the game is not what its record makes.
-import-no_game = its record makes no game.
-import-missing_player = somebody who plays it is missing.
+import-unreadable = it can't be read, or it contradicts the data here.
+import-renamed = { $own } → { $here }: another game here has the id { $own }.
+import-taken = another game here has this id, or this game has continued differently here or is not as far along.
+import-other = the game doesn't match its record.
+import-no_game = its record is not a possible game.
+import-missing_player = one of its players is missing.

@@ -2,23 +2,23 @@
 
 ## what is said in the game's chats
 
-prepared = Game `#{ $code }` is on: { $challenger } against { $taker }. { $terms }. First both choose secretly.
-asked-walls = Of your stones, how many are walls? The rest are flats, at least one. Choose by the button, or say { $choose } where only I read it: 0 to { $most }.
-asked-blind = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. Choose by the button, or say { $choose } (or `no`) where only I read it.
-asked-bid = Both bid for going first: the higher bid is White and goes into the pot, the other side pays nothing. Bid by the button, or say { $choose } where only I read it: from 0 to what your purse holds.
-asked-bid_again = The bids are equal, so both bid once more. If they are equal again, the lot decides. Bid by the button, or say { $choose } where only I read it.
+prepared = Game `#{ $code }` is on: { $challenger } against { $taker }. { $terms }. First, both make a secret choice.
+asked-walls = How many of your stones should be walls, from 0 to { $most }? The rest are flats. Use the button, or send me { $choose } in private.
+asked-blind = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. Use the button, or send me { $choose } (or `no`) in private.
+asked-bid = How much do you bid for going first? The higher bidder is White and pays the bid into the pot; the other side pays nothing. Use the button, or send me { $choose } in private: from 0 to what your purse holds.
+asked-bid_again = The bids are equal, so both bid once more. If they are equal again, the lot decides. Use the button, or send me { $choose } in private.
 sealed-walls = { $player } has chosen a set: `{ $commitment }`
-sealed-blind = { $player } has chosen about the blind: `{ $commitment }`
+sealed-blind = { $player } has decided whether to take the blind: `{ $commitment }`
 sealed-bid = { $player } has bid: `{ $commitment }`
-waits-walls = Still to choose a set: { $players }.
-waits-blind = Still to choose about the blind: { $players }.
-waits-bid = Still to bid: { $players }.
-opened-walls = { $player } had chosen { $choice ->
+waits-walls = Waiting for { $players } to choose a set.
+waits-blind = Waiting for { $players } to decide about the blind.
+waits-bid = Waiting for { $players } to bid.
+opened-walls = { $player } chose { $choice ->
     [0] no walls
     [one] 1 wall
    *[other] { $choice } walls
 }: `{ $line }`
-opened-bid = { $player } had bid { $choice ->
+opened-bid = { $player } bid { $choice ->
     [one] 1 coin
    *[other] { $choice } coins
 }: `{ $line }`
@@ -26,22 +26,22 @@ opened-blind = { $player } { $choice ->
     [0] didn't take the blind
    *[other] took the blind
 }: `{ $line }`
-begun-sets_swapped = So the sets are swapped.
-begun-sets_kept = So each plays with the set of their own.
-begun-equal_bids = The bids are equal again, so the lot has decided.
+begun-sets_swapped = The sets are swapped.
+begun-sets_kept = Each side keeps its own set.
+begun-equal_bids = The bids were equal again, so the lot decided.
 aborted-before = { $player } called off game `#{ $code }` before it began.
-board-preparing = Game `#{ $code }`, { $challenger } against { $taker }, begins when both have chosen secretly: { $terms }.
-games-your_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): **you are to choose secretly**, { $choose }
-games-their_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): they are to choose secretly, since { $since }
-join-id_taken = `#{ $code }` is the id of a game that somebody has taken, so there is nothing to join.
+board-preparing = Game `#{ $code }`, { $challenger } against { $taker }, begins once both have made their secret choice: { $terms }.
+games-your_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): **your secret choice is due**, { $choose }
+games-their_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): waiting for their secret choice since { $since }
+join-id_taken = Game `#{ $code }` has both its players, so you can't join it.
 
 ## what one side is asked and told alone
 
-question-walls = `#{ $code }` How many of your stones are walls? The others are flats, at least one: 0 to { $most }. What you choose stands, and nobody sees it before both have chosen.
-question-blind = `#{ $code }` Do you take the blind? If either of you does, you swap sets. What you choose stands, and nobody sees it before both have chosen.
-question-bid = `#{ $code }` How many coins do you bid for going first? The higher bid is White and goes into the pot: 0 to { $most }. What you bid stands, and nobody sees it before both have bid.
-question-bid_again = `#{ $code }` The bids were equal. How many coins do you bid now? 0 to { $most }. If they are equal again, the lot decides, and whoever goes first pays the bid.
-question-typed = You can also type it: { $choose }.
+question-walls = `#{ $code }` How many of your stones should be walls? 0 to { $most }; the rest are flats. Your choice is final, and nobody sees it until both have chosen.
+question-blind = `#{ $code }` Do you take the blind? If either of you does, you swap sets. Your choice is final, and nobody sees it until both have chosen.
+question-bid = `#{ $code }` How many coins do you bid for going first? 0 to { $most }; the higher bidder is White and pays the bid into the pot. Your bid is final, and nobody sees it until both have bid.
+question-bid_again = `#{ $code }` The bids were equal. How many coins do you bid now? 0 to { $most }. If they are equal again, the lot decides who goes first, and that side pays its bid.
+question-typed = Or type { $choose }.
 chosen = `#{ $code }` { $chosen } Sealed as `{ $commitment }`
 chosen-walls = You chose { $choice ->
     [0] no walls.
@@ -56,11 +56,11 @@ chosen-blind = { $choice ->
     [0] You don't take the blind.
    *[other] You take the blind.
 }
-choose-waits = You have chosen. Game `#{ $code }` waits for { $players }.
-choose-openly = Everybody here can read that, so I didn't take it, and you had better choose another. Say { $choose } to me in private, or press the button.
-choose-unclear-walls = I expected a number of walls from 0 to { $most }, as in { $choose }.
-choose-unclear-blind = I expected `yes` or `no`, as in { $choose }.
-choose-unclear-bid = I expected a number of coins from 0 to { $most }, as in { $choose }.
+choose-waits = You have chosen. Game `#{ $code }` is waiting for { $players }.
+choose-openly = Everybody here can read that, so I ignored it. Choose something else: press the button, or send me { $choose } in private.
+choose-unclear-walls = Give a number of walls from 0 to { $most }, for example { $choose }.
+choose-unclear-blind = Say `yes` or `no`, for example { $choose }.
+choose-unclear-bid = Give a number of coins from 0 to { $most }, for example { $choose }.
 button-choose_secretly = Choose secretly
 button-choose_number = { $number }
 button-choose_range = { $first } to { $last }
@@ -68,19 +68,19 @@ button-choose_blind = { $choice ->
     [0] Keep my set
    *[other] Take the blind
 }
-suggest-prepared = #{ $code } against { $opponent }, { $size }x{ $size }: choices before play
+suggest-prepared = #{ $code } against { $opponent }, { $size }x{ $size }: secret choices
 
 ## what is not allowed
 
-refused-preparing = Game `#{ $code }` begins when both have chosen secretly. { $choose } does that, { $abort } calls it off.
-refused-nothing_to_choose = There is nothing to choose secretly in game `#{ $code }`.
-refused-other_choice = That isn't what is chosen now in game `#{ $code }`. { $choose } shows what is.
-refused-already_sealed = You have chosen that already in game `#{ $code }`. A sealed choice stands.
-refused-bad_choice = You can choose 0 to { $number }.
-refused-sets_differ = Half-sets can be swapped, so both sides need as many stones and capstones. Give one number for both, as in `stones 21`.
-refused-chosen_start = Half-sets begin on an empty board: of flats in a position nobody knows which were walls.
+refused-preparing = Game `#{ $code }` begins once both have made their secret choice. { $choose } makes yours; { $abort } calls the game off.
+refused-nothing_to_choose = There is no secret choice to make in game `#{ $code }`.
+refused-other_choice = Game `#{ $code }` asks for another choice now. { $choose } shows which.
+refused-already_sealed = You have already made this choice in game `#{ $code }`, and it is final.
+refused-bad_choice = Choose a number from 0 to { $number }.
+refused-sets_differ = Half-sets can be swapped, so both sides need the same number of stones and of capstones. Give one number for both, as in `stones 21`.
+refused-chosen_start = Half-sets begin on an empty board: in a position nobody knows which flats were walls.
 
 ## commands and their options
 
-command-choose = Choose secretly before play: a number, or yes or no
+command-choose = Make a secret choice before play: a number, or yes or no
 command-choose-what = A number, or yes or no; leave it out to be asked

@@ -8,27 +8,27 @@ terms-series_to = series to { $points } { $points ->
 series-means_of = The points of { $games ->
     [2] both
    *[other] all { $games }
-} games add up, and you take turns as White.
-series-means_of_odd = The points of all { $games } games add up, and you take turns as White, so one of you is that once more than the other.
+} games add up. You take turns as White.
+series-means_of_odd = The points of all { $games } games add up. You take turns as White, so one of you is White once more.
 series-means_of_any = The points of { $games ->
     [2] both
    *[other] all { $games }
 } games add up.
-series-means_to = The points of all games add up, and you take turns as White. The series is over when both have been White equally often, somebody has { $points } { $points ->
+series-means_to = The points of all games add up, and you take turns as White. The series ends when one of you leads with { $points } { $points ->
     [1] point
    *[other] points
-} or more, and one of you leads.
-series-means_to_any = The points of all games add up. The series is over when somebody has { $points } { $points ->
+} or more, and both have been White equally often.
+series-means_to_any = The points of all games add up. The series ends when one of you leads with { $points } { $points ->
     [1] point
    *[other] points
-} or more, and leads.
+} or more.
 series-score_of = Game { $number } of { $games }: { $one } { $mine }, { $other } { $theirs }
 series-score_to = Game { $number }, to { $points }: { $one } { $mine }, { $other } { $theirs }
 series-score_over = Series over: { $one } { $mine }, { $other } { $theirs }
-series-won = **The series is over:** { $winner } wins it, { $points } to { $others }.
-series-tie = **The series is over,** and it is a tie: { $points } to { $points }.
-series-equal_starts = Both are to be White equally often, so there is another game.
-series-even = Nobody leads, so the series goes on.
+series-won = **The series is over:** { $winner } wins, { $points } to { $others }.
+series-tie = **The series is over:** a tie, { $points } to { $points }.
+series-equal_starts = There is another game, so that both are White equally often.
+series-even = Nobody leads, so the series continues.
 next-white = with { $player } as White
 next-thrown = with new throws
 next-drawn = with White drawn by lot
@@ -39,13 +39,13 @@ next-loser = with the loser as White
 ## what `series` shows
 
 series-of = **A { $series }**
-series-earlier = ({ $games ->
-    [1] The game
-   *[other] The { $games } games
-} before these { $games ->
-    [1] is
-   *[other] are
-} counted, too.)
+series-earlier = (The { $games ->
+    [1] game
+   *[other] { $games } games
+} before { $games ->
+    [1] counts
+   *[other] count
+}, too.)
 series-id = , `#{ $code }`
 series-game = { $number }. { $size }x{ $size }, { $white } White{ $code }: { $winner } won { $points }
 series-game_drawn = { $number }. { $size }x{ $size }, { $white } White{ $code }: a draw
@@ -54,4 +54,4 @@ series-prepared = Game { $number } is about to begin: `#{ $code }`.
 series-next = Game { $number } comes next, { $how }. { $rematch } proposes it.
 series-next_or = Game { $number } comes next, { $how }. { $rematch } proposes it, { $other } on a board of { $size }x{ $size }.
 series-went_on = Game { $number } has begun, { $how }.
-series-none = Game `#{ $code }` is not one of a series. { $challenge } begins a series of 4 games.
+series-none = Game `#{ $code }` isn't part of a series. { $challenge } proposes a series of 4 games.

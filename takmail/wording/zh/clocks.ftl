@@ -21,15 +21,15 @@ terms-clock_more = 每方共 { $bank }，每走一步加 { $more }
 terms-clock_no_weekends = 周末不计时
 terms-clock_at_once = 超时立即判负
 terms-clock_never = 超时须由对方判定
-clock-means-days = 计时：轮到的一方每步有 { $time }，从上一步送达时算起。
-clock-means-bank = 计时：每方全局共有 { $bank }，轮到自己时计算，从上一步送达时算起。
-clock-means-more = 计时：每方全局共有 { $bank }，轮到自己时计算，从上一步送达时算起；每走一步加 { $more }。
-clock-means-nights = 各方自己设定的夜间不计时。
-clock-means-no_weekends = 周六、周日以及各方自己设定的夜间不计时。
+clock-means-days = 计时：每步 { $time }，从上一步送达时算起。
+clock-means-bank = 计时：每方全局共有 { $bank }，轮到自己时才计时，从上一步送达时算起。
+clock-means-more = 计时：每方全局共有 { $bank }，每走一步加 { $more }。轮到自己时才计时，从上一步送达时算起。
+clock-means-nights = 玩家自己设定的夜间时段不计时。
+clock-means-no_weekends = 周六、周日以及玩家自己设定的夜间时段不计时。
 clock-means-at_once = 超时的一方立即判负。
 clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋步仍然有效。三天内无人判定，则另一方获胜。
 clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋步也仍然有效。
-clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会在不知不觉中流逝。请去掉计时。
+clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会不知不觉地过去。请去掉计时。
 
 ## buttons and pages
 
@@ -44,7 +44,7 @@ button-clock_after_three_days = 超时：三天后判负
 button-clock_never = 超时：须判定
 suggest-clock_none = 不计时
 ways-clocks = 其他计时方式，以及周末和超时怎么算
-ways-clock_none = 想多久都行
+ways-clock_none = 想多久都可以
 ways-clock_weekends = **周末**：星期六和星期日是否计时。
 ways-clock_out = **超时**：对方立即获胜，或三天后获胜，或须由对方判定。
 
@@ -54,11 +54,11 @@ time-left = { $color }{ $left }。
 time-left_bank = { $color }{ $left }；{ $other }有 { $bank }。
 time-out = { $color }已超时。
 time-out_bank = { $color }已超时；{ $other }有 { $bank }。
-time-still = 在 { $at } 之前不计时。
+time-still = 计时暂停到 { $at }。
 deadline-left = 还剩 { $time }
 deadline-until = 的时限：
 card-time = { $color } · { $left }
-time-taken = 白方各步共用时 { $white }，黑方各步共用时 { $black }。
+time-taken = 用时：白方 { $white }，黑方 { $black }。
 record-time = 用时 { $taken }
 record-time_bank = 用时 { $taken }，剩 { $left }
 games-timed = { $game }。{ $time }
@@ -71,7 +71,7 @@ time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或�
 time_out-lapses = 三天内无人判定，则{ $other }获胜。
 time_out-watching = **{ $seat }已超时。**
 time_given = { $seat }再给 { $other } { $time }。
-aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
+aborted-time = 对局 `#{ $code }` 已取消：{ $seat }在限时内没有走第一步，不分胜负。
 record-time_out = { $color }超时
 record-time_given = 再给{ $color } { $time }
 
@@ -80,7 +80,7 @@ record-time_given = 再给{ $color } { $time }
 command-claim = 对方超时后，判自己获胜或平局
 command-claim-result = 不填则判自己获胜，也可以判平局
 command-more = 给对方加时间（计时对局）
-command-more-time = 多少，例如 2 days、3 hours 或 10 minutes
+command-more-time = 加多少，例如 2 days、3 hours 或 10 minutes
 
 ## words for them, the suggested one first
 

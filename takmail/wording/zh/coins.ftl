@@ -2,7 +2,7 @@
 
 coins = { $coins } 枚游戏币
 begun-deduct = { $player } 后手，走棋之前可以从押注中取回 { $coins }：{ $deduct }。
-stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出一份当时的押注，不经同意收回自己的上一步。做过其中一样的一方，要等对方也做过一次。
+stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出当时的一份押注，不经同意收回自己的上一步。做过其中一样之后，要等对方也做过一次才能再做。
 
 ## what moves in a game
 
@@ -12,16 +12,16 @@ coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
 coins-ante = { $giver } 向奖池放入 { $coins }。
 coins-bid = { $giver } 把出价付入奖池：{ $coins }。
-coins-call = { $giver } 在对方声明 Tak 之后继续行棋，向奖池付 { $coins }。
+coins-call = { $giver } 在对方声明 Tak 之后选择继续下，向奖池付 { $coins }。
 coins-tak_award = { $taker } 第一个声明 Tak，从奖池拿走 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
 coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
 coins-deducted = { $taker } 因后手从奖池取回 { $coins }。
 coins-reverse = { $giver } 未经同意悔棋，向奖池付 { $coins }。
-coins-given_back = { $taker } 因悔棋从奖池取回 { $coins }。
-coins-given_back_in = { $giver } 因悔棋向奖池退回 { $coins }。
+coins-given_back = { $taker } 取回那一步付出的 { $coins }。
+coins-given_back_in = { $giver } 退回那一步所得的 { $coins }。
 coins-refund = { $giver } 以平放棋子取胜，退给 { $taker } { $coins }。
-coins-pieces = { $giver } 付给 { $taker } { $coins }：胜方备用棋子中每枚一枚。
+coins-pieces = { $giver } 付给 { $taker } { $coins }：胜方备用棋子每枚一枚。
 coins-pot = { $taker } 赢得奖池中的 { $coins }。
 coins-half = { $taker } 分得奖池的一半：{ $coins }。
 coins-returned = { $taker } 取回 { $coins }。
@@ -31,26 +31,26 @@ coins-in_pot = 奖池中现有 { $coins }。
 
 ## calls of tak that cost coins
 
-call-owed = { $player } 要么认输，要么继续行棋并向奖池付 { $coins }。
-call-free = 这次声明 Tak 不用付：上一次算数的声明 是 { $player } 付的。
+call-owed = { $player } 要么认输，要么继续下并向奖池付 { $coins }。
+call-free = 这次声明 Tak 不用付：{ $player } 已为上一次付过。
 
 ## a purse
 
-purse-holds = 你的钱袋里有 **{ $coins }**，只用于对局。
-purse-owes = 你的钱袋里有 **{ $coins }**，另欠庄家 { $lent }：赢得的先还给庄家。
-purse-set_aside = 进行中的对局里押着：{ $games }。
+purse-holds = 你有 **{ $coins }**，只用于对局。
+purse-owes = 你有 **{ $coins }**，另欠庄家 { $lent }。赢得的先还给庄家。
+purse-set_aside = 正在进行的对局里押着：{ $games }。
 purse-in_game = `#{ $code }` 中 { $coins }
 purse-last = 最近的收支：
 purse-got = + { $coins }：{ $why }
 purse-gave = − { $coins }：{ $why }
 purse-got_in = + { $coins }：{ $why }，`#{ $code }`
 purse-gave_in = − { $coins }：{ $why }，`#{ $code }`
-purse-how = { $challenge } 双方各押 10 枚。游戏币买不到，也只图个乐。
-purse-why-opening = 起始
+purse-how = 用 { $challenge } 可以发起双方各押 10 枚的对局。游戏币买不到，只图个乐。
+purse-why-opening = 起始游戏币
 purse-why-lent = 庄家借出
 purse-why-repaid = 还给庄家
 purse-why-paired = 两个钱袋合并
-purse-why-parted = 重新有了自己的钱袋
+purse-why-parted = 两个钱袋分开
 purse-why-stake = 押注
 purse-why-ante = 底注
 purse-why-bid = 先手出价
@@ -60,21 +60,21 @@ purse-why-wall = 首枚墙
 purse-why-capstone = 首枚特殊棋子
 purse-why-deducted = 后手取回
 purse-why-reverse = 未经同意悔棋
-purse-why-given_back = 因悔棋退回
-purse-why-refund = 平放取胜的退款
+purse-why-given_back = 棋步被收回
+purse-why-refund = 平放获胜的退款
 purse-why-pieces = 胜方剩余的棋子
 purse-why-pot = 奖池
 purse-why-half = 奖池的一半
-purse-why-returned = 对局中止退回
+purse-why-returned = 对局取消退回
 purse-why-double = 加倍的押注
 purse-why-takeback = 悔棋
 
 ## commands and their options
 
-command-reverse = 付出代价收回你的上一步（按规则下游戏币时）
+command-reverse = 付费收回你的上一步（规则允许时）
 command-double = 提议将街头押注加倍
-command-take = 接受对方提议的加倍
-command-drop = 放弃对方提议的加倍，输掉这局
+command-take = 接受加倍
+command-drop = 放弃加倍，输掉这局
 command-deduct = 费姆玩法的后手从押注中取回一行
 command-coins = 你的游戏币：有多少、押着多少
 

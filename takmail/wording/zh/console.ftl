@@ -2,30 +2,31 @@
 
 ## the console
 
-console-welcome = 两个人用一个键盘下泰克棋。像 `ps b4` 这样的一行，就是轮到的一方走一步；`白方: …`（`white: …`）或 `黑方: …`（`black: …`）表示替那一方说话。`帮助`（`help`）查看更多说明，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
-console-going_on = 继续对局 `#{ $code }`；`新局`（`new`）另开一局。
-console-farewell = 对局 `#{ $code }` 已保存；下次回来时接着下。
-console-other_names = 这一局由 { $white } 执白，{ $black } 执黑；你现在给出的名字从下一局新棋开始使用。
-console-leave = Ctrl-D 或 `退出`（`quit`）退出；对局会保存下来。
-console-no_game = 还没有对局；{ $new } 开始一局。
+console-welcome = 两个人用一个键盘下泰克棋：轮流输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
+console-tab = 按 Tab 列出可以走的棋步。
+console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
+console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
+console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局开始使用。
+console-leave = 按 Ctrl-D 或输入 `退出`（`quit`）即可退出，对局会保存下来。
+console-no_game = 还没有对局。{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
-console-abort = 要中止对局 `#{ $code }` 吗？中止后没有胜者。`yes` 中止；输入别的内容则继续下。
+console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `yes` 中止，输入别的内容则继续下。
 console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
-console-other = 另一个控制台也开着，或者在这局里走过棋，所以这句话只代表一方：另一方要说 { $accept }。
-console-nothing_done = 什么都没有改变。
-console-across = `{ $word }` 用于跨聊天的对局；在这里，双方坐在同一个键盘前。{ $help_relay } 说明那样的对局怎么下。
-console-drawn = 这里无法显示图片。`保存 game.png`（`save game.png`）生成棋盘图片，`保存 game.gif`（`save game.gif`）生成对局动画。
-console-new_option = `{ $found }` 不能用在这里。可以加上尺寸（`6`）、第一位玩家执的颜色（`黑方`，`black`）、`贴目 2`（`komi 2`）、`不交换`（`no-swap`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`街头`（`street`）、`PTN 记谱`（`ptn`），或 `tps` 加一个局面。
+console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
+console-nothing_done = 没有任何改动。
+console-across = `{ $word }` 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。
+console-drawn = 这里无法显示图片。`保存 game.png`（`save game.png`）把棋盘存成图片，`保存 game.gif`（`save game.gif`）把对局存成动画。
+console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上尺寸（`6`）、第一位玩家执的颜色（`黑方`，`black`）、`贴目 2`（`komi 2`）、`不交换`（`no-swap`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`街头`（`street`）、`PTN 记谱`（`ptn`），或 `tps` 加一个局面。
 
 ## the screen, and files
 
-console-redraw-on = 从现在起，每个回答都显示在上一个的位置；`原位显示 关闭`（`redraw off`）恢复滚动。
-console-redraw-off = 回答依次向下滚动；`原位显示 开启`（`redraw on`）让每个回答显示在上一个的位置。
+console-redraw-on = 从现在起，新的回答会替换上一个。`原位显示 关闭`（`redraw off`）恢复滚动。
+console-redraw-off = 回答依次向下滚动。`原位显示 开启`（`redraw on`）让新的回答替换上一个。
 console-save_name = 请给出文件名，例如 `保存 game.ptn`（`save game.ptn`）。
 console-save_kind = 从文件名 `{ $name }` 看不出要保存什么。
-console-save_kinds = 以 `.ptn` 结尾保存 PTN 棋谱，`.txt` 保存全部着法和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
-console-save_exists = 已经有文件 `{ $name }`。`yes` 替换它；输入别的内容则保持原样。
-console-saved = 对局 `#{ $code }` 已保存到 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB）。
+console-save_kinds = `.ptn` 保存 PTN 棋谱，`.txt` 保存全部棋步和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
+console-save_exists = 文件 `{ $name }` 已经存在。输入 `yes` 替换它，输入别的内容则保留原文件。
+console-saved = 已将对局 `#{ $code }` 保存为 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB）。
 console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 
 ## who plays, and whose turn it is
@@ -41,6 +42,7 @@ cli-arguments = 位置参数
 cli-options = 选项
 cli-help = 显示这份帮助并退出
 cli-version = 显示版本号并退出
+cli-env_file = 从这个文件而不是 .env 读取设置；任何命令都可以加上这个选项
 
 ## what an argument or an option takes, named in capitals
 
@@ -56,26 +58,33 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。
+cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。不写命令时：设置了令牌就运行机器人，否则就在这里对局。
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
-cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行由轮到的一方走一步（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 表示替那一方说话。对局会保存下来，下次接着下。
+cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行是轮到的一方的一步棋（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 代表其中一方。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
 cli-play-new = 即使有对局正在进行，也另开一局
 cli-play-strict = 只要有一行被拒绝，退出码就是 1
 cli-play-white = 执白玩家的名字
 cli-play-black = 执黑玩家的名字
-cli-play-database = 保存对局的数据库，代替 TAKMAIL_DATABASE_URL
+cli-play-database = 要使用的数据库，代替 TAKMAIL_DATABASE_URL
+cli-nothing_to_do = 没有可做的事：没有令牌、没有终端，也没有输入。要运行机器人，请设置令牌（`takmail doctor` 会说明方法）；要下棋，请在终端中运行 `takmail play`。
 cli-serve = 运行所有设置了令牌的平台
 cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
-cli-doctor = 说明设置了什么、缺少什么，以及如何补上
-cli-doctor-long = 说明设置了什么、哪里有错或缺少什么，以及如何补上。会向各平台询问令牌是否有效；不创建也不更改任何东西。
-cli-doctor-channel = 查看机器人在这个 Discord 频道（写它的 ID）里有哪些权限
+cli-doctor = 检查设置，并说明如何改正错误、补上缺少的内容
+cli-doctor-long = 检查设置，并说明如何改正错误、补上缺少的内容。会向各平台询问令牌是否有效，但不做任何改动。
+cli-doctor-channel = 检查机器人在这个 Discord 频道（写它的 ID）里有哪些权限
+cli-completion = 输出 shell 的补全脚本
+cli-completion-long = 输出一个脚本，让 shell 可以用 Tab 键补全命令、选项和文件名。把它保存到 shell 查找补全脚本的位置，然后打开新的终端：
+cli-completion-bash = `takmail completion bash > ~/.local/share/bash-completion/completions/takmail`
+cli-completion-zsh = `takmail completion zsh > ~/.zfunc/_takmail`（并在 `~/.zshrc` 里的 `compinit` 之前加上 `fpath+=~/.zfunc`）
+cli-completion-fish = `takmail completion fish > ~/.config/fish/completions/takmail.fish`
+cli-completion-shell = bash、zsh 或 fish
 
 ## help: records and positions
 
-cli-file = 要读取的文件；- 表示标准输入；也可以是加引号的 TPS 局面
-cli-out = 要写入的文件；默认写在所读文件的旁边；- 表示标准输出
-cli-force = 覆盖已有的文件；绝不覆盖正在读取的文件
+cli-file = 要读取的文件，- 表示标准输入；也可以是加引号的 TPS 局面
+cli-out = 要写入的文件，- 表示标准输出；默认写在所读文件的旁边
+cli-force = 覆盖已有的文件，但绝不覆盖正在读取的文件
 cli-game = 文件里有多局时选第几局，从 1 算起
 cli-games = 文件里有多局时选哪几局，从 1 算起；默认为全部
 cli-size = 棋盘尺寸，用于没有写明尺寸的对局
@@ -91,7 +100,7 @@ cli-convert-long = 在三种写法之间转换：PTN 文件、邮件棋谱、用
 cli-convert-to = 输出哪一种：ptn、mail（邮件棋谱）或 tps
 cli-convert-out = 要写入的文件；默认为标准输出
 cli-perft = 统计从一个局面出发有多少种走法
-cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法；泰克棋程序用这个数互相核对。
+cli-perft-long = 统计从一个局面出发、走到指定步数为止有多少种走法。泰克棋程序的作者用这个数互相核对。
 cli-perft-tps = 用 TPS 写的局面，加引号
 cli-perft-depth = 算到多少步
 cli-draw = 把局面画成图片
@@ -127,10 +136,10 @@ cli-not_text = { $name } 不是文本文件。
 cli-empty = { $name } 里没有可读的内容。
 cli-unwritten = 无法写入 { $name }：{ $reason }
 cli-unprinted = 无法输出结果：{ $reason }
-cli-other_kind = { $name } 表示另一种文件，与这里生成的不符。请改用 { $better }
+cli-other_kind = 这里不生成这种文件（{ $name }）。请改用 { $better }
 cli-exists = { $name } 已经存在。加上 --force 可以覆盖它，或用 --out 另选文件。
-cli-is_source = { $name } 就是正在读取的文件，绝不覆盖。请用 --out 另选文件。
-cli-terminal = 图片不能显示在终端上。请转送到别处，例如：--out - > { $name }
+cli-is_source = { $name } 是正在读取的文件，绝不覆盖。请用 --out 另选文件。
+cli-terminal = 终端无法显示图片。请把输出重定向，例如：--out - > { $name }
 cli-written = { $name }：{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB
 
 ## games
@@ -138,7 +147,7 @@ cli-written = { $name }：{ NUMBER($kilobytes, minimumFractionDigits: 1, maximum
 cli-no_such_ply = { $ply } 不能作为这里的步数：这一局共有 { $plies } 步
 cli-no_such_game = 这里没有第 { $game } 局：文件里共有 { $games } 局。
 cli-which_game = 这里有 { $games } 局。请用 --game 选一局，例如：--game 2
-cli-many_games = 这里有 { $games } 局，超过一次读取的数量。请用 --game 选几局，例如 --game 1-100，或用 --game all 全选
+cli-many_games = 这里有 { $games } 局，太多了，无法一次读完。请用 --game 选几局，例如 --game 1-100，或用 --game all 全选
 cli-games_count = 共 { $count } 局。
 cli-about_game = 第 { $number } 局：{ $text }
 cli-variations = 略去了 { $count } 个变化；只读取主线。
@@ -147,7 +156,7 @@ cli-link_turns = 这一局里有一方让出回合，ptn.ninja 无法显示。
 cli-link_traveled = 这一局里有特殊棋子远行，ptn.ninja 无法显示。
 cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘的图片。
 cli-not_over = 对局还没有结束；轮到{ $color }。
-cli-record_differs = 棋谱写的却是另一个结果：{ $result }。
+cli-record_differs = 棋谱给出的是另一个结果：{ $result }。
 
 ## results that a record gives, where the last board doesn't show them
 

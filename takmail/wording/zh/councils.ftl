@@ -3,12 +3,12 @@
 terms-consult_any = 每方可有多人，其中任何人都可以走棋
 terms-consult_votes = 每方可有多人，在{ $time }内投票决定
 terms-consult_any_means = 协商对局：经一方队长同意，其他人可以加入该方；该方任何人都可以走棋。
-terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。各方的人投票决定棋步；从第一票起 { $time } 内得票最多的一步就走出来。
-begun-sides = 其他人也可以加入一方：{ $white } 或 { $black } 会询问该方队长。
-side-asked = { $player } 想与{ $seat }协商。{ $captain }，可以吗？请按按钮，或说 { $side } 并写上名字。
-side-asked-away = { $player } 想与{ $seat }协商，已经询问对方。
-side-called = { $player }，{ $seat }希望你加入该方。{ $side } 表示同意，{ $leave } 表示不同意。
-side-joined = { $player } 现在属于{ $color }：{ $people }。
+terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。该方投票决定棋步：走得票最多的一步，最迟在第一票之后 { $time }。
+begun-sides = 其他人也可以加入一方：用 { $white } 或 { $black } 询问该方队长。
+side-asked = { $player } 想加入{ $seat }。{ $captain }，可以吗？请按按钮，或说 { $side } 并写上名字。
+side-asked-away = { $player } 想加入{ $seat }，我已经询问 { $captain }。
+side-called = { $player }，{ $seat }请你加入。{ $side } 表示同意，{ $leave } 表示不同意。
+side-joined = { $player } 加入了{ $color }：{ $people }。
 side-moves = 其中任何人都可以走棋。
 side-votes = 他们投票决定棋步：走一步就是投一票。
 side-left = { $player } 不再属于{ $color }。
@@ -19,12 +19,12 @@ side-bot = 那是机器人。只有人才能加入一方。
 voted = { $player } 投票给 `{ $ply }`。
 voted-decided = { $color }已经决定。
 voted-count = `{ $ply }` { $number } 票
-voted-tally = { $people } 人中 { $cast } 人已投票：{ $counts }。最迟在 { $until } 走出。
-blocked-side = { $player } 不想与你来往，所以你们不能在同一方。
+voted-tally = { $people } 人中已有 { $cast } 人投票：{ $counts }。最迟在 { $until } 走棋。
+blocked-side = { $player } 屏蔽了你，所以你们不能在同一方。
 choose-voted = 你投票给 `{ $ply }`。
-info-side = { $color }的人：{ $people }
+info-side = { $color }成员：{ $people }
 seat-others = { $color }（{ $player } +{ $others }）
-side-asks_no_more = 现在已经没有人这样请求了。
+side-asks_no_more = 这个请求已经失效了。
 
 ## commands and their options
 
@@ -32,7 +32,7 @@ command-side = 加入对局的一方，或请人加入你这一方
 command-side-color = 你想加入哪一方
 command-side-player = 你想请谁加入你这一方
 command-leave = 离开对局的一方
-command-leave-player = 你不再要谁在你这一方
+command-leave-player = 你想请谁离开你这一方
 
 ## words for them, the suggested one first
 

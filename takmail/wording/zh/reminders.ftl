@@ -3,9 +3,9 @@
 ## reminders
 
 reminder-silent = 对局 `#{ $code }`（对手 { $opponent }）已经等你走棋 { $days } 天了。
-reminder-silent-choice = 对局 `#{ $code }`（对手 { $opponent }）要等你密选之后才能开始，已经等了 { $days } 天。
+reminder-silent-choice = 对局 `#{ $code }`（对手 { $opponent }）要等你秘密选择之后才能开始，已经等了 { $days } 天。
 reminder-nudged = { $opponent } 请你在对局 `#{ $code }` 中走棋。从 { $since } 起就轮到你了。
-reminder-nudged-choice = { $opponent } 请你密选，好让对局 `#{ $code }` 开始。从 { $since } 起一直在等。
+reminder-nudged-choice = { $opponent } 请你秘密选择，好让对局 `#{ $code }` 开始。从 { $since } 起一直在等。
 reminder-nudged-clock = { $opponent } 请你在对局 `#{ $code }` 中走棋。你还剩 { $left }，到 { $until } 为止。
 reminder-half-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间已经用了一半：还剩 { $left }，到 { $until } 为止。
 reminder-tenth-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间快用完了：还剩 { $left }，到 { $until } 为止。
@@ -19,26 +19,26 @@ button-nudge = 催促
 ## nudge
 
 nudge-done = 已就对局 `#{ $code }` 提醒 { $player }。
-nudge-at_night = { $player } 那里现在是夜里。关于对局 `#{ $code }` 的提醒会在早上发出。
+nudge-at_night = { $player } 那里现在是夜里。我会在早上就对局 `#{ $code }` 提醒对方。
 nudge-own_turn = 对局 `#{ $code }` 现在轮到你自己。
-nudge-own_choice = 对局 `#{ $code }` 在等你自己密选；{ $choose } 会问你选什么。
-nudge-not_a_player = 只有对局 `#{ $code }` 的棋手才能让对方被提醒。
-nudge-nobody = 对局 `#{ $code }` 没有在等任何人，所以不需要提醒谁。
+nudge-own_choice = 对局 `#{ $code }` 在等你自己秘密选择；{ $choose } 会问你选什么。
+nudge-not_a_player = 只有对局 `#{ $code }` 的玩家才能提醒对方。
+nudge-nobody = 对局 `#{ $code }` 没有在等任何人，不需要提醒谁。
 nudge-again = 对局 `#{ $code }` 已经催促过了。{ $until } 以后可以再催一次。
-nudge-not_wanted = { $player } 不想被提醒，所以没有发出提醒。
+nudge-not_wanted = { $player } 关闭了提醒，所以没有发出提醒。
 nudge-unreached = 我现在无法给 { $player } 发消息，所以没有发出提醒。
-nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前不会被提醒。
+nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前收不到提醒。
 
 ## who is reminded at all
 
 reminders-on = 有对局在等你时，我会提醒你。{ $off } 可以关闭提醒。
-reminders-off = 从现在起，我不再提醒你任何对局。{ $on } 可以重新打开提醒。
+reminders-off = 从现在起，我不再提醒你。{ $on } 可以重新打开提醒。
 reminders-are_on = 有对局在等你时，我会提醒你：{ $first }后一次，{ $second }后再一次；有计时的对局，在你的时间用了一半和只剩十分之一时。{ $off } 可以关闭提醒。
-reminders-are_off = 我不会提醒你任何对局。{ $on } 可以重新打开提醒。
+reminders-are_off = 你的提醒已关闭。{ $on } 可以重新打开提醒。
 
 ## commands and their options
 
-command-nudge = 提醒对方轮到他走棋
+command-nudge = 提醒对方该走棋了
 command-reminders = 有对局在等你时是否提醒你
 command-reminders-state = on 或 off；不填则显示当前设置
 

@@ -46,7 +46,7 @@ async def test_both_hear_of_it_and_only_the_other_side_has_something_to_press(ga
     assert "a late move still counts" in told
     assert game.telegram.labels(ATTIC) == [WIN, DRAW, GIVE]
     told = game.discord.told(DEN)[-1]
-    assert "White (Ann) is out of time. Bob may now claim the game or give more time." in told
+    assert "White (Ann) is out of time. Bob can now claim the game or give more time." in told
     assert game.discord.labels(DEN) == []
 
 
@@ -159,7 +159,7 @@ async def test_who_has_made_no_move_is_out_of_the_game_and_nobody_wins() -> None
     async with timed(replace(THREE_DAYS, ends=Ends.AT_ONCE)) as game:
         await game.say("ann", "ps a1")
         await game.go_on(4 * DAY)
-        assert "is off: Black (Bob) made no first move in time." in game.discord.told(DEN)[-1]
+        assert "is called off: Black (Bob) made no first move" in game.discord.told(DEN)[-1]
         assert "Nobody wins." in game.telegram.told(ATTIC)[-1]
         assert (await game.game()).phase is Phase.CANCELLED
         await game.say("bob", "!rematch")

@@ -15,7 +15,7 @@ LIVE = TimeControl(15 * MINUTE, timedelta(seconds=10))
 
 def reminders(there: Timed) -> list[str]:
     """Return what Ann was reminded of in private, in as many words as are of time."""
-    return [told.split("waits for your move. ")[-1] for told in there.discord.told(ANN)]
+    return [told.split("is waiting for your move. ")[-1] for told in there.discord.told(ANN)]
 
 
 async def told_at(there: Timed, *moments: timedelta) -> list[timedelta]:
@@ -39,7 +39,9 @@ async def test_half_and_a_tenth_are_said_once_each() -> None:
         assert first.startswith(
             "Half of your time is gone: you have 1 day and 12 hours left, until "
         )
-        assert second.startswith("Your time is nearly out: you have 7 hours and 12 minutes left,")
+        assert second.startswith(
+            "Your time has almost run out: you have 7 hours and 12 minutes left,"
+        )
 
 
 async def test_each_turn_has_reminders_of_its_own() -> None:
@@ -87,7 +89,7 @@ async def test_nothing_is_said_of_time_that_is_out() -> None:
         there.world.time += 4 * DAY
         await there.world.service.fire_due()
         await there.delivery.idle()
-        assert not any("waits for your move" in told for told in there.discord.told(ANN))
+        assert not any("is waiting for your move" in told for told in there.discord.told(ANN))
 
 
 @pytest.mark.parametrize(
@@ -152,9 +154,9 @@ async def test_what_is_due_together_comes_in_one_message_whatever_its_kind() -> 
         await there.world.service.fire_due()
         await there.delivery.idle()
         (told,) = there.discord.told(ANN)[before:]
-        assert told.startswith("These games wait for you:")
-        assert f"#{first} against Bob waits for your move. Half of your time is gone" in told
-        assert "against Cyd has waited for your move for 4 days" in told
+        assert told.startswith("These games are waiting for you:")
+        assert f"#{first} against Bob is waiting for your move. Half of your time is gone" in told
+        assert "against Cyd has been waiting for your move for 4 days" in told
 
 
 async def test_a_reminder_that_could_not_be_sent_in_time_is_not_sent_any_more() -> None:

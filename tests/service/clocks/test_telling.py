@@ -44,7 +44,7 @@ async def test_the_time_for_a_move_is_told_with_each_turn_and_on_discord_its_end
 async def test_info_tells_what_both_sides_turns_have_taken_to_the_end_and_after_it() -> None:
     async with timed(BANK) as table:
         await table.say("ann", "!info", "dm-id-ann")
-        assert "moves have taken" not in table.discord.told("dm-id-ann")[-1]
+        assert "Time used" not in table.discord.told("dm-id-ann")[-1]
         for who, line, time in (
             ("ann", "ps a1", HOUR),
             ("bob", "ps e5", 2 * DAY + 4 * HOUR),
@@ -52,7 +52,7 @@ async def test_info_tells_what_both_sides_turns_have_taken_to_the_end_and_after_
         ):
             await table.go_on(time)
             await table.say(who, line)
-        expected = "White's moves have taken 1 hour and 20 minutes, Black's 2 days and 4 hours."
+        expected = "Time used: White 1 hour and 20 minutes, Black 2 days and 4 hours."
         await table.say("bob", "!info")
         assert expected in table.telegram.told(ATTIC)[-1]
         await table.say("bob", "!takeback")
@@ -103,11 +103,11 @@ async def test_it_is_told_until_when_time_stands_still() -> None:
     async with timed(TimeControl(3 * DAY, afresh=True, weekends=False)) as table:
         # The game begins on a Sunday.
         told = last(table).plain()
-        assert "White has 3 days left. No time runs until Mar 2, 2026, 00:00 UTC." in told
+        assert "White has 3 days left. The clock is paused until Mar 2, 2026, 00:00 UTC." in told
         assert deadline(last(table)).at == datetime.fromisoformat("2026-03-05T00:00+00:00")
         await table.go_on(DAY)
         await table.say("ann", "ps a1")
-        assert "No time runs" not in last(table, ATTIC).plain()
+        assert "The clock is paused" not in last(table, ATTIC).plain()
 
 
 async def test_at_the_chat_seconds_count() -> None:

@@ -1,0 +1,25 @@
+# The bot as an image; docs/hosting/docker.md shows how to run it.
+FROM python:3.13-slim-bookworm AS build
+RUN python -m venv /opt/takmail
+WORKDIR /source
+COPY requirements.txt ./
+RUN /opt/takmail/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements.txt
+COPY pyproject.toml README.md LICENSE ./
+COPY bots bots
+COPY grammar grammar
+COPY takmail takmail
+RUN /opt/takmail/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+
+FROM python:3.13-slim-bookworm
+RUN useradd --uid 10001 --home-dir /data --no-create-home takmail && \
+    install --directory --mode=700 --owner=takmail --group=takmail /data
+COPY --from=build /opt/takmail /opt/takmail
+ENV PATH=/opt/takmail/bin:$PATH \
+    TAKMAIL_DATABASE_URL=sqlite:////data/takmail.sqlite3
+USER 10001
+WORKDIR /data
+VOLUME /data
+HEALTHCHECK --interval=1m --timeout=30s --start-period=3m CMD ["takmail", "status"]
+# Without a shell in between, the program gets the signal to stop.
+ENTRYPOINT ["takmail"]
+CMD ["serve"]

@@ -1,0 +1,97 @@
+"""Answers to monitors: figures for Prometheus at ``/metrics``, and health at ``/healthz``."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+from aiohttp import web
+from prometheus_client import CollectorRegistry, Gauge, Info, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
+
+from takmail.service.upkeep.status import troubles
+from takmail.store.errors import StoreError
+from takmail.store.store import utc_now
+from takmail.store.upkeep.status import Status
+from takmail.wording.languages.spoken import tell
+
+DATABASE = "database"
+"""The trouble if the database can't be read."""
+
+_LATEST_WITHIN = 1.0
+"""Seconds for answers that are under way at the end."""
+
+
+class Monitors:
+    """Server that answers monitors; ``status`` reads that of this program."""
+
+    def __init__(
+        self,
+        status: Callable[[], Awaitable[Status]],
+        host: str,
+        port: int,
+        now: Callable[[], datetime] = utc_now,
+    ) -> None:
+        self._status = status
+        self._host = host
+        self._port = port
+        self._now = now
+
+    async def run(self) -> None:
+        """Answer until cancelled; raise ``OSError`` if the port is taken."""
+        application = web.Application()
+        application.router.add_get("/metrics", self.metrics)
+        application.router.add_get("/healthz", self.healthz)
+        runner = web.AppRunner(
+            application, access_log=None, shutdown_timeout=_LATEST_WITHIN, handler_cancellation=True
+        )
+        try:
+            await runner.setup()
+            await web.TCPSite(runner, self._host, self._port).start()
+            await asyncio.Event().wait()
+        finally:
+            await runner.cleanup()
+
+    async def metrics(self, _: web.Request) -> web.Response:
+        """Return the figures: 503 if the database can't be read."""
+        try:
+            status = await self._status()
+        except StoreError:
+            return web.Response(status=503, text=f"{DATABASE}\n")
+        headers = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
+        return web.Response(body=figures(status, self._now()), headers=headers)
+
+    async def healthz(self, _: web.Request) -> web.Response:
+        """Return 200 if all is well, else 503 and what is wrong, one a line."""
+        try:
+            wrong = troubles(await self._status(), self._now())
+        except StoreError:
+            wrong = [DATABASE]
+        return web.Response(status=503 if wrong else 200, text="\n".join(wrong or ["ok"]) + "\n")
+
+
+def figures(status: Status, now: datetime) -> bytes:
+    """Return the figures of a status with one program, as Prometheus reads them."""
+    registry = CollectorRegistry()
+
+    def gauge(name: str, *labels: str) -> Gauge:
+        return Gauge(f"takmail_{name}", tell(f"metric-{name}"), labels, registry=registry)
+
+    (program,) = status.programs
+    build = Info("takmail_build", tell("metric-build"), registry=registry)
+    build.info({"version": program.version})
+    gauge("healthy").set(not troubles(status, now))
+    gauge("started_timestamp_seconds").set(program.started.timestamp())
+    connected = gauge("connected", "platform")
+    since = gauge("connected_since_timestamp_seconds", "platform")
+    for platform, reach in program.platforms.items():
+        connected.labels(platform).set(reach.since is not None)
+        if reach.since is not None:
+            since.labels(platform).set(reach.since.timestamp())
+    gauge("games_on").set(status.games_on)
+    oldest = status.waiting.oldest
+    gauge("outbox_messages").set(status.waiting.messages)
+    gauge("outbox_oldest_age_seconds").set((now - (oldest or now)).total_seconds())
+    gauge("errors_last_hour").set(program.errors)
+    if status.backup is not None:
+        gauge("last_backup_timestamp_seconds").set(status.backup.timestamp())
+    return generate_latest(registry)
