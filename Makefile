@@ -102,7 +102,8 @@ bench-compare: $(READY)
 gallery: $(READY)
 	$(BIN)/python -m tests.render.gallery gallery
 
-# The README's pictures of Discord and Telegram, drawn from what the bot sends (needs the DejaVu fonts).
+# The pictures of Discord and Telegram in the README and docs/, drawn from messages that the bot sends
+# (needs the DejaVu fonts).
 pictures: $(READY)
 	$(BIN)/python -m tests.pictures docs/pictures
 

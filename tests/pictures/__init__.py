@@ -1,1 +1,1 @@
-"""Pictures for the README, drawn from what the bot really sends."""
+"""Pictures for the documentation, drawn from messages that the bot really sends."""

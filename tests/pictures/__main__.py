@@ -1,4 +1,4 @@
-"""Draws the README's pictures of Discord and Telegram from what the bot sends in a game.
+"""Draws the pictures of Discord and Telegram in the documentation, from messages of the bot.
 
 `python -m tests.pictures docs/pictures` plays it: the real program, and the tests' platforms.
 """
@@ -16,15 +16,17 @@ from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
 from tests.pictures.playing_on_telegram import picture_telegram
+from tests.pictures.wide import picture_both
 from tests.sentences import ACCEPT, BEGINS
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 
 
 async def main(folder: Path) -> None:
-    """Draw both platforms."""
+    """Draw each platform, and both in one picture."""
     await picture_discord(folder)
     await picture_telegram(folder)
+    await picture_both(folder)
 
 
 async def picture_discord(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""The README tells all that is stored."""
+"""The documentation lists everything that is stored."""
 
 import re
 from pathlib import Path
@@ -6,11 +6,10 @@ from pathlib import Path
 from takmail.retention import Retention
 from takmail.store.column_types import metadata
 
-README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-SECTION = README.split("\n## What is stored, and for how long\n")[1].split("\n## ")[0]
+PAGE = (Path(__file__).parents[2] / "docs" / "playing" / "stored.md").read_text("utf-8")
 ROWS = [
     [cell.strip() for cell in line.strip("|").split(" | ")]
-    for line in SECTION.splitlines()
+    for line in PAGE.splitlines()
     if re.match(r"\|[^|]*\| `", line)
 ]
 

@@ -17,6 +17,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
+from takmail.service.chats.settings import SETTINGS
 from takmail.tak.legal_plies import Illegal
 from takmail.tak.setups import BadSetup
 from takmail.wording.languages.language import Language
@@ -38,6 +39,7 @@ FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
 ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar")
 """Endings that are added to names."""
 SAID = set(re.findall(r'\b(?:say|tell)\(\s*"([\w-]+)"', SOURCE))
+LABELS = {f"button-{label}" for label in re.findall(r'\bbutton\(\s*"([\w-]+)"', SOURCE)}
 
 OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
 
@@ -88,7 +90,11 @@ def test_every_sentence_is_used() -> None:
 
 
 def test_every_sentence_that_is_said_is_there() -> None:
-    assert sorted(SAID - KEYS.keys()) == []
+    assert sorted((SAID | LABELS) - KEYS.keys()) == []
+
+
+def test_every_setting_has_a_name() -> None:
+    assert sorted({f"setting-{name}" for name in SETTINGS} - KEYS.keys()) == []
 
 
 @pytest.mark.parametrize("tag", LANGUAGES.tags)

@@ -44,7 +44,7 @@ button-unblock = Unblock
 ## own data
 
 own_data-private = That is for you alone. Say it to me in a private chat.
-own_data-export = This is all that I have stored of you: as JSON, a list for each table that the README names, and your games as PTN. { $games ->
+own_data-export = This is all that I have stored of you: as JSON, with one list per table, and your games as PTN. { $games ->
     [0] There are no games.
     [one] There is one game.
    *[other] There are { $games } games.

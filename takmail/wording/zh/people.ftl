@@ -44,7 +44,7 @@ button-unblock = 取消屏蔽
 ## own data
 
 own_data-private = 这只给你一个人看。请在与我的私聊里说。
-own_data-export = 这是我存储的与你有关的全部数据：JSON 文件里，README 列出的每个表各有一个列表；另有你的对局的 PTN。对局共 { $games } 局。
+own_data-export = 这是我存储的与你有关的全部数据：JSON 文件里，每个表各有一个列表；另有你的对局的 PTN。对局共 { $games } 局。
 own_data-part = 这是第 { $part } 部分，共 { $parts } 部分。
 own_data-unsent = 文件 { $name } 没能发到这里。
 own_data-forget = 要我忘掉你吗？你的名字、语言、屏蔽、绑定、你的设置、我保存的私聊内容，以及你在对局中写下的理由都会永久删除，你绑定的所有账号都算在内。已结束的对局会保留，你的位置上只写“已离开的人”。{ $open ->

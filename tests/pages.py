@@ -1,0 +1,133 @@
+"""Parts of the README and of `docs/` that are made from the program and from transcripts.
+
+A page has such a part between two comments, which no reader sees:
+
+    <!-- made: commands -->
+    <!-- made: permissions -->
+    <!-- made: chat pairing.txt 2 ann [dm-ann]: pair -->
+    <!-- made: console first-game.txt 2 ps a3 t -->
+    <!-- end -->
+
+`chat` and `console` show a transcript: so many lines of people with the bot's answers, from the
+line that is named on. `python -m tests.pages` rewrites all parts; read the difference before you
+commit it.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from bots.discord_bot.permissions import PERMISSIONS
+from takmail.commands.spec import CommandSpec
+from takmail.wording.help import MENU, MenuEntry
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
+from tests import chat_transcripts, console_transcripts
+
+ROOT = Path(__file__).parents[1]
+
+_PART = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+_PERSON = re.compile(r"[a-z]+(?: \[[\w-]+\])?: ")
+_TYPED = re.compile(re.escape(console_transcripts.TYPED))
+
+
+def pages() -> list[Path]:
+    """Return the README and all pages of the site."""
+    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def completed(page: str) -> str:
+    """Return the text of a page with its parts made again."""
+    return _PART.sub(lambda part: f"{part[1]}\n{_MAKERS[part[2]](part[3])}\n{part[4]}", page)
+
+
+def commands(_: str) -> str:
+    """Return the tables of commands, one for each group of Discord's."""
+    groups = dict.fromkeys(entry.spec.under for entry in MENU)
+    return "\n".join(_group(name) for name in groups)
+
+
+def permissions(_: str) -> str:
+    """Return the table of permissions that the bot asks a Discord server for."""
+    rows = [(each.title, ENGLISH.text(each.purpose)) for each in PERMISSIONS]
+    return _table(("permission", "why"), rows)
+
+
+def chat(which: str) -> str:
+    """Return a part of a chat."""
+    name, count, start = which.split(" ", 2)
+    text = (chat_transcripts.FOLDER / name).read_text("utf-8")
+    return _excerpt(text, start, int(count), _PERSON)
+
+
+def console(which: str) -> str:
+    """Return a part of a game at the console."""
+    name, count, start = which.split(" ", 2)
+    text = (console_transcripts.FOLDER / name).read_text("utf-8")
+    return _excerpt(text, f"{console_transcripts.TYPED}{start}", int(count), _TYPED)
+
+
+_MAKERS: dict[str, Callable[[str], str]] = {
+    maker.__name__: maker for maker in (commands, permissions, chat, console)
+}
+
+
+def _group(name: str) -> str:
+    """Return the table of a group's commands; those without a group come first."""
+    entries = [entry for entry in MENU if entry.spec.under == name]
+    told = f"## `/{name}`\n\n{ENGLISH.text(say(f'group-{name}'))}.\n\n" if name else ""
+    rows = [(_typed(each.spec), f"`/{each.spec.listed_as}`", _purpose(each)) for each in entries]
+    return told + _table(("type", "on Discord", "what it does"), rows)
+
+
+def _typed(spec: CommandSpec) -> str:
+    """Return what can be typed for a command: its name, an example, other words for it."""
+    example = [f"{spec.name} {spec.example}"] if spec.example else []
+    return ", ".join(f"`{words}`" for words in (spec.name, *example, *spec.words))
+
+
+def _purpose(entry: MenuEntry) -> str:
+    """Return the summary of a command, and its options; all about a game take `game`."""
+    options = [
+        f"`{name}`: {ENGLISH.text(told)}" for name, told in entry.options.items() if name != "game"
+    ]
+    return "<br>".join((ENGLISH.text(entry.summary), *options))
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "".join(
+        f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |\n" for line in lines
+    )
+
+
+def _excerpt(transcript: str, start: str, count: int, said: re.Pattern[str]) -> str:
+    """Return so many lines of people with their answers, from the line that is named on."""
+    lines = transcript.splitlines(keepends=True)
+    shown = "".join(_until(lines[lines.index(f"{start}\n") :], count, said))
+    return f"```text\n{shown.rstrip()}\n```\n"
+
+
+def _until(lines: list[str], count: int, said: re.Pattern[str]) -> Iterator[str]:
+    """Yield lines until more than so many of them are people's."""
+    people = 0
+    for line in lines:
+        people += bool(said.match(line))
+        if people > count:
+            return
+        yield line
+
+
+def main() -> int:
+    """Rewrite the parts of all pages."""
+    for path in pages():
+        old = path.read_text("utf-8")
+        new = completed(old)
+        if new != old:
+            path.write_text(new, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
