@@ -8,6 +8,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
+from tests.sentences import INVITE
 
 
 class Room(Protocol):
@@ -84,6 +85,12 @@ class DiscordRoom:
         ]
         call = await server.press(server.person(who), self.channel, posts[-1].id, label)
         return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
+
+    async def invitation(self, who: str) -> str:
+        """Return the join code that *Invite* below the newest challenge shows somebody."""
+        found = re.search(r"/join (?:code:)?(\w{5})\b", await self.press(who, INVITE))
+        assert found is not None
+        return found[1]
 
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, person = self._server, self._server.person(who)

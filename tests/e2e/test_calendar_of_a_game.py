@@ -23,7 +23,7 @@ from tests.sentences import (
     black_played,
     white_played,
 )
-from tests.service.two_homes import game_code, join_code
+from tests.service.two_homes import game_code
 
 DAY = timedelta(days=1)
 FEW = timedelta(minutes=3)
@@ -152,7 +152,7 @@ async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
         for number, terms in enumerate(("", "", "bank 4 days"), 1):
             await channel.say("ann", f"@bot challenge white {terms}")
             await times_said(relay, channel, number, WOULD_LIKE_A_GAME)
-            await relay.group.say("bob", f"@bot join {join_code(channel.heard()[-1])}")
+            await relay.group.say("bob", f"@bot join {await channel.invitation('ann')}")
             await times_said(relay, channel, number, IT_IS_YOUR_TURN)
         await channel.say("ann", f"@bot #{game_code(channel.heard()[-1])} claim")
         await channel.until_said("It is your own time that runs now.")

@@ -1,6 +1,5 @@
 """Clocks that run, on both platforms: in nights, weekends and summer time, and through kills."""
 
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -58,9 +57,8 @@ async def begin(relay: Relay, terms: str) -> None:
         await home.until_said("Your clocks pause then")
     await relay.channel.say("ann", f"@bot challenge white {terms}")
     await relay.channel.until_said(would_like_a_game("Ann"))
-    found = re.search(r"/join (\w{5})", relay.channel.heard()[-1])
-    assert found is not None
-    await relay.group.say("bob", f"@bot join {found[1]}")
+    code = await relay.channel.invitation("ann")
+    await relay.group.say("bob", f"@bot join {code}")
     await relay.group.until_said(white_and_black("Ann", "Bob"))
     await relay.channel.until_said(IT_IS_YOUR_TURN)
     for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):

@@ -1,6 +1,5 @@
 """Games for play coins, through the real program and the real SDKs."""
 
-import re
 from itertools import cycle
 from pathlib import Path
 
@@ -73,8 +72,8 @@ async def begin(relay: Relay, terms: str) -> None:
     channel: DiscordRoom = relay.channel
     group: TelegramRoom = relay.group
     await channel.say("ann", f"@bot challenge {terms}")
-    found = re.search(r"/join (\w{5})", await channel.expect("for 10 coins each"))
-    assert found is not None
-    await group.say("bob", f"@bot join {found[1]}")
+    await channel.expect("for 10 coins each")
+    found = await channel.invitation("ann")
+    await group.say("bob", f"@bot join {found}")
     for home in (group, channel):
         await home.expect(white_and_black("Ann", "Bob"), in_the_pot(20))

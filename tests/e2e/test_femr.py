@@ -1,6 +1,5 @@
 """Femr's Folly through the real program and the real SDKs: whole games, killed between."""
 
-import re
 from pathlib import Path
 
 from tests.e2e.rooms import Room
@@ -65,9 +64,9 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
 async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge femr")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("Femr's Folly"))
-        assert code is not None
-        await relay.group.say("bob", f"@bot join {code[1]}")
+        await relay.channel.expect("Femr's Folly")
+        code = await relay.channel.invitation("ann")
+        await relay.group.say("bob", f"@bot join {code}")
         first = _white_in(await relay.group.expect("Each side sets aside 25 coins"))
         await relay.channel.expect("Each side sets aside 25 coins", "can take 5 coins back")
         homes: dict[str, Room] = {"ann": relay.channel, "bob": relay.group}

@@ -121,10 +121,9 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         place = discord.channel("elsewhere")
         ann, bob = discord.person("ann"), relay.group.people["bob"]
         await channel.say("ann", "@bot challenge half-sets white")
-        told = await channel.expect(would_like_a_game("Ann"))
-        found = re.search(r"/join (\w{5})", told)
-        assert found is not None
-        await relay.group.say("bob", f"@bot join {found[1]}")
+        await channel.expect(would_like_a_game("Ann"))
+        found = await channel.invitation("ann")
+        await relay.group.say("bob", f"@bot join {found}")
         begun = await relay.group.expect("First, both make a secret choice")
         code = begun.split("#")[1][:2]
         await channel.expect("First, both make a secret choice")

@@ -74,9 +74,9 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
         await group.expect("这只给你一个人看")
         helped = await led_to_help(telegram, group.chat, "打开私聊", "我帮大家用消息下泰克棋")
         await channel.say("ann", "@bot challenge white")
-        code = re.search(r"/join (\w{5})", await channel.expect(would_like_a_game("Ann")))
-        assert code is not None
-        await group.say("bob", f"@bot 加入 {code[1]}")
+        await channel.expect(would_like_a_game("Ann"))
+        code = await channel.invitation("ann")
+        await group.say("bob", f"@bot 加入 {code}")
         await group.expect("Ann 执白", "Bob 执黑")
         await channel.expect(white_and_black("Ann", "Bob"))
         homes: list[tuple[Room, str]] = [(channel, "ann"), (group, "bob")]

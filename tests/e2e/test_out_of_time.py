@@ -9,7 +9,6 @@ from tests.e2e.served import DATABASE
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay
 from tests.sentences import IT_IS_YOUR_TURN, white_and_black, white_played, would_like_a_game
-from tests.service.two_homes import join_code
 
 DAY = timedelta(days=1)
 
@@ -18,7 +17,7 @@ async def begun(relay: Relay, terms: str) -> None:
     """Have each side have played once."""
     await relay.channel.say("ann", f"@bot challenge white {terms}")
     await relay.channel.until_said(would_like_a_game("Ann"))
-    await relay.group.say("bob", f"@bot join {join_code(relay.channel.heard()[-1])}")
+    await relay.group.say("bob", f"@bot join {await relay.channel.invitation('ann')}")
     await relay.channel.until_said(IT_IS_YOUR_TURN)
     await relay.group.until_said(white_and_black("Ann", "Bob"))
     for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):

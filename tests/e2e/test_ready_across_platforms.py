@@ -7,7 +7,6 @@ from pathlib import Path
 
 from tests.e2e.test_relay import Relay, relayed
 from tests.sentences import WOULD_LIKE_A_GAME, white_and_black, white_played
-from tests.service.two_homes import join_code
 
 OF_ANN = ("pw b3", "Sb3", "pc b4", "Cb2", "ps d5")
 OF_BOB = ("pw b2", "Sb4", "pc b3", "Cb3")
@@ -58,7 +57,8 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
         channel, group, talk = relay.channel, relay.group, relay.group.private("bob")
         ann, here = relay.discord.person("ann"), relay.channel.channel
         await channel.say("ann", "@bot challenge black 5 days 2")
-        await group.say("bob", f"@bot join {join_code(await channel.expect(WOULD_LIKE_A_GAME))}")
+        await channel.expect(WOULD_LIKE_A_GAME)
+        await group.say("bob", f"@bot join {await channel.invitation('ann')}")
         for home in (group, channel):
             await home.until_said(white_and_black("Bob", "Ann"))
         line = (

@@ -41,10 +41,9 @@ class Relay:
 
     async def begin(self) -> None:
         await self.channel.say("ann", "@bot challenge white")
-        told = await self.channel.expect(would_like_a_game("Ann"))
-        found = re.search(r"/join (\w{5})", told)
-        assert found is not None
-        await self.group.say("bob", f"@bot join {found[1]}")
+        await self.channel.expect(would_like_a_game("Ann"))
+        found = await self.channel.invitation("ann")
+        await self.group.say("bob", f"@bot join {found}")
         await self.group.expect(white_and_black("Ann", "Bob"))
         await self.channel.expect(white_and_black("Ann", "Bob"), IT_IS_YOUR_TURN)
 

@@ -1,6 +1,5 @@
 """Series of games, through the real program and the real SDKs."""
 
-import re
 from pathlib import Path
 
 from tests.e2e.rooms import Room
@@ -75,9 +74,9 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         homes = (relay.channel, relay.group)
         await relay.channel.say("ann", "@bot challenge 4 series 2 white")
-        found = re.search(r"/join (\w{5})", await relay.channel.expect("series of 2 games"))
-        assert found is not None
-        await relay.group.say("bob", f"@bot join {found[1]}")
+        await relay.channel.expect("series of 2 games")
+        found = await relay.channel.invitation("ann")
+        await relay.group.say("bob", f"@bot join {found}")
         for home in homes:
             await home.expect("Game 1 of 2: Ann 0, Bob 0")
         await relay.group.say("bob", "@bot resign")

@@ -48,8 +48,8 @@ class Two:
     async def begin(self) -> str:
         """Begin a game between Ann, who is White, and Bob; return its id."""
         await self.channel.say("ann", "@bot challenge 5 white")
-        found = re.search(r"/join (\w{5})", await new(self.channel, would_like_a_game("Ann")))
-        assert found is not None
+        await new(self.channel, would_like_a_game("Ann"))
+        found = await self.channel.invitation("ann")
         await self.group.say("bob", f"@bot join {found[1]}")
         begun = re.search(
             rf"Game #(\w+) {BEGINS}", await new(self.channel, f"{BEGINS}: {is_white('Ann')}")
@@ -299,7 +299,7 @@ async def where_blind_players_speak(two: Two) -> None:
     await new(bob, "are one player now")
 
     await ann.say("ann", "challenge 5 black blind me")
-    found = re.search(r"/join (\w{5})", await new(ann, would_like_a_game("Ann")))
+    found = re.search(r"/join (\w{5})", await new(ann, "Your open challenge"))
     assert found is not None
     await group.say("bob", f"@bot join {found[1]}")
     begun = re.search(rf"Game #(\w+) {BEGINS}", await new(ann, f"{BEGINS}: "))

@@ -1,6 +1,5 @@
 """Street stakes through the real program and the real SDKs: doubled, taken, dropped."""
 
-import re
 from pathlib import Path
 
 from tests.e2e.rooms import Room
@@ -57,9 +56,9 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
 async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge street stakes 10 white")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("street stakes"))
-        assert code is not None
-        await relay.group.say("bob", f"@bot join {code[1]}")
+        await relay.channel.expect("street stakes")
+        code = await relay.channel.invitation("ann")
+        await relay.group.say("bob", f"@bot join {code}")
         for home in (relay.group, relay.channel):
             await home.expect("Each side sets aside 10 coins")
         await relay.channel.say("ann", "@bot double")

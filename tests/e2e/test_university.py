@@ -1,6 +1,5 @@
 """The University's rules through the real program and the real SDKs, killed between."""
 
-import re
 from pathlib import Path
 
 from tests.e2e.rooms import Room
@@ -82,9 +81,9 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         homes: dict[str, Room] = {"ann": relay.channel, "bob": relay.group}
         await relay.channel.say("ann", "@bot challenge university 4")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("University rules: 4x4"))
-        assert code is not None
-        await relay.group.say("bob", f"@bot join {code[1]}")
+        await relay.channel.expect("University rules: 4x4")
+        code = await relay.channel.invitation("ann")
+        await relay.group.say("bob", f"@bot join {code}")
         for home in homes.values():
             await home.expect("bid for going first", in_the_pot(20))
         for who, bid, told in (
