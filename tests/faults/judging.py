@@ -1,5 +1,6 @@
 """What became of all that was said: in the record, and in the chats that had to be told."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -138,4 +139,4 @@ def _judge_secrecy(verdict: Verdict, home: Home, tables: Sequence[Table]) -> Non
 
 
 def _names(told: Told) -> list[str]:
-    return told.text.replace("(", " ").replace(")", " ").replace(".", " ").split()
+    return re.findall(r"\w+", told.text)

@@ -10,6 +10,7 @@ from takmail.notation.mail import format_mail
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.faults.homes import Home, Told
+from tests.sentences import white_and_black, would_like_a_game
 
 SIZE = 3
 REFUSED = "send that line again"
@@ -17,6 +18,8 @@ REFUSED = "send that line again"
 
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 """What follows a message that the bot has given up, as it was killed whenever it sent it."""
+
+_JOIN = re.compile(r"/join (?:code:)?(\w{5})\b")
 
 _MENTION = r"<@\d+>"
 """The player on turn, where the board that follows notifies them."""
@@ -138,18 +141,24 @@ class Table:
     async def _begin(self) -> None:
         """Begin another game, the first of the two as White."""
         white, black = self.people
-        marks = self._marks()
-        join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
-        code = await self._asked(white, f"challenge {self._terms}", marks, join)
+        marks = _marks(self.homes)
+        asked = re.compile(would_like_a_game(white.name))
+        await self._asked(white, f"challenge {self._terms}", marks, asked)
         begun = re.compile(
-            rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"
+            rf"Game #(\w+) (?:begins: {white_and_black(white.name, black.name)}"
             rf"|as it stands now\. It's (?:{white.name}|{_MENTION})'s turn)"
         )
-        taken = "accept" if white.home is black.home else f"join {code}"
+        taken = "accept" if white.home is black.home else f"join {await self.join_code()}"
         await self._asked(black, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
         self.games.append(Played(codes[0]))
         self._position = Position(Rules.standard(SIZE))
+
+    async def join_code(self) -> str:
+        """Return the code of the first one's challenge, which stands in the list of their games."""
+        name = self.people[0].name
+        there = self.people[0].home.of_lists(name)
+        return await self._asked(Person(name, there), "games", _marks([there]), _JOIN)
 
     async def remark(self, by: Person, words: str) -> None:
         """Have somebody say something to the other side."""
@@ -163,7 +172,7 @@ class Table:
 
     async def move(self) -> None:
         """Say a move, or two in a row where both are in one chat, and see all chats told."""
-        marks = self._marks()
+        marks = _marks(self.homes)
         said: list[tuple[Person, str, str]] = []
         movers: list[str] = []
         for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
@@ -249,8 +258,10 @@ class Table:
         assert match is not None
         return match[1] if match.groups() else match[0]
 
-    def _marks(self) -> dict[int, int]:
-        return {id(home): len(home.told()) for home in self.homes}
+
+def _marks(homes: Sequence[Home]) -> dict[int, int]:
+    """Return how much each home has been told."""
+    return {id(home): len(home.told()) for home in homes}
 
 
 def announcement_of(name: str, ply: str = "") -> str:
