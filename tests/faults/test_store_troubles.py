@@ -138,6 +138,5 @@ async def test_a_line_that_cannot_be_saved_is_kept_and_played_once(
         tell(there, f"line kept, {trouble}{', killed' * killed}", times, verdict)
         assert not verdict.wrong
         assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
-        assert verdict.refused == 0
         for home in {home for table in there.tables for home in table.homes}:
             assert sum(KEPT in told.text for told in home.told()) == times
