@@ -29,7 +29,7 @@ side-asks_no_more = That is no longer asked for.
 ## commands and their options
 
 command-side = Be on a side of a game, or call somebody to yours
-command-side-color = Which side you would like to be on
-command-side-player = Whom you would like on your side
+command-side-color = The side that you want to join
+command-side-player = A player to invite to your side
 command-leave = Be on a side of a game no more
-command-leave-player = Whom you no longer want on your side
+command-leave-player = A player to remove from your side

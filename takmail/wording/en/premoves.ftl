@@ -38,4 +38,4 @@ button-drop_all_ready = Drop all
 command-if = Have an answer ready, should the other side play what you expect
 command-if-line = For example: ps c3 then ps c2 if ps d3 then ps d2; further lines behind ;
 command-ifs = See the moves that you have ready
-command-ifs-what = drop 2 for one of them, clear for all; leave it out to see them
+command-ifs-what = drop 2 drops one, clear drops all; leave out to see them

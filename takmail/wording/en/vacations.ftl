@@ -81,7 +81,7 @@ suggest-hours_off = no nights
 ## commands and their options
 
 command-vacation = Have your clocks stand still for days, 30 of them a year
-command-vacation-days = until 12 Dec, 12 Dec - 20 Dec, 5 days; off ends it; leave out to see
+command-vacation-days = Until when, e.g. until 12 Dec, or 5 days; off ends it; leave out to see
 command-quiet = Your nights, in which your clocks stand still, and your time zone
-command-quiet-hours = From when to when, such as 22-8, at most 10 hours; off for none
-command-quiet-zone = A city with your time, such as Vienna
+command-quiet-hours = From when to when, e.g. 22-8 (10 hours at most); off for none
+command-quiet-zone = A city with your time, e.g. Vienna

@@ -32,7 +32,7 @@ command-side = 加入对局的一方，或请人加入你这一方
 command-side-color = 你想加入哪一方
 command-side-player = 你想请谁加入你这一方
 command-leave = 离开对局的一方
-command-leave-player = 你不再要谁在你这一方
+command-leave-player = 要请谁离开你这一方
 
 ## words for them, the suggested one first
 

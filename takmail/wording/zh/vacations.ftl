@@ -65,9 +65,9 @@ suggest-hours_off = 没有夜间时段
 ## commands and their options
 
 command-vacation = 让你的计时暂停几天，每年 30 天
-command-vacation-days = until 12 Dec、12月12日到12月20日、5天；off 结束休假；留空则查看
+command-vacation-days = 到什么时候，例如 until 12 Dec 或 5天；off 结束休假；不填则查看
 command-quiet = 你的夜间时段（其间计时暂停）和时区
-command-quiet-hours = 从几点到几点，例如 22-8，最多 10 小时；off 表示没有
+command-quiet-hours = 从几点到几点，例如 22-8（最多 10 小时）；off 表示没有
 command-quiet-zone = 与你时间相同的城市，例如 维也纳
 
 ## words for them, the suggested one first
