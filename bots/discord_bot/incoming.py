@@ -136,8 +136,10 @@ def account_of(user: User) -> Account:
     """Return the account of a user, by the name that is the same on every server.
 
     A nickname belongs to one server: it must not be shown on another one, nor change in a game.
+    The handle of a bot with a space in its name has none, so that a line can say it.
     """
-    return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
+    handle = "".join(user.name.split())
+    return Account(PLATFORM, str(user.id), user.global_name or user.name, handle, user.bot)
 
 
 def place_in(interaction: Interaction) -> Place:
@@ -234,7 +236,7 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     challenged = re.compile(rf"(\b(?:challenge|play)\s+)(?:{own})", re.IGNORECASE)
     text = challenged.sub(lambda match: f"{match[1]}@{bot.name}", text)
     text = re.sub(own, "", text)
-    names = {str(user.id): f"@{user.name}" for user in message.mentions}
+    names = {str(user.id): f"@{account_of(user).handle}" for user in message.mentions}
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()
 
 

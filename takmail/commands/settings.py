@@ -15,6 +15,7 @@ from takmail.commands.spec import (
     Option,
     Shape,
     Source,
+    Under,
     joined,
     state_said,
 )
@@ -41,9 +42,6 @@ GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
 PLACES_SET = ("channels", "threads", "challengers")
 """Names of the settings, by their pages; `takmail.service.chats.settings` has their meaning."""
-
-_LOOK = "look"
-"""The group of what is rarely said about looks."""
 
 
 class Switch(Enum):
@@ -161,7 +159,7 @@ LOOKS = (
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "theme",
@@ -174,7 +172,7 @@ LOOKS = (
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "pictures",
@@ -188,7 +186,7 @@ LOOKS = (
         private=True,
         example=ON,
         at_console=False,
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "links",
@@ -201,7 +199,7 @@ LOOKS = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "notation",
@@ -219,7 +217,7 @@ LOOKS = (
         ),
         private=True,
         example="ptn",
-        under=_LOOK,
+        under=Under.LOOK,
     ),
 )
 
@@ -234,6 +232,8 @@ SETTINGS = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
+        under=Under.ACCOUNT,
+        menu=True,
     ),
     CommandSpec(
         "settings",
@@ -250,6 +250,8 @@ SETTINGS = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
+        under=Under.TOP,
+        menu=True,
     ),
     CommandSpec(
         "manage",

@@ -146,9 +146,7 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
         channel = server.channel("tak")
         async with served(tmp_path, discord=server, settings={"TAKMAIL_LIMITS": "off"}):
             await server.until(lambda: server.gateway.identified)
-            await server.command(
-                ann, channel, "challenge", size=5, color="white", blind="blind-you"
-            )
+            await server.command(ann, channel, "challenge", size=5, color="white", more="blind-you")
             challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
             assert "whoever takes the challenge plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, ACCEPT)

@@ -232,7 +232,7 @@ async def test_a_challenge_that_lapses_is_told_to_its_maker_in_private(place: Gr
 
 async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
     await place.slash("ann", "challenge 5 white")
-    join = place.board.plain().split("/join ")[1][:5]
+    join = place.board.plain().split("join ")[1][:5]
     await place.say("bob", f"!join {join}", DEN)
     assert it_is_your_turn("Ann") in place.heard_by("ann")[-1]
     await place.slash("ann", "ps b4")
@@ -247,7 +247,7 @@ async def test_one_side_can_play_from_a_chat_of_its_own(place: Group) -> None:
 async def test_a_remark_to_whoever_cannot_be_written_to_is_refused(place: Group) -> None:
     place.discord.shy.add("id-ann")
     await place.slash("ann", "challenge 5 white")
-    join = place.board.plain().split("/join ")[1][:5]
+    join = place.board.plain().split("join ")[1][:5]
     await place.say("bob", f"!join {join}", DEN)
     await place.say("bob", "!say hello", DEN)
     assert "I can't write to the chat where Ann plays" in place.discord.told(DEN)[-1]

@@ -25,15 +25,15 @@ async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Mess
 
 async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
     told = (await challenge(served, "6"))[OWN].plain()
-    assert "Anybody can join from any chat: /join code:" not in told
-    assert f"can join from any chat: /join {join_code(told)}, until" in told
+    assert "Anybody can join from any chat: /relay join code:" not in told
+    assert f"can join from any chat: /relay join {join_code(told)}, until" in told
     assert "/accept" not in told
-    assert f"Game #{game_code(told)}; /withdraw takes the challenge back." in told
+    assert f"Game #{game_code(told)}; /game withdraw takes the challenge back." in told
 
 
 async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
-    assert "I can't reach @bob. Send them: /join" in told.plain()
+    assert "I can't reach @bob. Send them: /relay join" in told.plain()
     assert "(in any chat, until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []
@@ -56,7 +56,7 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     assert pinged(told[OWN]) == []
     heard = told["dm-id-bob"].plain()
     assert f"{challenges('Ann', 'Bob')} to a game of Tak: 6x6. Ann plays White." in heard
-    assert f"Bob: /accept game:{code} or /decline game:{code}." in heard
+    assert f"Bob: /accept game:{code} or /game decline game:{code}." in heard
     begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
     assert set(begun) == {OWN, "dm-id-bob"}
     assert it_is_your_turn("Ann") in begun[OWN].plain()
@@ -99,4 +99,4 @@ async def test_in_a_group_nobody_is_told_in_private(served: World) -> None:
     await served.say("bob", "!help", "dm-id-bob")
     told = await challenge(served, "@bob", "den")
     assert list(told) == ["den"]
-    assert "Bob: /accept or /decline." in told["den"].plain()
+    assert "Bob: /accept or /game decline." in told["den"].plain()

@@ -135,7 +135,7 @@ async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -
     told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
     code = join_code(told[DEN])
     assert (
-        f"Ann challenges you (in the den): /join {code}"
+        f"Ann challenges you (in the den): /relay join {code}"
         in (await relay.said("dee", "!games", CELLAR))[CELLAR]
     )
 
@@ -190,7 +190,7 @@ async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> Non
     assert "I can't reach @bob. Send them: /join" in told[DEN]
     assert "(on Telegram, until" in told[DEN]
     assert "/accept" not in told[DEN]
-    assert told[DEN].endswith("/withdraw takes the challenge back.")
+    assert told[DEN].endswith("/game withdraw takes the challenge back.")
     code = join_code(told[DEN])
     told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")
     assert "is for @bob" in told[CELLAR]
@@ -300,7 +300,7 @@ async def test_a_challenge_that_was_taken_never_lapses(relay: Relay) -> None:
 async def test_the_list_of_games_tells_how_ones_challenge_is_taken(relay: Relay) -> None:
     code = join_code((await relay.said("ann", "!challenge"))[DEN])
     assert (
-        f"your challenge to anybody (here): /join {code}"
+        f"your challenge to anybody (here): /relay join {code}"
         in (await relay.said("ann", "!games"))[DEN]
     )
 

@@ -22,7 +22,7 @@ help-challenge-console =
     - `handicap you 2` (flats of the weaker side before play), `stakes 10` (for play coins), `series 4` or `series to 100` (several games that count together)
     - a start: `tps` with a position, or a link to ptn.ninja
 help-no_such = There is no help page `{ $page }`. There are { $known }; { $help } alone tells how all of it begins.
-help-more = More: { $help_rules }, { $help_challenge }, { $help_offers }, { $help_boards }, { $help_sync }, { $help_relay }, { $help_time }.
+help-more = More: { $help_rules }, { $help_challenge }, { $help_offers }, { $help_boards }, { $help_sync }, { $help_relay }, { $help_time }, { $help_game }.
 help-notation = How a move is written:
 help-inline = In any chat, also where I am not a member, type my name and a few words, and choose what to send. A size and whatever a challenge can have (`5`, or `6 white komi 2`) sends a challenge; whoever joins it plays right there, in that message. A move of yours (`ps b4`, or `#k3 ps b4`) shows the board that it would give; it is played once you send it. A game's id (`k3`) shows that game as it stands, and nothing at all lists your games. Nobody sees what you type before you send it.
 help-rules = The rules in short; { $rules } has them page by page, with boards:
@@ -92,6 +92,6 @@ profile-short = The board game Tak by messages: challenge a friend, here or in a
 ## commands and their options
 
 command-rules = The rules of Tak, with boards
-command-rules-page = Which page; usually the first
+command-rules-page = A page (default: the first)
 command-help = How this works
-command-help-topic = For example: notation, challenge, rules
+command-help-topic = A page, e.g. challenge

@@ -22,7 +22,7 @@ help-challenge-console =
     - `让子 对方 2`（`handicap you 2`，开局前让子）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）或 `先到 100`（`series to 100`，多局计入同一比分）
     - 起点：`tps` 加一个局面，或 ptn.ninja 的链接
 help-no_such = 没有名为 `{ $page }` 的帮助页。有 { $known }；单独的 { $help } 是概述。
-help-more = 更多说明：{ $help_rules }、{ $help_challenge }、{ $help_offers }、{ $help_boards }、{ $help_sync }、{ $help_relay }、{ $help_time }。
+help-more = 更多说明：{ $help_rules }、{ $help_challenge }、{ $help_offers }、{ $help_boards }、{ $help_sync }、{ $help_relay }、{ $help_time }、{ $help_game }。
 help-notation = 一步棋的写法：
 help-inline = 在任何聊天里，即使我不是成员，都可以输入我的名字和几个词，再选择要发送的内容。棋盘大小加上挑战的各种选项（`5`，或 `6 white komi 2`）会发出一个挑战；加入的人就在那条消息里下棋。你的一步棋（`ps b4`，或 `#k3 ps b4`）会展示下完后的棋盘，发送出去就算下了。对局编号（`k3`）会展示该对局的现状，什么都不输入则列出你的对局。发送之前，没有人看得到你输入的内容。
 help-rules = 规则简介；{ $rules } 分页讲解，配有棋盘：
@@ -92,9 +92,9 @@ profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋�
 ## commands and their options
 
 command-rules = 泰克棋的规则，配有棋盘
-command-rules-page = 哪一页；通常为第一页
+command-rules-page = 哪一页（默认第一页）
 command-help = 使用说明
-command-help-topic = 例如：notation、challenge、rules
+command-help-topic = 哪一页，例如 challenge
 
 ## words for them, the suggested one first
 
