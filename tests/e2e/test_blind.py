@@ -175,11 +175,15 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             for who in (bob, cyd):
                 assert not await server.complete(who, channel, "move", "line", "ps")
                 for words in ("board", "score", "rs", "link", "ptn", "record", "animate", "info"):
-                    call = await server.answered(await server.command(who, channel, words))
+                    call = await server.answered(
+                        await server.command(who, channel, SPEC[words].listed_as)
+                    )
                     assert not any(shows(text) for text, _ in call.seen), words
                 await server.press(who, channel, told.id, "Board")
             for words in ("board", "score", "rs"):
-                call = await server.answered(await server.command(ann, channel, words))
+                call = await server.answered(
+                    await server.command(ann, channel, SPEC[words].listed_as)
+                )
                 assert all(hidden for _, hidden in call.seen), words
                 assert any("is played blind" not in text for text, _ in call.seen), words
             (board,) = (await server.press(ann, channel, told.id, "Board")).replies

@@ -58,7 +58,7 @@ async def begin(relay: Relay, terms: str) -> None:
         await home.until_said("your clocks stand still")
     await relay.channel.say("ann", f"@bot challenge white {terms}")
     await relay.channel.until_said(would_like_a_game("Ann"))
-    found = re.search(r"/join (\w{5})", relay.channel.heard()[-1])
+    found = re.search(r"join (\w{5})", relay.channel.heard()[-1])
     assert found is not None
     await relay.group.say("bob", f"@bot join {found[1]}")
     await relay.group.until_said(white_and_black("Ann", "Bob"))

@@ -74,7 +74,7 @@ async def begin(relay: Relay, terms: str) -> None:
     channel: DiscordRoom = relay.channel
     group: TelegramRoom = relay.group
     await channel.say("ann", f"@bot challenge {terms}")
-    found = re.search(r"/join (\w{5})", await channel.expect("for 10 coins each"))
+    found = re.search(r"join (\w{5})", await channel.expect("for 10 coins each"))
     assert found is not None
     await group.say("bob", f"@bot join {found[1]}")
     for home in (group, channel):

@@ -70,7 +70,7 @@ async def test_votes_count_on_both_platforms_when_their_time_came_while_the_bot_
         channel, group, bot = relay.channel, relay.group, relay.bot
         await channel.say("ann", "@bot challenge white consult majority 2 hours")
         told = await channel.expect(would_like_a_game("Ann"))
-        code = told.split("/join ")[1][:5]
+        code = told.split("relay join ")[1][:5]
         await group.say("bob", f"@bot join {code}")
         await group.expect("Others can be on a side, too")
         await channel.expect(IT_IS_YOUR_TURN)

@@ -65,7 +65,7 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
 async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge femr")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("Femr's Folly"))
+        code = re.search(r"join (\w{5})", await relay.channel.expect("Femr's Folly"))
         assert code is not None
         await relay.group.say("bob", f"@bot join {code[1]}")
         first = _white_in(await relay.group.expect("Each side sets aside 25 coins"))

@@ -124,7 +124,7 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         ann, bob = discord.person("ann"), relay.group.people["bob"]
         await channel.say("ann", "@bot challenge half-sets white")
         told = await channel.expect(would_like_a_game("Ann"))
-        found = re.search(r"/join (\w{5})", told)
+        found = re.search(r"join (\w{5})", told)
         assert found is not None
         await relay.group.say("bob", f"@bot join {found[1]}")
         begun = await relay.group.expect("First both choose secretly")

@@ -68,7 +68,7 @@ async def test_who_was_on_vacation_is_told_once_that_it_is_over(tmp_path: Path) 
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge white days 3")
         told = await relay.channel.expect(would_like_a_game("Ann"))
-        await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
+        await relay.group.say("bob", f"@bot join {told.split('relay join ')[1][:5]}")
         await relay.group.expect(white_and_black("Ann", "Bob"))
         await relay.channel.expect(IT_IS_YOUR_TURN)
         talk = relay.channel.private("ann")
@@ -97,7 +97,7 @@ async def test_a_move_that_ends_a_vacation_is_told_to_those_of_other_games(tmp_p
         for _ in range(2):
             await relay.channel.say("ann", "@bot challenge white days 3")
             told = await relay.channel.expect(would_like_a_game("Ann"))
-            await relay.group.say("bob", f"@bot join {told.split('/join ')[1][:5]}")
+            await relay.group.say("bob", f"@bot join {told.split('relay join ')[1][:5]}")
             begun = await relay.group.expect(white_and_black("Ann", "Bob"))
             codes.append(begun.split("#")[1][:2])
             await relay.channel.expect(IT_IS_YOUR_TURN)

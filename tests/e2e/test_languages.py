@@ -73,7 +73,7 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
         await group.expect("这只给你一个人看")
         helped = await led_to_help(telegram, group.chat, "打开私聊", "我在你们之间传递泰克棋对局")
         await channel.say("ann", "@bot challenge white")
-        code = re.search(r"/join (\w{5})", await channel.expect(would_like_a_game("Ann")))
+        code = re.search(r"join (\w{5})", await channel.expect(would_like_a_game("Ann")))
         assert code is not None
         await group.say("bob", f"@bot 加入 {code[1]}")
         await group.expect("Ann 执白", "Bob 执黑")

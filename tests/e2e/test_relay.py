@@ -39,7 +39,7 @@ class Relay:
     async def begin(self) -> None:
         await self.channel.say("ann", "@bot challenge white")
         told = await self.channel.expect(would_like_a_game("Ann"))
-        found = re.search(r"/join (\w{5})", told)
+        found = re.search(r"join (\w{5})", told)
         assert found is not None
         await self.group.say("bob", f"@bot join {found[1]}")
         await self.group.expect(white_and_black("Ann", "Bob"))

@@ -76,7 +76,7 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         homes = (relay.channel, relay.group)
         await relay.channel.say("ann", "@bot challenge 4 series 2 white")
-        found = re.search(r"/join (\w{5})", await relay.channel.expect("series of 2 games"))
+        found = re.search(r"join (\w{5})", await relay.channel.expect("series of 2 games"))
         assert found is not None
         await relay.group.say("bob", f"@bot join {found[1]}")
         for home in homes:

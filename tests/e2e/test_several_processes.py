@@ -48,7 +48,7 @@ class Two:
     async def begin(self) -> str:
         """Begin a game between Ann, who is White, and Bob; return its id."""
         await self.channel.say("ann", "@bot challenge 5 white")
-        found = re.search(r"/join (\w{5})", await new(self.channel, would_like_a_game("Ann")))
+        found = re.search(r"join (\w{5})", await new(self.channel, would_like_a_game("Ann")))
         assert found is not None
         await self.group.say("bob", f"@bot join {found[1]}")
         begun = re.search(
@@ -299,7 +299,7 @@ async def where_blind_players_speak(two: Two) -> None:
     await new(bob, "are one player now")
 
     await ann.say("ann", "challenge 5 black blind me")
-    found = re.search(r"/join (\w{5})", await new(ann, would_like_a_game("Ann")))
+    found = re.search(r"join (\w{5})", await new(ann, would_like_a_game("Ann")))
     assert found is not None
     await group.say("bob", f"@bot join {found[1]}")
     begun = re.search(rf"Game #(\w+) {BEGINS}", await new(ann, f"{BEGINS}: "))
@@ -346,7 +346,7 @@ async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_pat
             await new(ann, "are one player now")
 
             await group.say("cyd", "@bot challenge 5 white")
-            found = re.search(r"/join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
+            found = re.search(r"join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
             assert found is not None
             await channel.say("bob", f"@bot join {found[1]}")
             await new(channel, f"{BEGINS}: ")

@@ -57,7 +57,7 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
 async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         await relay.channel.say("ann", "@bot challenge street stakes 10 white")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("street stakes"))
+        code = re.search(r"join (\w{5})", await relay.channel.expect("street stakes"))
         assert code is not None
         await relay.group.say("bob", f"@bot join {code[1]}")
         for home in (relay.group, relay.channel):

@@ -82,7 +82,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         homes: dict[str, Room] = {"ann": relay.channel, "bob": relay.group}
         await relay.channel.say("ann", "@bot challenge university 4")
-        code = re.search(r"/join (\w{5})", await relay.channel.expect("University rules: 4x4"))
+        code = re.search(r"join (\w{5})", await relay.channel.expect("University rules: 4x4"))
         assert code is not None
         await relay.group.say("bob", f"@bot join {code[1]}")
         for home in homes.values():
