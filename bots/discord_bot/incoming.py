@@ -90,7 +90,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         people=tuple(
             account_of(user)
             for user in message.mentions
-            if user.id != bot.id or f"@{bot.name}" in text
+            if user.id != bot.id or f"@{account_of(bot).handle}" in text
         ),
         **standing_of(message.author)._asdict(),
     )
@@ -234,7 +234,7 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
     text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
     challenged = re.compile(rf"(\b(?:challenge|play)\s+)(?:{own})", re.IGNORECASE)
-    text = challenged.sub(lambda match: f"{match[1]}@{bot.name}", text)
+    text = challenged.sub(lambda match: f"{match[1]}@{account_of(bot).handle}", text)
     text = re.sub(own, "", text)
     names = {str(user.id): f"@{account_of(user).handle}" for user in message.mentions}
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()

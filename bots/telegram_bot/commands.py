@@ -49,7 +49,7 @@ _SHARED = frozenset(
         *("quiet", "zone", "vacation", "holiday"),
     }
 )
-"""Commands of many bots, in our menu too: ours if their arguments make sense here."""
+"""Commands of many bots: ours if their arguments make sense here."""
 
 KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS
 """A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""

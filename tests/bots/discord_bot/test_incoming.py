@@ -1,9 +1,13 @@
 """What people say reaches the service."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import cast
 
+import discord
 import pytest
 
+from bots.discord_bot.incoming import account_of
 from takmail.commands.buttons import Press
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
@@ -278,6 +282,12 @@ async def test_a_private_talk_is_opened_with_a_person(
         assert await adapter.private_chat(str(ann.id)) == str(server.private(ann).id)
         assert await adapter.private_chat(str(bob.id)) is None
         assert await adapter.private_chat("no number") is None
+
+
+def test_the_handle_of_an_app_is_one_word() -> None:
+    app = SimpleNamespace(id=7, name="Ticket Tool", global_name=None, bot=True)
+    account = account_of(cast("discord.User", app))
+    assert (account.name, account.handle) == ("Ticket Tool", "TicketTool")
 
 
 @pytest.mark.parametrize(

@@ -190,11 +190,15 @@ async def test_a_slash_challenge_brings_what_to_start_from(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     async with at_work(server, recorder):
-        await server.command(
-            server.person("ann"), server.channel("tak"), "challenge", start="x3/x,1,x/x3 2 3"
-        )
-        [heard] = await recorder.hears()
-    assert heard.command == Challenge(origin="x3/x,1,x/x3 2 3")
+        ann, channel = server.person("ann"), server.channel("tak")
+        await server.command(ann, channel, "challenge", start="x3/x,1,x/x3 2 3")
+        await server.command(ann, channel, "challenge", size=5, more="street", start="1. a1 e5")
+        await server.command(ann, channel, "challenge", telegram="@bob", start="nothing like it")
+        position, moves, other = await recorder.hears(3)
+    assert position.command == Challenge(origin="x3/x,1,x/x3 2 3")
+    street = Wishes(size=5, manners=Manners.STREET)
+    assert moves.command == Challenge(wishes=street, origin="1. a1 e5")
+    assert other.command == Challenge("bob", platform="telegram", origin="nothing like it")
 
 
 async def test_an_option_that_cannot_be_read_goes_on_as_text(
