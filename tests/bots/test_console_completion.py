@@ -32,7 +32,7 @@ CODES = ("k3", "m7")
     [
         ("sc", ["score"]),
         ("und", ["undo"]),
-        ("re", ["redraw", "resign", "rematch", "reverse", "record", "read"]),
+        ("re", ["redraw", "resign", "rematch", "record", "read", "reverse"]),
         ("join", []),
         ("theme", []),
         ("#", ["#k3", "#m7"]),

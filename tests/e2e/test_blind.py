@@ -146,9 +146,7 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
         channel = server.channel("tak")
         async with served(tmp_path, discord=server, settings={"TAKMAIL_LIMITS": "off"}):
             await server.until(lambda: server.gateway.identified)
-            await server.command(
-                ann, channel, "challenge", size=5, color="white", blind="blind-you"
-            )
+            await server.command(ann, channel, "challenge", size=5, color="white", more="blind-you")
             challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
             assert "whoever takes the challenge plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, ACCEPT)
@@ -177,11 +175,15 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             for who in (bob, cyd):
                 assert not await server.complete(who, channel, "move", "line", "ps")
                 for words in ("board", "score", "rs", "link", "ptn", "record", "animate", "info"):
-                    call = await server.answered(await server.command(who, channel, words))
+                    call = await server.answered(
+                        await server.command(who, channel, SPEC[words].listed_as)
+                    )
                     assert not any(shows(text) for text, _ in call.seen), words
                 await server.press(who, channel, told.id, "Board")
             for words in ("board", "score", "rs"):
-                call = await server.answered(await server.command(ann, channel, words))
+                call = await server.answered(
+                    await server.command(ann, channel, SPEC[words].listed_as)
+                )
                 assert all(hidden for _, hidden in call.seen), words
                 assert any("is played blind" not in text for text, _ in call.seen), words
             (board,) = (await server.press(ann, channel, told.id, "Board")).replies

@@ -346,7 +346,7 @@ async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_pat
             await new(ann, "are one player now")
 
             await group.say("cyd", "@bot challenge 5 white")
-            found = re.search(r"/join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
+            found = re.search(r"join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
             assert found is not None
             await channel.say("bob", f"@bot join {found[1]}")
             await new(channel, f"{BEGINS}: ")

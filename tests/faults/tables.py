@@ -139,7 +139,7 @@ class Table:
         """Begin another game, the first of the two as White."""
         white, black = self.people
         marks = self._marks()
-        join = re.compile(rf"{white.name} would like .*?/join (\w+)", re.DOTALL)
+        join = re.compile(rf"{white.name} would like .*?join (\w{{5}})", re.DOTALL)
         code = await self._asked(white, f"challenge {self._terms}", marks, join)
         begun = re.compile(
             rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"

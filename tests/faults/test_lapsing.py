@@ -24,7 +24,7 @@ LEFT = 3.0
 AROUND = 0.2
 """Seconds before its end when the first one is taken, and after it when the last one is."""
 
-JOIN = re.compile(r"/join (\w+)")
+JOIN = re.compile(r"join (\w{5})")
 BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
 EXPIRED = re.compile(r"nobody took your challenge|I don't know an open challenge")
 

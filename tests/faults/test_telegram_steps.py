@@ -106,7 +106,7 @@ class Lives:
         talk, den = self.server.private(ann), self.server.group("Den")
         await self.server.say(ann, talk, "/challenge 4 white")
         invited = await self.hears(talk, "/join")
-        code = re.search(r"/join (\w{5})", invited.text)
+        code = re.search(r"join (\w{5})", invited.text)
         assert code is not None
         await self.server.say(bob, den, self.command(f"join {code[1]}"))
         await self.hears(den, IS_WHITE)

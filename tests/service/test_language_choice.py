@@ -36,7 +36,7 @@ async def test_the_languages_are_listed_by_their_own_names(den: World) -> None:
     assert told.plain() == (
         "I speak English here until another language is chosen. "
         f"There are: en English, de Deutsch, zh-Hans {CHINESE}. "
-        "/language name:auto leaves it to Discord."
+        "/account language name:auto leaves it to Discord."
     )
     assert labels(told) == ["Deutsch", CHINESE]
 
@@ -93,13 +93,13 @@ async def test_an_unknown_language_is_refused_with_those_there_are(den: World) -
 
 @pytest.mark.parametrize(("name", "near"), [("englsh", "en"), ("chinesse", "zh-Hans")])
 async def test_a_misspelt_language_is_suggested(den: World, name: str, near: str) -> None:
-    assert did_you_mean(f"/language name:{near}") in await asked(den, f"!language {name}")
+    assert did_you_mean(f"/account language name:{near}") in await asked(den, f"!language {name}")
     assert await spoken_in(den) == "en"
 
 
 async def test_the_name_of_two_words_is_mended(den: World) -> None:
     told = await asked(den, "!language simplified chinese")
-    assert "/language name:simplified" in told
+    assert "/account language name:simplified" in told
     assert CHINESE in await asked(den, "!language simplified")
 
 

@@ -46,10 +46,10 @@ async def test_a_note_is_kept_shown_replaced_and_dropped(den: World, code: str) 
 
 async def test_what_is_typed_among_others_is_not_kept(den: World, code: str) -> None:
     (refused,) = await den.say("ann", f"!note {WORDS}")
-    assert "others can read what is said here, so I took no note of it. Use /note" in refused
+    assert "others can read what is said here, so I took no note of it. Use /game note" in refused
     assert WORDS not in refused
     (refused,) = await den.say("ann", f"!#{code} note {WORDS}")
-    assert f"/note game:{code}" in refused
+    assert f"/game note game:{code}" in refused
     assert "You have no note" in await told(den, "ann", "note")
     assert WORDS in await shown(den, "ann", Note(WORDS))
 

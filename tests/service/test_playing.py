@@ -327,7 +327,7 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
     await den.say("ann", "!challenge 5")
     (told,) = await den.say("ann", "!withdraw")
     assert told.startswith("Several can be taken back. Say which one:")
-    assert told.count("/withdraw game:") == 2
+    assert told.count("/game withdraw game:") == 2
 
 
 async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:

@@ -10,6 +10,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
+from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
@@ -694,7 +695,7 @@ async def test_of_several_offers_each_has_a_button_for_the_answer_that_was_given
     await den.say("ann", "!takeback")
     question = await told(den, who, f"!{line}")
     assert labels(question) == [f"{line.capitalize()}: draw", f"{line.capitalize()}: takeback"]
-    assert f"/{line} topic:draw" in question.plain()
+    assert f"/{SPEC[line].listed_as} topic:draw" in question.plain()
     await done(den, who, labelled(question, f"{line.capitalize()}: takeback"))
     left = () if line == "accept" else (Topic.DRAW,)
     assert tuple(offer.topic for offer in (await game_of(den, code)).offers) == left

@@ -30,7 +30,7 @@ async def told(den: World, who: str, line: str) -> str:
 async def test_a_line_goes_on_is_undone_and_begins_anew(den: World, code: str) -> None:
     empty = await told(den, "ann", "try")
     assert empty.startswith(f"#{code} A board of your own, which nobody else sees")
-    assert f"/try line:ps b2 game:{code} tries a move" in empty
+    assert f"/game try line:ps b2 game:{code} tries a move" in empty
     first = await told(den, "ann", "try ps a1, pS e5; 2. c3")
     assert "from the board after move 0: ps a1, ps e5, ps c3." in first
     assert "ps e5, ps c3, ps d3" in await told(den, "ann", "try d3 then")
@@ -57,7 +57,7 @@ async def test_one_move_that_cant_be_tried_leaves_the_line_as_it_was(den: World,
 async def test_a_suggestion_in_a_line_is_one_that_can_be_tried(den: World) -> None:
     await told(den, "ann", "try ps a1, ps e5")
     message = await board(den, "ann", "try ps c3, px d4")
-    assert "/try line:ps c3, pc d4" in message.plain()
+    assert "/game try line:ps c3, pc d4" in message.plain()
     answer = await den.press("ann", message.buttons[0], "dm-ann")
     assert "from the board after move 0: ps a1, ps e5, ps c3, pc d4." in (answer.replies[0].plain())
 
@@ -92,7 +92,7 @@ async def test_a_line_that_was_not_played_stays_where_it_was(den: World) -> None
     await den.play("ps a1, ps e4")
     shown = await told(den, "ann", "try")
     assert "from the board after move 0: ps a1, ps e5, ps c3." in shown
-    assert "The game has gone another way since; /try line:over game:" in shown
+    assert "The game has gone another way since; /game try line:over game:" in shown
     assert "1  S   .   .   .   .\n2" in shown
     assert "ps c3, ps c4." in await told(den, "ann", "try ps c4")
     assert "the game after move 2." in await told(den, "ann", "try over")

@@ -3,61 +3,66 @@
 ## commands and their options
 
 help-command = { $command }: { $summary }.
-command-game = The game's id, if you play several here
+command-game = The game's id, e.g. k3, if you play several here
 
 ## groups of commands
 
-group-look = How boards and games look in this chat
+group-game = All else about a game: score, record, notes, series
 group-relay = Games between chats, servers and platforms
+group-time = Clocks, reminders, quiet hours and vacations
+group-boards-differ = When your board and mine differ
+group-wallet = Play coins, and games for coins
+group-look = How boards and moves look in this chat
+group-account = Your accounts, blocked players, language and data
 
 ## options
 
 option-name-action = action
 option-name-board = board
-option-name-blind = blind
-option-name-caps = caps
 option-name-code = code
 option-name-color = color
 option-name-clock = clock
-option-name-consult = consult
 option-name-days = days
 option-name-file = file
 option-name-game = game
-option-name-handicap = handicap
-option-name-halfsets = halfsets
 option-name-hours = hours
 option-name-komi = komi
 option-name-line = line
-option-name-manners = manners
+option-name-more = more
 option-name-moves = moves
 option-name-name = name
-option-name-notation = notation
-option-name-opening = opening
 option-name-player = player
 option-name-opponent = opponent
 option-name-page = page
 option-name-reason = reason
 option-name-result = result
 option-name-rules = rules
-option-name-scoring = scoring
-option-name-series = series
 option-name-size = size
 option-name-start = start
 option-name-state = state
-option-name-stones = stones
 option-name-telegram = telegram
 option-name-text = text
-option-name-thread = thread
 option-name-time = time
 option-name-topic = topic
-option-name-stakes = stakes
-option-name-traveling = traveling
 option-name-value = value
 option-name-view = view
 option-name-way = way
 option-name-what = what
 option-name-where = where
 option-name-zone = zone
+
+## choices of an option, by its name
+
+choice-view-flip = flip: from Black's side
+choice-name-mail = mail: ps c3
+choice-name-ptn = ptn: c3
+choice-name-game = game: as each game was begun
+choice-where-here = here: this channel
+choice-where-server = server: all its channels
+choice-action-save = save: keep rules under a name
+choice-action-drop = drop: delete a saved name
+choice-result-win = win: you win the game
+choice-result-draw = draw: nobody wins
 
 ## what is suggested while somebody types
 
@@ -104,6 +109,38 @@ suggest-rules_femr = for coins, with a wager as large as the board; the first ta
 suggest-rules_university = for coins, with bids for going first, and 2 for each call of tak that counts
 suggest-rules_street = tak isn't announced
 suggest-rules_courtly = tak is announced
+suggest-more_no-swap = you first place your own flat
+suggest-more_swap = you first place the other's flat
+suggest-more_aturan = your own first flat is thrown onto the board
+suggest-more_modern-aturan = the other's first flat is thrown onto the board
+suggest-more_street = I don't announce tak
+suggest-more_courtly = I announce tak
+suggest-more_quiet = I only mark tak, and pass on no remarks
+suggest-more_untold = I say nothing of tak; only a call counts
+suggest-more_blind = no board for either of you
+suggest-more_blind-me = no board for you
+suggest-more_blind-you = no board for your opponent
+suggest-more_ptn = the game is written in PTN, e.g. c3
+suggest-more_mail = the game is written as mail, e.g. ps c3
+suggest-more_stones_20 = 20 stones each; 20/22 for White and Black
+suggest-more_caps_2 = 2 capstones each; 1/2 for White and Black
+suggest-more_ten = a win adds 10 points for the board
+suggest-more_downings = a straight road doubles the unplayed pieces
+suggest-more_tarway = a road of single pieces doubles the unplayed pieces, one of stacks trebles
+suggest-more_middletown = no capstone played doubles the unplayed pieces
+suggest-more_big-middle = no capstone played doubles the unplayed pieces and the board
+suggest-more_six = tarway, and both kinds of road at once count six times
+suggest-more_traveling = capstones travel along connected flats
+suggest-more_halfsets = each chooses secretly how many walls they have
+suggest-more_series_4 = the points of 4 games add up
+suggest-more_series_to_100 = games until somebody has 100 points
+suggest-more_consult_any = several people on a side; any of them moves
+suggest-more_consult_majority_1_day = several people on a side, who vote for a day
+suggest-more_handicap_you_2 = your opponent has 2 flats on the board before play
+suggest-more_stakes_10 = each puts in 10 play coins; the winner takes all
+suggest-more_for_3_days = the challenge stands for 3 days
+suggest-more_thread = the game gets a thread of its own
+suggest-more_no-thread = the game is played in this channel
 suggest-now = { $name } (now)
 
 ## entries of the menus of people and messages
@@ -209,6 +246,11 @@ button-help_boards = Boards
 button-help_sync = Boards that differ
 button-help_relay = Across chats
 button-help_time = Time
+button-help_game = More for a game
+button-help_boards-differ = Boards that differ
+button-help_wallet = Coins
+button-help_look = Looks
+button-help_account = Account
 button-here = Play it here
 button-settings = Settings
 button-help = Help

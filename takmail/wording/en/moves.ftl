@@ -118,5 +118,5 @@ refused-blind_consult = A blind game is one against one: who is on a side that s
 ## commands and their options
 
 command-move = Play, in mail notation or PTN
-command-move-line = For example: ps b4, or c3>
+command-move-line = Your move, e.g. ps b4 or c3>
 command-tak = Call Tak for the move you have just played

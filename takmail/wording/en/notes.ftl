@@ -54,6 +54,6 @@ button-note = Note
 ## commands and their options
 
 command-try = Try moves on a board of your own that nobody else sees
-command-try-line = Moves with commas between them; undo, over, from 12; leave out to see it
+command-try-line = Moves, e.g. ps c3, pw d4; undo, over, from 12; leave out to see it
 command-note = Keep a note on a game that nobody else sees
-command-note-text = Leave out to read it; off drops it
+command-note-text = Your note; leave out to read it; off deletes it

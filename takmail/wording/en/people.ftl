@@ -64,11 +64,11 @@ button-forget_now = Forget me
 ## commands and their options
 
 command-pair = Make your accounts on two platforms one player
-command-pair-code = The code from the other platform, or yes to confirm
+command-pair-code = The code from your other account, e.g. bcdf2345; yes confirms
 command-block = Take no challenges, remarks or new games from somebody
-command-block-player = Whom; leave out in answer to a game's board
+command-block-player = The player; leave out when you reply to a game's board
 command-unblock = Take challenges, remarks and new games from somebody again
-command-unblock-player = Whom
+command-unblock-player = The player
 command-blocks = List whom you have blocked
 command-export = Get all that is stored of you, and your games, as files
 command-forget = Have all forgotten that is stored of you; you are asked first

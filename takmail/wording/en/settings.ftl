@@ -83,9 +83,9 @@ admission-managers-group = In this group only its admins propose games. You can 
 ## commands and their options
 
 command-style = How boards are drawn in this chat
-command-style-name = Leave out for a list
+command-style-name = A style, e.g. words; leave out for a list
 command-theme = The colours of pictures in this chat
-command-theme-name = Leave out for a list
+command-theme-name = A theme, e.g. dark; leave out for a list
 command-pictures = Boards as pictures in this chat
 command-pictures-state = on or off
 command-links = Links to games in this chat
@@ -93,8 +93,8 @@ command-links-state = on or off
 command-notation = How moves are told in this chat
 command-notation-name = mail, ptn, both, or game for each game's own
 command-language = The language that I speak to you, or in a group
-command-language-name = Leave out for a list; auto is what your app or server is set to
+command-language-name = A language, e.g. 中文; auto follows your app or server
 command-settings = What is set in this chat or server, and how to change it
-command-settings-name = Leave out to see all
-command-settings-value = default: as the server has it, or as usual
-command-settings-where = server: for all of its channels
+command-settings-name = A setting; leave out to see all
+command-settings-value = Its new value, e.g. 6; default resets it
+command-settings-where = This channel or the whole server (default: this channel)

@@ -3,61 +3,66 @@
 ## commands and their options
 
 help-command = { $command }：{ $summary }。
-command-game = 对局编号，在这里同时下几局时填写
+command-game = 对局编号，例如 k3；在这里同时下几局时填写
 
 ## groups of commands
 
-group-look = 棋盘和对局在这个聊天里的样子
+group-game = 对局的其他命令：得分、棋谱、备注、系列赛
 group-relay = 跨聊天、跨服务器、跨平台的对局
+group-time = 计时、提醒、夜间时段和休假
+group-boards-differ = 你的棋盘和我的不一致时
+group-wallet = 游戏币，以及押游戏币的对局
+group-look = 棋盘和着法在这个聊天里的外观
+group-account = 你的账号、屏蔽的人、语言和数据
 
 ## options
 
 option-name-action = 操作
 option-name-board = 盘面
-option-name-blind = 盲棋
-option-name-caps = 特殊棋子
 option-name-code = 代码
 option-name-color = 颜色
 option-name-clock = 计时
-option-name-consult = 协商
 option-name-days = 天数
 option-name-file = 文件
 option-name-game = 对局
-option-name-handicap = 让子
-option-name-halfsets = 半副棋
 option-name-hours = 小时数
 option-name-komi = 贴目
 option-name-line = 着法
-option-name-manners = 规矩
+option-name-more = 更多
 option-name-moves = 步数
 option-name-name = 名称
-option-name-notation = 记谱法
-option-name-opening = 开局
 option-name-player = 玩家
 option-name-opponent = 对手
 option-name-page = 页
 option-name-reason = 理由
 option-name-result = 结果
 option-name-rules = 规则
-option-name-scoring = 计分
-option-name-series = 系列赛
 option-name-size = 大小
 option-name-start = 起始局面
 option-name-state = 开关
-option-name-stones = 普通棋子
 option-name-telegram = telegram对手
 option-name-text = 内容
-option-name-thread = 子区
 option-name-time = 时间
 option-name-topic = 主题
-option-name-stakes = 押注
-option-name-traveling = 远行
 option-name-value = 取值
 option-name-view = 视角
 option-name-way = 办法
 option-name-what = 内容
 option-name-where = 范围
 option-name-zone = 时区
+
+## choices of an option, by its name
+
+choice-view-flip = flip：从黑方一侧看
+choice-name-mail = mail：邮件记谱，ps c3
+choice-name-ptn = ptn：PTN 记谱，c3
+choice-name-game = game：按每局自己的记谱
+choice-where-here = here：本频道
+choice-where-server = server：整个服务器的频道
+choice-action-save = save：把规则存为一个名称
+choice-action-drop = drop：删去存下的名称
+choice-result-win = win：判自己获胜
+choice-result-draw = draw：判平局
 
 ## what is suggested while somebody types
 
@@ -104,6 +109,38 @@ suggest-rules_femr = 下游戏币：押注与棋盘一样大，首次声明 Tak 
 suggest-rules_university = 游戏币：出价争先手，算数的声明 Tak 各值 2 枚
 suggest-rules_street = 不提示 Tak
 suggest-rules_courtly = 会提示 Tak
+suggest-more_no-swap = 第一步放自己的平放棋子
+suggest-more_swap = 第一步放对方的平放棋子
+suggest-more_aturan = 把自己的第一枚平放棋子抛到棋盘上
+suggest-more_modern-aturan = 把对方的第一枚平放棋子抛到棋盘上
+suggest-more_street = 我不提示 Tak
+suggest-more_courtly = 我会提示 Tak
+suggest-more_quiet = 我只标记 Tak，也不转达留言
+suggest-more_untold = 我不提示 Tak，须由玩家自己声明
+suggest-more_blind = 双方都不看棋盘
+suggest-more_blind-me = 你不看棋盘
+suggest-more_blind-you = 对方不看棋盘
+suggest-more_ptn = 对局用 PTN 记谱，例如 c3
+suggest-more_mail = 对局用邮件记谱，例如 ps c3
+suggest-more_stones_20 = 每方 20 枚普通棋子；20/22 表示白方/黑方
+suggest-more_caps_2 = 每方 2 枚特殊棋子；1/2 表示白方/黑方
+suggest-more_ten = 获胜时棋盘另算 10 分
+suggest-more_downings = 直线路径使未放置的棋子加倍
+suggest-more_tarway = 全是单枚的路径使未放置的棋子加倍，全是堆叠的变三倍
+suggest-more_middletown = 没放过特殊棋子而获胜，未放置的棋子加倍
+suggest-more_big-middle = 没放过特殊棋子而获胜，未放置的棋子和棋盘分都加倍
+suggest-more_six = 同高低路径；两种路径同时都有时为六倍
+suggest-more_traveling = 特殊棋子可以沿相连的平放棋子远行
+suggest-more_halfsets = 双方秘密选择各有几枚墙
+suggest-more_series_4 = 4 局的得分相加
+suggest-more_series_to_100 = 一局接一局，直到有人得满 100 分
+suggest-more_consult_any = 一方可以有多人，谁都可以走棋
+suggest-more_consult_majority_1_day = 一方可以有多人，用一天投票
+suggest-more_handicap_you_2 = 开始前对方有 2 枚平放棋子在棋盘上
+suggest-more_stakes_10 = 双方各押 10 枚游戏币，胜者全得
+suggest-more_for_3_days = 挑战保留 3 天
+suggest-more_thread = 为对局开一个子区
+suggest-more_no-thread = 对局就在本频道进行
 suggest-now = { $name }（当前）
 
 ## entries of the menus of people and messages
@@ -209,6 +246,11 @@ button-help_boards = 棋盘
 button-help_sync = 局面不一致
 button-help_relay = 跨聊天
 button-help_time = 时间
+button-help_game = 对局的其他命令
+button-help_boards-differ = 局面不一致
+button-help_wallet = 游戏币
+button-help_look = 外观
+button-help_account = 账号
 button-here = 转到这里
 button-settings = 设置
 button-help = 帮助

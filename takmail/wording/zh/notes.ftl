@@ -54,9 +54,9 @@ button-note = 备注
 ## commands and their options
 
 command-try = 在只有你看得到的棋盘上试走
-command-try-line = 棋步之间用逗号；undo 退回，over 重来，from 12 换起点；留空则查看
+command-try-line = 着法，例如 ps c3, pw d4；undo 退回，over 重来，from 12 换起点；不填则查看
 command-note = 给一局棋写一条只有你看得到的备注
-command-note-text = 留空则查看；off 为删除
+command-note-text = 你的备注；不填则查看；off 为删除
 
 ## words for them, the suggested one first
 

@@ -59,11 +59,11 @@ button-forget_now = 忘掉我
 ## commands and their options
 
 command-pair = 把你在两个平台上的账号绑定为同一位玩家
-command-pair-code = 另一平台上给出的绑定码；填 yes 表示确认
+command-pair-code = 另一账号给出的绑定码，例如 bcdf2345；填 yes 表示确认
 command-block = 不再接受某人的挑战、留言和新对局
-command-block-player = 是谁；回复棋盘时可不填
+command-block-player = 哪位玩家；回复对局的棋盘时可不填
 command-unblock = 重新接受某人的挑战、留言和新对局
-command-unblock-player = 是谁
+command-unblock-player = 哪位玩家
 command-blocks = 列出你屏蔽的人
 command-export = 以文件得到关于你的全部数据和你的对局
 command-forget = 删除关于你的全部数据；会先问你

@@ -82,9 +82,9 @@ admission-managers-group = 本群只有管理员才能发起对局。你仍然�
 ## commands and their options
 
 command-style = 这个聊天里棋盘的样式
-command-style-name = 不填则列出所有样式
+command-style-name = 一种样式，例如 words；不填则列出全部
 command-theme = 这个聊天里图片的配色主题
-command-theme-name = 不填则列出所有主题
+command-theme-name = 一种主题，例如 dark；不填则列出全部
 command-pictures = 这个聊天里是否用图片显示棋盘
 command-pictures-state = on（开启）或 off（关闭）
 command-links = 这个聊天里是否给出对局的链接
@@ -92,11 +92,11 @@ command-links-state = on（开启）或 off（关闭）
 command-notation = 这个聊天里用哪种记谱
 command-notation-name = mail（邮件记谱）、ptn、both（两种都用），或 game（按每局自己的）
 command-language = 选择我对你（或在群里）说的语言
-command-language-name = 留空则列出全部；auto 表示依据你的应用或服务器的设置
+command-language-name = 一种语言，例如 中文；auto 表示依据你的应用或服务器
 command-settings = 查看和更改本聊天或服务器的设置
-command-settings-name = 留空则列出全部
-command-settings-value = default：沿用服务器的设置或默认值
-command-settings-where = server：适用于整个服务器的频道
+command-settings-name = 一项设置；不填则列出全部
+command-settings-value = 新的取值，例如 6；default 恢复默认
+command-settings-where = 本频道还是整个服务器（默认本频道）
 
 ## words for them, the suggested one first
 
