@@ -188,7 +188,7 @@ async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Re
 
 async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @bob on telegram")
-    assert "I can't reach @bob. Send them /relay join" in told[DEN]
+    assert "I can't reach @bob. Send them /join" in told[DEN]
     assert "good on Telegram until" in told[DEN]
     assert "/accept" not in told[DEN]
     code = await relay.world.join_code(told[DEN])
