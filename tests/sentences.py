@@ -35,6 +35,15 @@ def white_and_black(white: str, black: str) -> str:
     return f"{is_white(white)}, {is_black(black)}"
 
 
+def you_are_white(black: str) -> str:
+    """Return how a private chat tells White who plays what."""
+    return f"you are White, {is_black(black)}"
+
+
+def you_are_black(white: str) -> str:
+    return f"{is_white(white)}, you are Black"
+
+
 PRESS_MOVE = "Press Move; no notation needed."  # begun-to_move
 I_RUN_TAK = "I run Tak games here"  # help, help-short, greeting, hello
 

@@ -17,7 +17,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import served
-from tests.sentences import ACCEPT
+from tests.sentences import JOIN
 
 LONG = "W" * 32
 HOSTILE = "**@everyone** [x](y) `#` 象" + "\N{RIGHT-TO-LEFT OVERRIDE}ab`"
@@ -55,8 +55,8 @@ async def begin(
     server: FakeDiscord, channel: Channel, ann: User, bob: User, **terms: Option
 ) -> Post:
     await server.command(ann, channel, "challenge", color="white", **terms)
-    challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
-    await server.press(bob, channel, challenge.id, ACCEPT)
+    challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
+    await server.press(bob, channel, challenge.id, JOIN)
     return await server.expect(channel, lambda post: "Move" in post.buttons)
 
 

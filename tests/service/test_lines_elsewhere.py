@@ -91,7 +91,8 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
 async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
     (told,) = await den.say("ann", "!join zz")
     assert told == (
-        "zz is not a join code: that is 5 letters and numbers, like k3m7p. The challenge shows it."
+        "zz is not a join code: that is 5 letters and numbers, like k3m7p. "
+        "Invite below the challenge shows it."
     )
     assert "taken, or have expired" in (await den.say("ann", "!join bcdfg"))[0]
 

@@ -54,8 +54,8 @@ challenge_lapsed = { $told ->
    *[all] { $challenger }, nobody took your challenge `#{ $code }` in time, so it has expired.
 }
 join-none = I don't know an open challenge with the code `{ $code }`. It may have been taken, or have expired.
-join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. The challenge shows it.
-join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`, which the challenge shows.
+join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. **Invite** below the challenge shows it.
+join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`. **Invite** below the challenge shows it.
 join-id_begun = `#{ $code }` is the id of a game that has begun, so there is nothing to join. { $watch } lets this chat follow it.
 join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
 join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.

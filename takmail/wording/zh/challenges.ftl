@@ -55,8 +55,8 @@ challenge_lapsed = { $told ->
    *[all] { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
 }
 join-none = 没有邀请码为 `{ $code }` 的挑战。它可能已被接受，也可能已经失效。
-join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`，写在挑战消息里。
-join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是写在挑战消息里的 { $length } 个字母和数字，例如 `{ $example }`。
+join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
+join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
 join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 让这个聊天观战。
 join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
