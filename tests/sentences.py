@@ -9,6 +9,7 @@ write it out.
 
 CHALLENGES = "challenges"  # challenged-named
 WOULD_LIKE_A_GAME = "is looking for a game"  # challenged-open
+YOUR_OPEN_CHALLENGE = "Your open challenge"  # challenged-open, in a private chat
 BEGINS = "begins"  # begun
 IS_WHITE = "is White"  # begun
 IS_BLACK = "is Black"  # begun
