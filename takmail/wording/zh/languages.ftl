@@ -18,7 +18,7 @@ language-set-yours = 从现在起我对你说**{ $language }**。
 language-auto = 我在这里重新依据 { $platform } 的设置：**{ $language }**。
 language-auto-yours = 我重新依据你在 { $platform } 的设置：**{ $language }**。
 language-auto-console = 我重新依据你的系统设置：**{ $language }**。
-language-players_only = 只有在这里下棋的人才能选择本聊天的语言。与我私聊时，你可以选择自己的语言。
+language-players_only = 只有在这里下棋的人才能选择这个聊天的语言。与我私聊时，你可以选择自己的语言。
 
 ## between the parts of a text
 
