@@ -75,6 +75,7 @@ from takmail.wording.languages.language_choice import (
     describe_language,
     explain_unknown_language,
     language_buttons,
+    list_languages,
 )
 from takmail.wording.message.drafts import Sentence, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
@@ -353,9 +354,11 @@ async def _list_languages(context: Context, request: Request) -> Answer:
     chat, why = request.chat, _why_spoken(context, request)
     spoken = context.languages.of_chat(chat)
     told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
+    heading = await context.replier.heading(request)
     # Below an answer in a private talk, a button would set that talk's language.
-    if heading := await context.replier.heading(request):
-        return await context.replier.reply(request, *heading, told)
+    if heading or chat.platform == CONSOLE:
+        listed = list_languages(context.languages.spoken, request.hints)
+        return await context.replier.reply(request, *heading, join(told, listed))
     row = language_buttons(context.languages.spoken, spoken, chosen=why is Why.CHOSEN)
     return await context.replier.reply(request, told, row)
 
