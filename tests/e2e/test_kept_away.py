@@ -16,7 +16,7 @@ async def kept_away(room: Room) -> None:
     await room.say("ann", "@bot challenge 3")
     await room.expect(would_like_a_game("Ann"))
     await room.say("bob", "@bot block @ann")
-    await room.expect("Ann can't challenge you")
+    await room.expect("You have blocked Ann.")
     await room.say("ann", "@bot challenge @bob")
     await room.expect("Bob has blocked you, so you can't challenge them.")
     await room.say("bob", "@bot accept")

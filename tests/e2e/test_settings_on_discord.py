@@ -36,7 +36,7 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
             await server.choose(mia, hall, number, titled(view, "Picture theme"), "dark")
             assert "Picture theme: dark (server default)" in view.text
             await server.press(mia, hall, number, "New games")
-            await server.choose(mia, hall, number, titled(view, "Board size"), "6")
+            await server.choose(mia, hall, number, titled(view, "Board size"), "6x6")
             assert "Board size: 6x6 (server default)" in view.text
             await server.press(mia, hall, number, "Channels and people")
             await server.choose(mia, hall, number, titled(view, "Game channels"), tavern)

@@ -228,7 +228,7 @@ async def offers(two: Two) -> None:
 async def blocks(two: Two) -> None:
     talk = two.group.private("bob")
     await talk.say("bob", "block Ann")
-    await new(talk, "Ann can't challenge you")
+    await new(talk, "You have blocked Ann")
     await two.channel.say("ann", "@bot say is it you?")
     await new(two.channel, "they don't get your remarks")
     await talk.say("bob", "unblock Ann")

@@ -60,7 +60,7 @@ class Club:
         await self.server.say(self.mia, talk, "/help")
         await self.hears(talk, "/challenge")
         await self.server.say(self.mia, self.forum, "/settings")
-        await self.hears(talk, "in one topic of Tak club")
+        await self.hears(talk, "Settings of one topic of Tak club")
         for label in ("All topics", "Topics and people", "Topic per game: off"):
             await self.press(self.mia, talk, label)
         await self.hears(talk, "Topic per game in all topics", ": on")

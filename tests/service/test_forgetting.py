@@ -106,7 +106,7 @@ async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World
     await den.begin("ann", "cyd", chat="hall")
     await den.say("ann", "!challenge @dee", "hall", mentions=("dee",))
     question = (await asked(den)).plain()
-    assert "3 games and challenges of yours are open" in question
+    assert "Your 3 open games and challenges end" in question
     await den.heard()
     await forgotten(den)
     told = "\n".join(message.plain() for message in (await heard_all(den)))

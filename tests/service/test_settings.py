@@ -126,7 +126,7 @@ async def test_a_chat_without_a_server_has_its_own_settings_only(den: World) -> 
 
 
 async def test_a_private_talk_is_ones_own(den: World) -> None:
-    assert "private chat" in await told(den, "ann", "settings size 6", "dm-ann")
+    assert "\nYour settings:\n" in await told(den, "ann", "settings size 6", "dm-ann")
     assert "6x6" in await challenged(den, "dm-ann")
 
 
@@ -257,7 +257,7 @@ async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> N
     )
     assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     for line in (f"here #{code}", f"watch #{code}"):
-        assert "games are played in the 111" in await told(den, "ann", line, "den"), line
+        assert "Games on this server belong in the 111" in await told(den, "ann", line, "den"), line
     assert "ps a1" in (await den.tell("ann", "ps a1", HALL))[HALL].plain()
 
 
@@ -268,7 +268,7 @@ async def test_a_challenge_is_taken_where_it_stands_or_where_games_are_played(
     code = heard[HALL].plain().split("#")[1].split(".")[0]
     await asked(den, "mia", "settings channels here", manages=True)
     refused = await asked(den, "bob", f"accept #{code}", "den")
-    assert "games are played in the 111" in refused.replies[0].plain()
+    assert "Games on this server belong in the 111" in refused.replies[0].plain()
     assert "Bob" in (await den.tell("bob", "!accept", HALL))[HALL].plain()
 
 
@@ -286,7 +286,7 @@ async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -
     await asked(den, "mia", "settings channels here", manages=True)
     await den.tell("ann", "!resign", HALL)
     await den.tell("ann", "!yes", HALL)
-    assert "games are played in the 111" in await told(den, "ann", "rematch", HALL)
+    assert "Games on this server belong in the 111" in await told(den, "ann", "rematch", HALL)
 
 
 async def test_what_a_server_had_set_ends_where_the_bot_is_only_a_guest_by_now(
@@ -339,7 +339,7 @@ async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) ->
     assert "as chosen" in await told(den, "ann", "language")
     assert "语言\uff1a中文" in await told(den, "ann", "settings", HALL)
     await asked(den, "ann", "settings language auto")
-    assert "as this server" not in await told(den, "ann", "language")
+    assert "the language of this server" not in await told(den, "ann", "language")
 
 
 async def test_what_is_typed_in_a_group_is_answered_in_private_without_controls(
