@@ -126,9 +126,13 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
     if setting is None:
         return []
     platform = asked.query.place.platform
-    choices = (*choices_on(setting, platform), DEFAULT)
-    labels = (asked.language.text(named_value(setting, value, platform)) for value in choices)
-    return as_suggestions(asked.typed, zip(choices, labels, strict=True))
+    told = {value: named_value(setting, value) for value in choices_on(setting, platform)}
+    told[DEFAULT] = say("settings-default")
+    labels = (
+        (value, value if meaning == Plain(value) else asked.label(value, meaning))
+        for value, meaning in told.items()
+    )
+    return as_suggestions(asked.typed, labels)
 
 
 async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:

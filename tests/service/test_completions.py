@@ -69,7 +69,9 @@ async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
 
     assert values(await offered("boards")) == ["new", "edit", "default"]
     assert values(await offered("komi", "2")) == ["2", "2.5"]
-    assert labels(await offered("boards", locale="zh-CN"))[0] == "新发"
+    assert labels(await offered("boards", locale="zh-CN"))[0] == "new\uff1a每步发新消息"
+    assert labels(await offered("manners"))[:2] == ["courtly: on", "street: off"]
+    assert labels(await offered("komi"))[:2] == ["0: none", "0.5"]
     assert await offered("zoom") == []
 
 
@@ -414,7 +416,7 @@ async def test_the_rare_terms_of_a_challenge_are_offered_one_after_the_other(den
 
     first = await offered("")
     assert len(first) == MOST
-    assert labels(first)[0] == "no-swap: you first place your own flat"
+    assert labels(first)[0] == "no-swap: first place your own flat"
     caps, *_ = await offered("No-swap stones 20 ca")
     assert caps == Suggestion(
         "no-swap stones 20 caps 2",

@@ -90,7 +90,7 @@ async def test_a_challenge_that_is_taken_can_not_be_passed_on(den: World) -> Non
     await den.press("bob", labelled(told, JOIN))
     answer: Answer = await den.press("ann", labelled(told, INVITE))
     assert answer.refused
-    assert "is not open any more" in answer.replies[0].plain()
+    assert "is no longer open" in answer.replies[0].plain()
 
 
 async def test_telegram_gets_buttons_for_the_address(den: World) -> None:

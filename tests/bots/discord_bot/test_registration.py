@@ -219,7 +219,7 @@ def test_a_choice_says_what_it_means(commands: list[dict[str, Any]]) -> None:
     assert (flip["name"], flip["value"]) == ("flip: from Black's side", "flip")
     assert flip["name_localizations"]["zh-CN"].endswith("从黑方一侧看")
     pages = named(commands, "settings", "name")["choices"]
-    assert {"name": "Board after a move", "value": "boards"}.items() <= pages[0].items()
+    assert {"name": "Boards", "value": "boards"}.items() <= pages[0].items()
 
 
 def test_every_name_has_a_translation_that_discord_takes(commands: list[dict[str, Any]]) -> None:
