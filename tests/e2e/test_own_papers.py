@@ -7,7 +7,16 @@ from tests.e2e.rooms import Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
-from tests.sentences import ACCEPT, CHALLENGES, I_RUN_TAK, IS_WHITE, black_played, white_played
+from tests.sentences import (
+    ACCEPT,
+    CHALLENGES,
+    I_RUN_TAK,
+    IS_WHITE,
+    JOIN,
+    black_played,
+    white_played,
+    would_like_a_game,
+)
 
 SECRET = "gallivant"
 
@@ -86,8 +95,8 @@ async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_p
             await own.say("ann", "/start")
             await own.expect(I_RUN_TAK)
             await room.say("ann", "/challenge 3 white")
-            await room.expect("with anybody")
-            await room.press("bob", ACCEPT)
+            await room.expect(would_like_a_game("Ann"))
+            await room.press("bob", JOIN)
             await room.expect(IS_WHITE)
             shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
             assert "from the board after move 0: ps b2." in shown

@@ -131,6 +131,14 @@ async def test_a_road_wins_and_the_score_is_told_if_asked(den: World) -> None:
     )
 
 
+async def test_the_end_of_a_game_pings_both(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps a1, ps b1, ps b3")
+    told = await den.tell("ann", "ps c1")
+    assert "Ann, Bob: good game!" in told["den"].plain()
+    assert pinged(told["den"]) == ["Ann", "Bob"]
+
+
 async def test_a_rematch_swaps_colours(den: World) -> None:
     await den.begin(terms="3")
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
