@@ -93,7 +93,7 @@ async def test_defaults_of_new_games_are_told_in_the_challenge_and_wishes_count_
     for term in ("6x6", "komi 2.5", "no opening swap", "PTN"):
         assert term in proposed, term
     wished = await challenged(den, HALL, "!challenge 5 komi 0 swap mail courtly")
-    assert "with anybody: 5x5. " in wished
+    assert f"{WOULD_LIKE_A_GAME} of Tak: 5x5. " in wished
 
 
 async def test_a_start_position_brings_its_own_size(den: World) -> None:
@@ -333,7 +333,7 @@ async def test_whoever_may_not_challenge_accepts_all_the_same(den: World) -> Non
 
 async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) -> None:
     await asked(den, "mia", "settings server language zh", manages=True)
-    assert "挑战" in await challenged(den, HALL)
+    assert "想找人下一局" in await challenged(den, HALL)
     await asked(den, "ann", "settings language en")
     assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     assert "as chosen" in await told(den, "ann", "language")

@@ -106,7 +106,7 @@ async def test_the_language_of_the_group_is_not_that_of_who_sets_it(den: World) 
     seen = await asked(den)
     now = await after(den, "ann", seen, "Language: automatic", "中文")
     assert "Language in the tg-hall: 中文" in now.plain()
-    assert "挑战" in (await say(den, "bob", "!challenge"))[GROUP].plain()
+    assert "想找人下一局" in (await say(den, "bob", "!challenge"))[GROUP].plain()
 
 
 async def test_who_is_no_admin_sees_what_holds_and_changes_nothing(den: World) -> None:

@@ -298,6 +298,7 @@ button-way = { $arrow } { $direction }
 button-rest = The rest ({ $pieces })
 button-open_private = Open a private chat
 button-accept_private = Accept in private
+button-join_private = Join in private
 button-into_group = Take me into a group
 
 ## presses that can't count

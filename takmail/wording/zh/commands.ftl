@@ -298,6 +298,7 @@ button-way = { $arrow } { $direction }
 button-rest = 余下的（{ $pieces }）
 button-open_private = 打开私聊
 button-accept_private = 在私聊中接受
+button-join_private = 在私聊中加入
 button-into_group = 把我加进群组
 
 ## presses that can't count
