@@ -9,6 +9,7 @@ write it out.
 
 CHALLENGES = "challenges"  # challenged-named
 WOULD_LIKE_A_GAME = "is looking for a game"  # challenged-open
+YOUR_OPEN_CHALLENGE = "Your open challenge"  # challenged-open, in a private chat
 BEGINS = "begins"  # begun
 IS_WHITE = "is White"  # begun
 IS_BLACK = "is Black"  # begun
@@ -33,6 +34,15 @@ def is_black(player: str) -> str:
 
 def white_and_black(white: str, black: str) -> str:
     return f"{is_white(white)}, {is_black(black)}"
+
+
+def you_are_white(black: str) -> str:
+    """Return how a private chat tells White who plays what."""
+    return f"you are White, {is_black(black)}"
+
+
+def you_are_black(white: str) -> str:
+    return f"{is_white(white)}, you are Black"
 
 
 PRESS_MOVE = "Press Move; no notation needed."  # begun-to_move
@@ -89,10 +99,15 @@ A_REMATCH = "for a rematch"  # offered-rematch
 REALLY_RESIGN = "really want to resign"  # resignation_asked, resign-really
 WINS_BY_A_ROAD = "wins by a road"  # result-road
 WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"
+YOU_WIN = "You win"  # result-road and the like, in a private chat
 
 
 def has_resigned(player: str) -> str:
     return f"{player} resigned."  # result-resignation
+
+
+def wins_on_time(color: str, loser: str) -> str:
+    return f"{color} wins on time: {loser} ran out of it."  # result-time
 
 
 def in_the_pot(coins: int) -> str:

@@ -24,6 +24,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
+from takmail.commands.wished_terms import NO_THREAD, RARE_TERMS, THREAD
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
@@ -61,12 +62,16 @@ def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str 
 SIDES = ("white", "black")
 """The words that can begin a line, with a colon after them."""
 
-_OF_CHATS = frozenset({"thread"})
-"""Options that mean nothing at one keyboard."""
+_OF_CHATS = frozenset({THREAD, NO_THREAD, "for"})
+"""Terms that mean nothing at one keyboard."""
 
 _PAGES = ("notation", "rules", *(group.value for group in Group))
-_TERMS = ("komi", "stones", "caps", "tps")
-"""Words in the terms of a game that a value follows."""
+_TERMS = tuple(
+    word
+    for word in dict.fromkeys(["komi", "tps", *(term.split()[0] for term in RARE_TERMS)])
+    if word not in _OF_CHATS
+)
+"""First words of the terms of a game that have no choices of their own."""
 
 
 def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
@@ -137,8 +142,7 @@ def _options(spec: CommandSpec, vocabulary: Vocabulary) -> Iterator[str]:
     if spec.name == "help":
         choices: list[str] = list(_PAGES)
     else:
-        here = (option for option in spec.options if option.name not in _OF_CHATS)
-        choices = [str(choice) for option in here for choice in option.choices]
+        choices = [str(choice) for option in spec.options for choice in option.choices]
     sources = {option.source for option in spec.options}
     if Source.STYLES in sources:
         choices += [style.value for style in Style]

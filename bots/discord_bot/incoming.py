@@ -91,7 +91,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         people=tuple(
             account_of(user)
             for user in message.mentions
-            if user.id != bot.id or f"@{bot.name}" in text
+            if user.id != bot.id or f"@{account_of(bot).handle}" in text
         ),
         sticker=private and not text and bool(message.stickers),
         **standing_of(message.author)._asdict(),
@@ -138,8 +138,10 @@ def account_of(user: User) -> Account:
     """Return the account of a user, by the name that is the same on every server.
 
     A nickname belongs to one server: it must not be shown on another one, nor change in a game.
+    The handle of a bot with a space in its name has none, so that a line can say it.
     """
-    return Account(PLATFORM, str(user.id), user.global_name or user.name, user.name, user.bot)
+    handle = "".join(user.name.split())
+    return Account(PLATFORM, str(user.id), user.global_name or user.name, handle, user.bot)
 
 
 def place_in(interaction: Interaction) -> Place:
@@ -234,9 +236,9 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
     text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
     challenged = re.compile(rf"(\b(?:challenge|play)\s+)(?:{own})", re.IGNORECASE)
-    text = challenged.sub(lambda match: f"{match[1]}@{bot.name}", text)
+    text = challenged.sub(lambda match: f"{match[1]}@{account_of(bot).handle}", text)
     text = re.sub(own, "", text)
-    names = {str(user.id): f"@{user.name}" for user in message.mentions}
+    names = {str(user.id): f"@{account_of(user).handle}" for user in message.mentions}
     return _MENTION.sub(lambda match: names.get(match[1], match[0]), text).strip()
 
 

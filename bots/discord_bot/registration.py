@@ -136,7 +136,9 @@ def option_names_of(name: str) -> Mapping[str, str]:
 
 @cache
 def choice_names_of(choice: str) -> Mapping[str, str]:
-    """Return the words for something to choose, by Discord's languages."""
+    """Return the words for something to choose, explained or plain, by Discord's languages."""
+    if choice in _SAID:
+        return translations_of(choice)
     return _by_locale(lambda tag: vocabulary_in(tag).own(choice))
 
 

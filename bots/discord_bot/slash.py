@@ -20,9 +20,9 @@ from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
-from takmail.commands.spec import Command, CommandSpec, Option, OptionKind
+from takmail.commands.spec import Command, CommandSpec, Option, OptionKind, Under
 from takmail.service.ports import Account, Query, Suggest
-from takmail.wording.help import MENU, MenuEntry
+from takmail.wording.help import MENU, MenuEntry, choice_sentence
 from takmail.wording.message.drafts import say
 
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -71,6 +71,9 @@ def _annotation(option: Option) -> Any:
 
 
 def _shown(option: Option, value: str | int) -> str:
+    told = choice_sentence(option.name, value)
+    if told is not None:
+        return explained(told)
     return f"{value}x{value}" if option.name == "size" else str(value)
 
 
@@ -151,10 +154,10 @@ HANDLE = "takmail-handle"
 @cache
 def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
     """Return every command of the menu, made once: to make them takes as long as to connect."""
-    groups = {
-        name: app_commands.Group(name=name, description=explained(say(f"group-{name}")))
-        for entry in MENU
-        if (name := entry.spec.under)
+    groups: dict[Under, app_commands.Group] = {
+        under: app_commands.Group(name=under.value, description=explained(say(f"group-{under}")))
+        for under in Under
+        if under is not Under.TOP
     }
     alone: list[_Command] = []
     for entry in MENU:
@@ -179,12 +182,15 @@ def _slash_command(entry: MenuEntry) -> _Command:
 def _callback(spec: CommandSpec) -> _Callback:
     """Return the function that Discord's library calls, with a parameter for each option.
 
-    A value that can't be chosen any more is one of the command as it was before an update.
+    An option that there isn't, or a value that can't be chosen any more, is of the command as it
+    was before an update.
     """
     choices = {name: {each.value for each in those} for name, those in choices_of(spec).items()}
+    known = {option.name for option in spec.slash_options}
 
     async def callback(interaction: Interaction, **values: _Value) -> None:
-        if any(values.get(name) not in {None, *offered} for name, offered in choices.items()):
+        chosen = all(values.get(name) in {None, *offered} for name, offered in choices.items())
+        if not chosen or not known.issuperset(name for name, _ in interaction.namespace):
             assert isinstance(interaction.command, app_commands.Command), "it calls this"
             raise app_commands.CommandSignatureMismatch(interaction.command)
         await _handle(interaction, _given(spec, values))
@@ -209,7 +215,7 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
                 plain[name] = value.strip() if isinstance(value, str) else value
             case person:
                 people.append(account_of(person))
-                plain[name] = person.name
+                plain[name] = people[-1].handle
     code = plain_code(game) if isinstance(game, str) else None
     command = spec.build(**plain)
     parsed = parse_line(command) if isinstance(command, str) else Parsed(command, code)
@@ -225,7 +231,8 @@ async def _handle(interaction: Interaction, given: Given) -> None:
 
 
 async def _challenge(interaction: Interaction, person: discord.User) -> None:
-    await _handle(interaction, Given(Challenge(person.name), people=(account_of(person),)))
+    account = account_of(person)
+    await _handle(interaction, Given(Challenge(account.handle), people=(account,)))
 
 
 async def _read(interaction: Interaction, message: discord.Message) -> None:

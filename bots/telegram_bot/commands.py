@@ -19,16 +19,8 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.people import Block, Pair, Unpair
-from takmail.commands.settings import (
-    SetLanguage,
-    SetNotation,
-    SetStyle,
-    SetTheme,
-    Settings,
-    TurnSwitch,
-)
-from takmail.commands.vacations import SetHours, TakeVacation
+from takmail.commands.people import Block
+from takmail.commands.settings import Settings
 from takmail.wording.help import MENU
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -57,13 +49,7 @@ _SHARED = frozenset(
         *("quiet", "zone", "vacation", "holiday"),
     }
 )
-"""Commands of many bots, in our menu too: ours if their arguments make sense here."""
-
-_SETTING = (Settings, SetLanguage, SetNotation, SetStyle, SetTheme, TurnSwitch)
-"""Commands that set something for a group."""
-
-_ALONE = (Pair, Unpair, SetHours, TakeVacation)
-"""Commands that people had better use in private."""
+"""Commands of many bots: ours if their arguments make sense here."""
 
 KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORDS}) - _OTHERS
 """A bot in privacy mode gets ``/ps b4`` and not ``ps b4``, so mail words are among them."""
@@ -94,14 +80,11 @@ def _own_verbs() -> dict[str, str]:
 def commands_for(scope: str, language: Language) -> tuple[BotCommand, ...]:
     """Return the menu as Telegram lists it behind the ``/`` button, explained in a language.
 
-    Members of groups (the ``scope``) get no commands that belong into a private chat. Settings of
-    a group are listed for its admins only, above all else.
+    Admins of groups (the ``scope``) read the settings above all else.
     """
-    entries = MENU
-    if scope in {BotCommandScope.ALL_GROUP_CHATS, BotCommandScope.ALL_CHAT_ADMINISTRATORS}:
-        entries = tuple(e for e in MENU if e.spec.kind not in {*_SETTING, *_ALONE})
+    entries = [entry for entry in MENU if entry.spec.menu]
     if scope == BotCommandScope.ALL_CHAT_ADMINISTRATORS:
-        entries = (*(e for e in reversed(MENU) if e.spec.kind in _SETTING), *entries)
+        entries.sort(key=lambda entry: entry.spec.kind is not Settings)
     return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in entries)
 
 

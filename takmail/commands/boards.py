@@ -11,6 +11,7 @@ from takmail.commands.spec import (
     Group,
     Option,
     Shape,
+    Under,
 )
 
 FLIP = "flip"
@@ -83,6 +84,8 @@ BOARDS = (
         words=("show board", "show"),
         example=FLIP,
         like_talk=frozenset({"show"}),
+        under=Under.TOP,
+        menu=True,
         shows_board=True,
     ),
     CommandSpec(

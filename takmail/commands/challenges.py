@@ -2,16 +2,9 @@
 
 import re
 from dataclasses import dataclass, field
-from datetime import timedelta
 
-from takmail.colors import Color
-from takmail.commands.clocks import read_clock
-from takmail.commands.coins import MOST_COINS, CoinWay, Stakes
-from takmail.commands.councils import read_consult
-from takmail.commands.presets import beside, wishes_called
+from takmail.commands.clocks import clock_said, read_clock
 from takmail.commands.spec import (
-    OFF,
-    ON,
     SIZE,
     Command,
     CommandSpec,
@@ -21,27 +14,14 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    Under,
     joined,
 )
 from takmail.commands.wished_terms import (
-    ME,
     MOST_HALF_POINTS,
-    NO_THREAD,
     RANDOM,
-    THREAD,
-    YOU,
-    Blind,
-    GivenHandicap,
-    Manners,
-    Series,
     Wishes,
-    handicap_of,
-    scoring_word,
-    series_of,
 )
-from takmail.notation.records import SCORING_WORDS, scoring_of
-from takmail.notation.written_plies import Notation
-from takmail.tak.rules import Opening
 
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""
@@ -94,133 +74,47 @@ class ChooseRules(Command):
         return joined(_PROPOSE if self.propose else self.page or None, self.wishes)
 
 
-_ONE_OR_TWO = re.compile(r"\s*(\d{1,3})\s*(?:/\s*(\d{1,3})\s*)?")
-
-_HOW_LONG = re.compile(
-    r"\s*(?P<to>((series|first)\s+)*to\s+)?(?P<number>\d+)(\s+(games?|points?))?\s*", re.IGNORECASE
-)
-"""A number of games, or of points behind ``to``."""
-
-
 def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
     opponent: str | None = None,
     size: int | None = None,
     color: str | None = None,
-    komi: float | None = None,
-    opening: str | None = None,
-    manners: str | None = None,
-    notation: str | None = None,
-    stones: str | None = None,
-    caps: str | None = None,
-    start: str | None = None,
-    days: int | None = None,
-    hours: int | None = None,
-    telegram: str | None = None,
-    thread: str | None = None,
     rules: str | None = None,
-    scoring: str | None = None,
-    traveling: str | None = None,
-    halfsets: str | None = None,
-    series: str | None = None,
-    blind: str | None = None,
-    consult: str | None = None,
-    handicap: str | None = None,
-    stakes: int | None = None,
     clock: str | None = None,
-) -> Command | str:
-    if komi is not None and not (komi * 2).is_integer():
-        return f"challenge komi {komi:g}"
-    reserves = {"stones": _both_sides(stones), "caps": _both_sides(caps)}
-    for name, given in {"stones": stones, "caps": caps}.items():
-        if given is not None and reserves[name] is None:
-            return f"challenge {name} {given}"
-    words = [] if scoring is None else list(map(scoring_word, re.split(r"[\s,]+", scoring.strip())))
-    before_play = None if handicap is None else _handicap(handicap)
-    if handicap is not None and before_play is None:
-        return f"challenge handicap {handicap}"
-    if not set(words) <= set(SCORING_WORDS):
-        return f"challenge scoring {scoring}"
-    long = None if series is None else _series(series)
-    if series is not None and long is None:
-        return f"challenge series {'-'.join(series.split())}"
-    if consult is not None and read_consult(consult) is None:
-        return f"challenge consult {consult}"
-    if clock is not None and read_clock(clock) is None:
-        return f"challenge clock {'-'.join(clock.split())}"
-    wishes = Wishes(
-        size=size,
-        color=Color[color.upper()] if color and color != RANDOM else None,
-        half_komi=None if komi is None else round(komi * 2),
-        opening=Opening(opening) if opening else None,
-        manners=Manners(manners) if manners else None,
-        notation=Notation(notation) if notation else None,
-        stones=reserves["stones"],
-        capstones=reserves["caps"],
-        lasting=timedelta(days=days or 0, hours=hours or 0) or None,
-        thread=None if thread is None else thread == THREAD,
-        scoring=scoring_of(*words) if words else None,
-        traveling=None if traveling is None else traveling == ON,
-        half_sets=None if halfsets is None else halfsets == ON,
-        series=long,
-        blind=Blind(blind) if blind else None,
-        consult=None if consult is None else read_consult(consult),
-        handicap=before_play,
-        stakes=None if stakes is None else Stakes(CoinWay.PLAIN, stakes),
-        clock=None if clock is None else read_clock(clock),
+    komi: float | None = None,
+    start: str | None = None,
+    telegram: str | None = None,
+    more: str | None = None,
+) -> str:
+    """Return the line that says the options, as somebody would type it; ``start`` ends it."""
+    whom = f"@{opponent}" if opponent else None
+    if telegram and not opponent:
+        whom = f"@{telegram.strip().lstrip('@')} on {TELEGRAM}"
+    timed = None if clock is None else read_clock(clock)
+    return joined(
+        "challenge",
+        whom,
+        None if size is None else f"size {size}",
+        color,
+        None if rules is None else f"rules {''.join(rules.split())}",
+        f"clock {'-'.join(clock.split())}" if clock and timed is None else None,
+        None if timed is None else clock_said(timed),
+        None if komi is None else f"komi {komi:g}",
+        more,
+        f"start: {start}" if start else None,
     )
-    if rules is not None:
-        wishes = beside(wishes, wishes_called("".join(rules.lower().split())))
-    if telegram and opponent is None:
-        handle = telegram.strip().lstrip("@")
-        return Challenge(handle, wishes, TELEGRAM, origin=start or "")
-    return Challenge(opponent, wishes, origin=start or "")
-
-
-def _handicap(said: str) -> GivenHandicap | None:
-    """Return a handicap, of whom is challenged if nobody is named; ``None`` for no such one."""
-    whose, _, rest = said.strip().lower().partition(" ")
-    words = rest if whose in {ME, YOU} else said
-    return handicap_of(words, to_challenger=whose == ME)
-
-
-def _both_sides(given: str | None) -> tuple[int, int] | None:
-    """Return White's and Black's number, where one may stand for both; ``None`` for neither."""
-    read = _ONE_OR_TWO.fullmatch(given or "")
-    return None if read is None else (int(read[1]), int(read[2] or read[1]))
-
-
-def _series(given: str) -> Series | None:
-    """Return the series that an option says, ``None`` if it says none."""
-    read = _HOW_LONG.fullmatch(given)
-    return read and series_of(read["number"], points=read["to"] is not None)
 
 
 _CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
     SIZE,
     Option("color", choices=("white", "black", RANDOM)),
+    Option("rules", suggested=True),
+    Option("clock", suggested=True),
     Option("komi", OptionKind.NUMBER, least=-MOST_HALF_POINTS / 2, most=MOST_HALF_POINTS / 2),
-    Option("opening", choices=tuple(opening.value for opening in Opening)),
-    Option("manners", choices=tuple(manners.value for manners in Manners)),
-    Option("notation", choices=tuple(notation.value for notation in Notation)),
-    Option("stones"),
-    Option("caps"),
     Option("start"),
     Option("file", OptionKind.FILE),
-    Option("days", OptionKind.WHOLE, least=1, most=60),
-    Option("hours", OptionKind.WHOLE, least=1, most=23),
     Option("telegram"),
-    Option("thread", choices=(THREAD, NO_THREAD)),
-    Option("rules", suggested=True),
-    Option("scoring", suggested=True),
-    Option("traveling", choices=(ON, OFF)),
-    Option("halfsets", choices=(ON, OFF)),
-    Option("series", suggested=True),
-    Option("blind", choices=tuple(blind.value for blind in Blind)),
-    Option("consult", suggested=True),
-    Option("handicap"),
-    Option("stakes", OptionKind.WHOLE, least=0, most=MOST_COINS),
-    Option("clock", suggested=True),
+    Option("more", suggested=True),
 )
 
 
@@ -243,6 +137,8 @@ CHALLENGES = (
         words=("play",),
         example="@friend",
         like_talk=frozenset({"play"}),
+        under=Under.TOP,
+        menu=True,
         counts=Counts.CHALLENGES,
     ),
     CommandSpec("meet", Meet, Group.CHALLENGE, Fits.NO_GAME, shape=Shape.PRESSED, private=True),

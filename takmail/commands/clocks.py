@@ -20,6 +20,7 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
+    Under,
     line,
 )
 
@@ -288,6 +289,7 @@ CLOCKS = (
         outdated_by=OutdatedBy.TIME,
         example=_DRAW,
         like_talk=frozenset({"claim"}),
+        under=Under.TIME,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -302,6 +304,7 @@ CLOCKS = (
         outdated_by=OutdatedBy.TIME,
         example="2 days",
         like_talk=frozenset({"more"}),
+        under=Under.TIME,
         counts=Counts.OFFERS,
     ),
 )

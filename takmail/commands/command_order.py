@@ -1,4 +1,4 @@
-"""The table of commands: every verb that there is, in the order in which platforms list them.
+"""The table of commands: every verb that there is, in the order in which they are listed.
 
 Those that only buttons give are in none of the lists that people see.
 
@@ -29,36 +29,52 @@ from takmail.commands.reminders import REMINDERS
 from takmail.commands.scores import SCORES
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
-from takmail.commands.spec import Command, CommandSpec, Fits
+from takmail.commands.spec import Command, CommandSpec, Fits, Under
 from takmail.commands.vacations import VACATIONS
 
-_ALL: tuple[CommandSpec, ...] = (
+_FIRST = (
+    *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
+    *("rules", "language", "settings", "help"),
+)
+"""The commands that people need most; the others follow, group by group."""
+
+_UNDER = tuple(Under)
+
+
+def _place(spec: CommandSpec) -> tuple[int, int]:
+    place = _FIRST.index(spec.name) if spec.name in _FIRST else len(_FIRST)
+    return place, _UNDER.index(spec.under)
+
+
+_TOPICS: tuple[CommandSpec, ...] = (
     *CHALLENGES,
     *ANSWERS,
-    *SEALED,
-    *COUNCILS,
     *MOVES,
-    *BOARDS,
     *SCORES,
+    *BOARDS,
+    *RECORDS,
+    *GAMES,
+    *NOTES,
     *PREMOVES,
     *OFFERS,
-    *WAGERS,
-    *CLOCKS,
-    *DISPUTES,
-    *RECORDS,
-    *NOTES,
-    *LOOKS,
+    *SEALED,
+    *COUNCILS,
+    *SAVED_PRESETS,
     *RELAY,
-    *PEOPLE,
+    *CLOCKS,
     *VACATIONS,
     *REMINDERS,
-    *PRIVACY,
-    *GAMES,
+    *DISPUTES,
     *PURSES,
+    *WAGERS,
+    *LOOKS,
+    *PEOPLE,
+    *PRIVACY,
     *SETTINGS,
-    *SAVED_PRESETS,
     *HELP,
 )
+
+_ALL = tuple(sorted(_TOPICS, key=_place))
 
 SPECS = tuple(spec for spec in _ALL if spec.listed)
 """The commands that people can say; the others are only given by buttons."""

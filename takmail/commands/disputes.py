@@ -21,6 +21,7 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
+    Under,
     joined,
     line,
 )
@@ -199,6 +200,7 @@ DISPUTES = (
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
+        under=Under.BOARDS_DIFFER,
         shows_board=True,
     ),
     CommandSpec(
@@ -211,6 +213,7 @@ DISPUTES = (
         options=(Option("way", required=True, suggested=True),),
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
+        under=Under.BOARDS_DIFFER,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -224,6 +227,7 @@ DISPUTES = (
         example="the wall on c3 was in the way",
         bare=True,
         free_text=True,
+        under=Under.BOARDS_DIFFER,
         counts=Counts.OFFERS,
     ),
 )

@@ -10,6 +10,7 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    Under,
     joined,
 )
 
@@ -49,7 +50,9 @@ class ShowMore(Command):
 
 
 GAMES = (
-    CommandSpec("games", ListGames, Group.PLAY, Fits.NO_GAME, private=True),
+    CommandSpec(
+        "games", ListGames, Group.PLAY, Fits.NO_GAME, private=True, under=Under.TOP, menu=True
+    ),
     CommandSpec(
         "read",
         ReadText,

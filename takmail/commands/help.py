@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, Under
 
 RULES_PAGES = (
     "aim",
@@ -48,6 +48,8 @@ HELP = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
+        under=Under.TOP,
+        menu=True,
     ),
     CommandSpec(
         "help",
@@ -58,5 +60,7 @@ HELP = (
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
+        under=Under.TOP,
+        menu=True,
     ),
 )

@@ -13,6 +13,7 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
+    Under,
     line,
 )
 from takmail.notation.written_plies import WrittenPly
@@ -81,6 +82,8 @@ MOVES = (
         example="ps b4",
         bare=True,
         free_text=True,
+        under=Under.TOP,
+        menu=True,
         counts=Counts.NOTHING,
     ),
     CommandSpec(

@@ -15,6 +15,7 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
+    Under,
 )
 
 
@@ -134,6 +135,7 @@ ANSWERS = (
         options=(_TOPIC,),
         words=("agree",),
         outdated_by=OutdatedBy.OFFER,
+        under=Under.TOP,
     ),
     CommandSpec(
         "decline",
@@ -168,6 +170,8 @@ OFFERS = (
         Group.OFFERS,
         Fits.SEAT,
         outdated_by=OutdatedBy.BOARD,
+        under=Under.TOP,
+        menu=True,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -185,6 +189,8 @@ OFFERS = (
         Fits.SEAT,
         words=("offer draw",),
         outdated_by=OutdatedBy.BOARD,
+        under=Under.TOP,
+        menu=True,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -198,6 +204,8 @@ OFFERS = (
         words=("take back", "undo", "unwind", "reel back"),
         outdated_by=OutdatedBy.BOARD,
         example="3",
+        under=Under.TOP,
+        menu=True,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -216,6 +224,8 @@ OFFERS = (
         shape=Shape.SIZED,
         options=(SIZE,),
         words=("offer rematch",),
+        under=Under.TOP,
+        menu=True,
         counts=Counts.OFFERS,
     ),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.relay import UNDER_RELAY, plain_code
+from takmail.commands.relay import plain_code
 from takmail.commands.spec import (
     Command,
     CommandSpec,
@@ -13,6 +13,7 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    Under,
 )
 
 CONFIRMING = frozenset({"yes", "confirm"})
@@ -110,7 +111,7 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"pair"}),
-        under=UNDER_RELAY,
+        under=Under.ACCOUNT,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -120,7 +121,7 @@ PEOPLE = (
         Fits.NO_GAME,
         private=True,
         at_console=False,
-        under=UNDER_RELAY,
+        under=Under.ACCOUNT,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -135,6 +136,7 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"block"}),
+        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "unblock",
@@ -148,6 +150,7 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"unblock"}),
+        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "blocks",
@@ -157,6 +160,7 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"blocks"}),
+        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "putout",
@@ -179,6 +183,7 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"export", "export me"}),
+        under=Under.ACCOUNT,
         counts=Counts.HEAVY,
     ),
     CommandSpec(
@@ -190,6 +195,7 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"forget", "forget me"}),
+        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "forgetnow",

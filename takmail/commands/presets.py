@@ -193,7 +193,7 @@ def beside(said: Wishes, others: Wishes) -> Wishes:
     return replace(together, scoring=Scoring(**added))
 
 
-_HOUR = timedelta(hours=1)
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 
 def wishes_said(wishes: Wishes) -> str:
@@ -205,7 +205,7 @@ def wishes_said(wishes: Wishes) -> str:
         wishes.color.name.lower() if wishes.color is not None else "",
         "" if wishes.half_komi is None else f"komi {wishes.half_komi / 2:g}",
         *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
-        *(f"{word} {both[0]}/{both[1]}" for word, both in pairs.items() if both),
+        *(f"{word} {_both_said(*both)}" for word, both in pairs.items() if both),
         *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
         {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
         {None: "", True: HALF_SETS, False: NO_HALF_SETS}[wishes.half_sets],
@@ -216,10 +216,19 @@ def wishes_said(wishes: Wishes) -> str:
         _stakes_said(wishes.stakes),
         "" if wishes.clock is None else clock_said(wishes.clock),
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
-        "" if wishes.lasting is None else f"for {wishes.lasting // _HOUR}h",
+        "" if wishes.lasting is None else f"for {_lasting_said(wishes.lasting)}",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],
     ]
     return " ".join(filter(None, said))
+
+
+def _both_said(white: int, black: int) -> str:
+    return str(white) if white == black else f"{white}/{black}"
+
+
+def _lasting_said(lasting: timedelta) -> str:
+    days, rest = divmod(lasting, _DAY)
+    return f"{lasting // _HOUR}h" if rest else f"{days}d"
 
 
 def _rules_said(wishes: Wishes) -> str:

@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
-
-UNDER_RELAY = "relay"
-"""The group of what is rarely said about games across chats."""
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, Under
 
 
 def plain_code(code: str | None) -> str | None:
@@ -80,9 +77,11 @@ RELAY = (
         make=_join,
         shape=Shape.CODED,
         options=(Option("code", required=True),),
+        words=("relay join",),
         example="k3m7p",
         at_console=False,
         like_talk=frozenset({"join"}),
+        under=Under.RELAY,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -92,6 +91,7 @@ RELAY = (
         Fits.ELSEWHERE,
         at_console=False,
         like_talk=frozenset({"here"}),
+        under=Under.RELAY,
         counts=Counts.HOMES,
     ),
     CommandSpec(
@@ -102,6 +102,7 @@ RELAY = (
         make=partial(_watch, Watch),
         shape=Shape.MAYBE_CODED,
         at_console=False,
+        under=Under.RELAY,
     ),
     CommandSpec(
         "unwatch",
@@ -111,6 +112,7 @@ RELAY = (
         make=partial(_watch, Unwatch),
         shape=Shape.MAYBE_CODED,
         at_console=False,
+        under=Under.RELAY,
     ),
     CommandSpec(
         "say",
@@ -123,7 +125,7 @@ RELAY = (
         example="well played",
         free_text=True,
         at_console=False,
-        under=UNDER_RELAY,
+        under=Under.RELAY,
         counts=Counts.REMARKS,
     ),
     CommandSpec(
@@ -134,7 +136,7 @@ RELAY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
-        under=UNDER_RELAY,
+        under=Under.RELAY,
     ),
     CommandSpec(
         "unmute",
@@ -144,6 +146,6 @@ RELAY = (
         make=partial(Mute, muted=False),
         private=True,
         at_console=False,
-        under=UNDER_RELAY,
+        under=Under.RELAY,
     ),
 )

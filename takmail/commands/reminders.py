@@ -12,6 +12,7 @@ from takmail.commands.spec import (
     Fits,
     Group,
     Shape,
+    Under,
     state_said,
 )
 
@@ -44,6 +45,7 @@ REMINDERS = (
         private=True,
         at_console=False,
         like_talk=frozenset({"nudge"}),
+        under=Under.TIME,
         counts=Counts.REMARKS,
     ),
     CommandSpec(
@@ -58,5 +60,6 @@ REMINDERS = (
         example=OFF,
         at_console=False,
         like_talk=frozenset({"reminders"}),
+        under=Under.TIME,
     ),
 )

@@ -15,6 +15,7 @@ from takmail.commands.spec import (
     Option,
     Shape,
     Source,
+    Under,
     joined,
     state_said,
 )
@@ -41,9 +42,6 @@ GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
 PLACES_SET = ("channels", "threads", "challengers")
 """Names of the settings, by their pages; `takmail.service.chats.settings` has their meaning."""
-
-_LOOK = "look"
-"""The group of what is rarely said about looks."""
 
 
 class ChatNotation(Enum):
@@ -177,7 +175,7 @@ LOOKS = (
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "theme",
@@ -190,7 +188,7 @@ LOOKS = (
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "pictures",
@@ -204,7 +202,7 @@ LOOKS = (
         private=True,
         example=ON,
         at_console=False,
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "links",
@@ -217,7 +215,7 @@ LOOKS = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
-        under=_LOOK,
+        under=Under.LOOK,
     ),
     CommandSpec(
         "notation",
@@ -235,7 +233,7 @@ LOOKS = (
         ),
         private=True,
         example="ptn",
-        under=_LOOK,
+        under=Under.LOOK,
     ),
 )
 
@@ -250,6 +248,8 @@ SETTINGS = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
+        under=Under.ACCOUNT,
+        menu=True,
     ),
     CommandSpec(
         "settings",
@@ -266,6 +266,8 @@ SETTINGS = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
+        under=Under.TOP,
+        menu=True,
     ),
     CommandSpec(
         "manage",

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from takmail.tak.rules import SIZES
@@ -127,6 +127,19 @@ class Group(Enum):
     TIME = "time"
 
 
+class Under(StrEnum):
+    """Group in which platforms list a command that have groups; ``TOP`` is beside the groups."""
+
+    TOP = ""
+    GAME = "game"
+    RELAY = "relay"
+    TIME = "time"
+    BOARDS_DIFFER = "boards-differ"
+    WALLET = "wallet"
+    LOOK = "look"
+    ACCOUNT = "account"
+
+
 class OptionKind(Enum):
     """Kind of value that an option of a slash command takes."""
 
@@ -187,7 +200,8 @@ class CommandSpec:
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
     ``counts`` is the rate limit that it counts towards.
-    ``under`` is the group in which platforms list it that have groups, empty for none.
+    ``under`` is the group in which platforms list it that have groups; ``menu`` says that the menu
+    of the others has it.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
     lies there: where somebody plays blind, it isn't given.
     """
@@ -209,7 +223,8 @@ class CommandSpec:
     free_text: bool = False
     like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
-    under: str = ""
+    under: Under = Under.GAME
+    menu: bool = False
     shows_board: bool = False
     counts: Counts = Counts.COMMANDS
 

@@ -78,6 +78,16 @@ USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(point
 """Series that are offered to be chosen; any other can be said."""
 
 
+RARE_TERMS = (
+    *("no-swap", "street", "blind", "series 4", "ptn", "handicap you 2", "for 3 days", "thread"),
+    *("stones 20", "caps 2", "stakes 10", "halfsets", "traveling", "consult any", "quiet"),
+    *("aturan", "modern-aturan", "ten", "downings", "tarway", "middletown", "big-middle", "six"),
+    *("series to 100", "consult majority 1 day", "blind-me", "blind-you", "no-thread", "swap"),
+    *("mail", "courtly", "untold"),
+)
+"""Terms of a challenge that have no option of their own, as examples; the usual ones first."""
+
+
 @dataclass(frozen=True, slots=True)
 class GivenHandicap:
     """Handicap of one player, before play: the challenger, or else the one who is challenged.

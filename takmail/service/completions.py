@@ -1,6 +1,7 @@
 """Suggestions for an option of a command, while somebody types it."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import timedelta
@@ -18,14 +19,14 @@ from takmail.commands.clocks import (
     clock_said,
     read_clock,
 )
-from takmail.commands.councils import read_consult
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Topic
 from takmail.commands.presets import NAMES
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, OptionKind, Source
 from takmail.commands.vacations import hours_said
-from takmail.commands.wished_terms import USUAL_SERIES, Wishes, series_said
-from takmail.notation.records import SCORING_WORDS
+from takmail.commands.wished_terms import RARE_TERMS, Wishes
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.rate_limits import LOOKUPS
@@ -57,9 +58,8 @@ from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.challenges import describe_series, describe_unnamed
+from takmail.wording.challenges import describe_unnamed
 from takmail.wording.clocks import describe_clock
-from takmail.wording.councils import describe_consult
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
@@ -126,9 +126,13 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
     if setting is None:
         return []
     platform = asked.query.place.platform
-    choices = (*choices_on(setting, platform), DEFAULT)
-    labels = (asked.language.text(named_value(setting, value, platform)) for value in choices)
-    return as_suggestions(asked.typed, zip(choices, labels, strict=True))
+    told = {value: named_value(setting, value) for value in choices_on(setting, platform)}
+    told[DEFAULT] = say("settings-default")
+    labels = (
+        (value, value if meaning == Plain(value) else asked.label(value, meaning))
+        for value, meaning in told.items()
+    )
+    return as_suggestions(asked.typed, labels)
 
 
 async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
@@ -149,13 +153,23 @@ async def saved_presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
     return as_suggestions(asked.typed, ((name, name) for name in saved))
 
 
-_COUNCILS = ("any", "majority 1 hour", "majority 1 day", "majority 3 days")
-
-
-def councils(asked: OptionQuery) -> list[Suggestion]:
-    """Return the ways in which several people on a side can decide."""
-    found = [(said, read_consult(said)) for said in _COUNCILS]
-    return asked.explained((said, describe_consult(way)) for said, way in found if way is not None)
+def rare_terms(asked: OptionQuery) -> list[Suggestion]:
+    """Return the terms that can follow those before, for the last words that are typed."""
+    typed = asked.query.typed.lstrip().casefold()
+    begins = [word.start() for word in re.finditer(r"(?<!\S)(?=\S)|(?<!\S)$", typed)]
+    for begin in begins:
+        before, begun = typed[:begin], typed[begin:]
+        if begun.endswith(" ") and not any(term.startswith(begun) for term in RARE_TERMS):
+            continue
+        last = replace(asked, query=replace(asked.query, typed=begun))
+        found = last.explained(
+            (term, say(f"suggest-more_{term.replace(' ', '_')}"))
+            for term in RARE_TERMS
+            if isinstance(parse_line(f"challenge {before}{term}"), Parsed)
+        )
+        if found:
+            return [Suggestion(before + one.value, shortened(before + one.label)) for one in found]
+    return []
 
 
 def clocks(asked: OptionQuery) -> list[Suggestion]:
@@ -176,20 +190,6 @@ def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggest
     return asked.explained(
         (clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls)
     )
-
-
-def scorings(asked: OptionQuery) -> list[Suggestion]:
-    """Return the scoring rules that can follow the typed ones."""
-    *chosen, _typed = asked.typed.split(" ")
-    before = [word for word in chosen if word in SCORING_WORDS]
-    told = [(word, say(f"scoring-name-{word}")) for word in SCORING_WORDS if word not in before]
-    pairs = ((" ".join((*before, word)), asked.label(word, what)) for word, what in told)
-    return as_suggestions(asked.typed, pairs)
-
-
-def series(asked: OptionQuery) -> list[Suggestion]:
-    """Return lengths of a series: games, or points."""
-    return asked.explained((series_said(one), describe_series(one)) for one in USUAL_SERIES)
 
 
 def _labelled(asked: OptionQuery, source: Source, now: str) -> Iterator[tuple[str, str]]:
@@ -214,9 +214,7 @@ log = structlog.get_logger(__name__)
 
 _VALUES: Mapping[tuple[str, str], Callable[[OptionQuery], list[Suggestion]]] = {
     ("challenge", "clock"): clocks,
-    ("challenge", "consult"): councils,
-    ("challenge", "scoring"): scorings,
-    ("challenge", "series"): series,
+    ("challenge", "more"): rare_terms,
     ("help", "topic"): topics,
     ("quiet", "hours"): nights,
     ("settings", "value"): setting_values,

@@ -238,7 +238,8 @@ def shown(
 ) -> Iterator[DraftBlock]:
     """Yield a line, the board after it, its outcome, and buttons."""
     over = request.hints.command("try", OVER, trial.game.code)
-    old = () if trial.is_of_now else (say("try-from_before", over=over),)
+    before = alone("try-from_before", request.chat.platform)
+    old = () if trial.is_of_now else (say(before, over=over),)
     yield join(_title(request, trial), *old)
     yield BoardDraft(view(trial.tried, people), drawn)
     yield from _outcome(trial, people)

@@ -24,7 +24,7 @@ from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
-from takmail.wording.message.drafts import Sentence, glue, join, lines, say
+from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Link
 from takmail.wording.moves import (
@@ -350,11 +350,18 @@ class EventWording:
         return [say(key, told=told, player=self.people.at(self.game.turn, ping=True))]
 
     def _afterwards(self) -> list[Sentence]:
-        """Return the link to a game that is over; at the console also how it is played again."""
+        """Return the link to a game that is over, and what notifies its players in a group.
+
+        At the console it is how the game is played again.
+        """
         told = [] if self.link is None else [say("result-link", link=self.link)]
         if self.hints.platform == CONSOLE:
             rematch, key = self._command("rematch"), f"result-{rematch_key(self.game)}"
             told.insert(0, say(key, rematch=rematch, **describe_next(self.people)))
+        elif self.people.reader is None and not self.watching:
+            here = [self.people.at(color, ping=True) for color in Color if self.people.hears(color)]
+            if here:
+                told.insert(0, say("result-over", players=items(*here)))
         return [join(*told)] if told else []
 
     def _command(self, name: str) -> Sentence:

@@ -1,13 +1,13 @@
 """The help by topic, the pages of the rules, and the commands as platforms list them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
-from takmail.commands.spec import CommandSpec, Group
+from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
     Draft,
@@ -51,7 +51,16 @@ _OVERVIEW = "overview"
 _INLINE = "inline"
 """The page of what only some platforms have."""
 
-TOPICS = (*_OTHERS, *(group.value for group in Group))
+_PAGES = (*_OTHERS, *(group.value for group in Group))
+"""The pages that explain something."""
+
+_LISTS = tuple(under.value for under in Under if under and under.value not in _PAGES)
+"""The pages that only list the commands of a group."""
+
+_GAME = Under.GAME.value
+"""The one of them with a button on the others."""
+
+TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
 
 
@@ -65,10 +74,11 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     }
     for group in Group:
         told = say(_key(f"help-{group.value}", hints), **values)
-        pages[group.value] = (told, *_commands(group, hints))
-    name = (topic or _OVERVIEW).casefold()
-    if name not in pages and name in SPEC:
-        name = SPEC[name].group.value
+        pages[group.value] = (told, *_commands(hints, (s for s in SPECS if s.group is group)))
+    for name in _LISTS:
+        listed = _commands(hints, (spec for spec in SPECS if spec.under == name))
+        pages[name] = (say(f"group-{name}"), *listed)
+    name = _page_called(topic)
     if name in pages:
         return Draft((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
@@ -78,11 +88,15 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     return Draft((say(_key("help", hints), **values), *_lead_on(hints)))
 
 
+def _page_called(topic: str | None) -> str:
+    """Return the page of this name, or the one that lists the command of this name."""
+    name = (topic or _OVERVIEW).casefold()
+    return SPEC[name].group.value if name in SPEC and name not in TOPICS else name
+
+
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
-    name = (topic or _OVERVIEW).casefold()
-    if name in SPEC:
-        name = SPEC[name].group.value
+    name = _page_called(topic)
     if name not in {_OVERVIEW, *TOPICS}:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
@@ -116,13 +130,13 @@ def _values(hints: Hints) -> dict[str, Value]:
     }
 
 
-def _commands(group: Group, hints: Hints) -> tuple[DraftBlock, ...]:
-    """Return the list of a page's commands, each with what it is for."""
+def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[DraftBlock, ...]:
+    """Return the list of these commands, each with what it is for."""
     console = hints.platform == CONSOLE
     listed = [
         say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}"))
-        for spec in SPECS
-        if spec.group is group and (spec.at_console or not console)
+        for spec in specs
+        if spec.at_console or not console
     ]
     return (lines(*listed),) if listed else ()
 
@@ -144,7 +158,7 @@ def _topics(but: set[str], hints: Hints) -> DraftButtons:
     return DraftButtons(
         tuple(
             DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-            for name in (*first, *TOPICS, *last)
+            for name in (*first, *_PAGES, _GAME, *last)
             if name not in but
         )
     )
@@ -228,6 +242,18 @@ class MenuEntry:
 def _option(spec: CommandSpec, option: str) -> Sentence:
     own = f"command-{spec.name}-{option}"
     return say("command-game" if option == "game" and own not in ENGLISH.catalogue else own)
+
+
+_NAMED = {"page": "rules-name_", "name": "setting-"}
+"""Beginnings of the sentences that name the choices of an option, beside those of its own."""
+
+
+def choice_sentence(option: str, value: str | int) -> Sentence | None:
+    """Return what a choice of an option is called, ``None`` where the value says it."""
+    keys = [f"choice-{option}-{value}"]
+    if option in _NAMED:
+        keys.append(f"{_NAMED[option]}{value}")
+    return next((say(key) for key in keys if key in ENGLISH.catalogue), None)
 
 
 MENU = tuple(

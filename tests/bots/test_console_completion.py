@@ -32,7 +32,7 @@ CODES = ("k3", "m7")
     [
         ("sc", ["score"]),
         ("und", ["undo"]),
-        ("re", ["redraw", "resign", "rematch", "reverse", "record", "read"]),
+        ("re", ["redraw", "resign", "rematch", "record", "read", "reverse"]),
         ("join", []),
         ("theme", []),
         ("#", ["#k3", "#m7"]),
@@ -230,7 +230,7 @@ async def test_a_message_that_asks_for_nothing_has_no_hint(table: Table, line: s
 async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
     assert await table.hint("help rules") == (
         "help notation, help play, help challenge, help offers, help boards, help sync, help relay,"
-        " help time"
+        " help time, help game"
     )
 
 

@@ -63,10 +63,10 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
 
 async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
     told = await table.type("settings size 6")
-    assert "What holds in this chat:" in told
-    assert "Board size: 6 (set here)" in told
+    assert "Settings here:" in told
+    assert "Board size: 6x6 (set here)" in told
     assert "6x6" in await table.type("new")
-    assert "belongs to none" in await table.type("settings server size 6")
+    assert "isn't in a server" in await table.type("settings server size 6")
 
 
 async def test_with_two_games_on_an_error_shows_the_line_that_was_typed(table: GameRoom) -> None:

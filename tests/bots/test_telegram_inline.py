@@ -26,12 +26,12 @@ from tests.e2e.telegram.world import InlineMessage, User
 
 MEET = Press("meet", "5")
 OFFER = with_buttons(note("A game?"), button("Join"))
-OPEN_PRIVATE = "That is for you alone. Open a private chat with me first, then press it again."
+OPEN_PRIVATE = "Only you should see that. Open a private chat with me, then press again."
 UNHURRIED = replace(PATIENT, press=5.0)
 """For queries that are to hang for as long as a test wishes, and for presses that are to be
 answered with words, however slow the machine is."""
 
-IN_PRIVATE = "I have answered you in our private chat."
+IN_PRIVATE = "I answered in our private chat."
 
 
 @dataclass

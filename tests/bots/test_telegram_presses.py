@@ -32,7 +32,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
 TRY_AGAIN = ENGLISH.text(say("try_again"))
-IN_PRIVATE = "I have answered you in our private chat."
+IN_PRIVATE = "I answered in our private chat."
 LINK = "https://t.me/TakmailBot"
 LONG = note("x" * 201)
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))

@@ -10,6 +10,8 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
 from tests.sentences import INVITE
 
+_JOIN_CODE = re.compile(r"join (?:code:)?(\w{5})\b")
+
 
 class Room(Protocol):
     """A chat with the bot and some people in it."""
@@ -33,6 +35,9 @@ class Room(Protocol):
         On Telegram that is in his private talk, which he has to have begun. Return what it says in
         the end; ``to`` are words of the message with the first button.
         """
+
+    async def invitation(self, who: str) -> str:
+        """Return the join code that *Invite* below the newest challenge shows somebody."""
 
     async def expect(self, *parts: str) -> str:
         """Return the next new thing the bot says; each part must be in it.
@@ -87,10 +92,7 @@ class DiscordRoom:
         return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
 
     async def invitation(self, who: str) -> str:
-        """Return the join code that *Invite* below the newest challenge shows somebody."""
-        found = re.search(r"/join (?:code:)?(\w{5})\b", await self.press(who, INVITE))
-        assert found is not None
-        return found[1]
+        return _join_code(await self.press(who, INVITE))
 
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, person = self._server, self._server.person(who)
@@ -167,6 +169,17 @@ class TelegramRoom:
         text, _ = await self._server.press(self.people[who], self.chat, pressed, label)
         return text
 
+    async def invitation(self, who: str) -> str:
+        server, person = self._server, self.people[who]
+        sent = [sent for sent in server.messages(self.chat) if INVITE in sent.buttons][-1]
+        press = await server.tap(person, self.chat, sent.message_id, INVITE)
+        await server.expect_answer(press)
+        talk = server.private(person, started=False)
+        if press.url:
+            talk = await server.follow(person, press.url)
+        shown = await server.expect(talk, lambda sent: _JOIN_CODE.search(sent.text) is not None)
+        return _join_code(shown.text)
+
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, talk = self._server, self._server.private(self.people[who])
         await self.press(who, label, to)
@@ -236,6 +249,12 @@ def _menu(shown: Post, label: str) -> str:
 
 def _bare(markdown: str) -> str:
     return re.sub(r"\*\*|[`\\]", "", markdown)
+
+
+def _join_code(text: str) -> str:
+    found = _JOIN_CODE.search(text)
+    assert found is not None, text
+    return found[1]
 
 
 def _checked(text: str, parts: tuple[str, ...]) -> str:

@@ -22,6 +22,7 @@ from tests.sentences import (
     their_turn,
     white_and_black,
     would_like_a_game,
+    you_are_black,
 )
 
 
@@ -59,11 +60,9 @@ async def begin(club: Club) -> None:
     await club.group.say("bob", "@bot accept")
     await club.group.expect(white_and_black("Ann", "Bob"))
     await club.group.say("cyd", "@bot challenge white")
-    told = await club.group.expect(would_like_a_game("Cyd"))
-    found = re.search(r"join (?:code:)?(\w{5})\b", told)
-    assert found is not None, told
-    await club.talk.say("dee", f"join {found[1]}")
-    await club.talk.expect(white_and_black("Cyd", "Dee"))
+    await club.group.expect(would_like_a_game("Cyd"))
+    await club.talk.say("dee", f"join {await club.group.invitation('cyd')}")
+    await club.talk.expect(you_are_black("Cyd"))
     await club.group.expect(white_and_black("Cyd", "Dee"))
 
 
@@ -82,7 +81,7 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
         await club.group.expect("White (Ann)")
         await club.group.say("cyd", "ps b4")
         await club.group.expect("White (Cyd)")
-        await club.talk.expect("White (Cyd)")
+        await club.talk.expect("Cyd played ps b4")
         await club.talk.say("dee", "help")
         await club.talk.expect("board")
 

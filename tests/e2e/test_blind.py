@@ -13,7 +13,15 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import play
-from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD, their_turn
+from tests.sentences import (
+    ACCEPT,
+    CHALLENGES,
+    I_RUN_TAK,
+    IT_IS_YOUR_TURN,
+    JOIN,
+    WHITE_WINS_BY_A_ROAD,
+    their_turn,
+)
 from tests.service.peeping import TOLD
 
 PLIES = [
@@ -146,12 +154,10 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
         channel = server.channel("tak")
         async with served(tmp_path, discord=server, settings={"TAKMAIL_LIMITS": "off"}):
             await server.until(lambda: server.gateway.identified)
-            await server.command(
-                ann, channel, "challenge", size=5, color="white", blind="blind-you"
-            )
-            challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
+            await server.command(ann, channel, "challenge", size=5, color="white", more="blind-you")
+            challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
             assert "whoever takes the challenge plays blind" in challenge.text
-            await server.press(bob, channel, challenge.id, ACCEPT)
+            await server.press(bob, channel, challenge.id, JOIN)
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
             for who, why in ((cyd, "no seat"), (bob, their_turn("Ann"))):
                 call = await server.press(who, channel, told.id, "Type it")
@@ -177,11 +183,15 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             for who in (bob, cyd):
                 assert not await server.complete(who, channel, "move", "line", "ps")
                 for words in ("board", "score", "rs", "link", "ptn", "record", "animate", "info"):
-                    call = await server.answered(await server.command(who, channel, words))
+                    call = await server.answered(
+                        await server.command(who, channel, SPEC[words].listed_as)
+                    )
                     assert not any(shows(text) for text, _ in call.seen), words
                 await server.press(who, channel, told.id, "Board")
             for words in ("board", "score", "rs"):
-                call = await server.answered(await server.command(ann, channel, words))
+                call = await server.answered(
+                    await server.command(ann, channel, SPEC[words].listed_as)
+                )
                 assert all(hidden for _, hidden in call.seen), words
                 assert any("is played blind" not in text for text, _ in call.seen), words
             (board,) = (await server.press(ann, channel, told.id, "Board")).replies
@@ -203,8 +213,8 @@ async def test_on_telegram_who_is_not_blind_sees_the_board_in_private(tmp_path: 
                 await telegram.say(who, chat, "games")
                 await telegram.expect(chat, lambda sent: bool(sent.text))
             await telegram.say(ann, group, "/challenge 5 white blind you")
-            sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, ACCEPT)
+            sent = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, JOIN)
             sent = await telegram.expect(group, lambda sent: "Board" in sent.buttons)
             await telegram.press(ann, group, sent.message_id, "Board")
             board = await telegram.expect(talk, lambda sent: "Move" in sent.buttons)
@@ -245,7 +255,7 @@ async def test_a_following_group_gets_moves_alone_once_a_blind_player_speaks_the
             await room.say("ann", "ps a1")
             assert shows(await gallery.expect("ps a1"))
             await gallery.say("bob", "@bot hello")
-            await gallery.expect("I didn't understand that")
+            await gallery.expect(I_RUN_TAK)
             await bot.kill()
             await bot.start()
             await room.say("bob", "ps e5")

@@ -120,7 +120,7 @@ async def test_femrs_folly_is_deducted_from_and_walked_back(played: tuple[Room, 
     assert "You played pw e4" in seen
     await room.expect("for the first wall", in_the_pot(50))
     await room.press(first, "Reverse for 5 coins", "pw e4")
-    await room.expect("takes back the last move, without asking", in_the_pot(50))
+    await room.expect("takes back the last move without asking", in_the_pot(50))
     await room.press_on(first, "Move", "Flat (20)", "e4", "Play")
     await room.expect("ps e4")
 

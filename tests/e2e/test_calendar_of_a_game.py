@@ -134,12 +134,12 @@ async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -
         for home in (channel, group):
             await home.until_said("Black (Bob) is out of time.")
         ann, here = relay.discord.person("ann"), relay.channel.channel
-        await relay.discord.command(ann, here, "more", time="2 days")
+        await relay.discord.command(ann, here, "time more", time="2 days")
         await group.until_said("2 days more.")
         await calendar.go_to(back + 7 * DAY, relay)
         await times_said(relay, channel, 2, "Black (Bob) is out of time.")
-        await relay.discord.command(ann, here, "claim", result="draw")
-        await group.until_said("A draw: one side was out of time")
+        await relay.discord.command(ann, here, "time claim", result="draw")
+        await group.until_said("A draw: one side ran out of time")
 
 
 async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(

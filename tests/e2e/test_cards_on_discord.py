@@ -7,7 +7,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post, User
 from tests.e2e.served import served
-from tests.sentences import ACCEPT, BEGINS, CHALLENGES
+from tests.sentences import ACCEPT, BEGINS, CHALLENGES, REALLY_RESIGN
 
 WHITE, BLACK, OVER = 0xF2EAD3, 0x111214, 0xC9A227
 
@@ -48,7 +48,7 @@ async def test_a_game_is_framed_from_its_first_board_to_its_last(tmp_path: Path)
             asked = await server.expect_reply(await server.command(ann, channel, "board"))
             assert card(asked)["color"] == BLACK
             await server.say(bob, channel, f"{server.bot.mention} resign")
-            await server.expect(channel, lambda post: "confirm" in post.text)
+            await server.expect(channel, lambda post: REALLY_RESIGN in post.text)
             await server.say(bob, channel, f"{server.bot.mention} confirm")
             ended = await server.expect(channel, lambda post: "Rematch" in post.buttons)
             assert card(ended)["color"] == OVER

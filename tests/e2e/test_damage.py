@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.telegram.server import FakeTelegram
+from tests.sentences import JOIN
 from tests.store.damaging import damage, leaves, settle
 from tests.stores import migrated
 
@@ -22,7 +23,7 @@ async def test_a_damaged_page_stops_the_program_with_the_command_that_helps(
         bot = Bot.for_servers(tmp_path, None, telegram)
         await bot.start()
         await telegram.say(ann, group, "/challenge@TakmailBot 5 white")
-        await telegram.expect(group, lambda sent: "can take it" in sent.text)
+        await telegram.expect(group, lambda sent: JOIN in sent.buttons)
         assert await bot.stop() == 0
         settle(file)
         for page in leaves(file, "games"):

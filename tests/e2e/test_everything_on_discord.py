@@ -10,13 +10,14 @@ from typing import cast
 
 import pytest
 
+from takmail.commands.command_order import SPECS
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.options import Option
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import served
-from tests.sentences import ACCEPT
+from tests.sentences import JOIN
 
 LONG = "W" * 32
 HOSTILE = "**@everyone** [x](y) `#` 象" + "\N{RIGHT-TO-LEFT OVERRIDE}ab`"
@@ -34,6 +35,7 @@ WORDS = {
     "text": "x3/x3/x3 1 1",
     "board": "0 0 0",
     "start": "x3/x3/x3 1 1",
+    "more": "no-swap caps 2 series 4",
 }
 """What is given to options that take any text."""
 
@@ -53,8 +55,8 @@ async def begin(
     server: FakeDiscord, channel: Channel, ann: User, bob: User, **terms: Option
 ) -> Post:
     await server.command(ann, channel, "challenge", color="white", **terms)
-    challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
-    await server.press(bob, channel, challenge.id, ACCEPT)
+    challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
+    await server.press(bob, channel, challenge.id, JOIN)
     return await server.expect(channel, lambda post: "Move" in post.buttons)
 
 
@@ -93,8 +95,10 @@ def value(server: FakeDiscord, option: Json, other: User) -> Option:
 async def test_every_command_is_answered_whatever_is_given_to_it(tmp_path: Path) -> None:
     async with town(tmp_path) as (server, channel, ann, bob):
         await begin(server, channel, ann, bob, size=5)
+        listed = list(commands(server))
+        assert sorted(words for words, _ in listed) == sorted(spec.listed_as for spec in SPECS)
         seen = 0
-        for words, options in list(commands(server)):
+        for words, options in listed:
             for given in (
                 {str(o["name"]): value(server, o, bob) for o in options if o.get("required")},
                 {str(o["name"]): value(server, o, bob) for o in options if o["name"] != "game"},
@@ -110,14 +114,14 @@ async def test_every_command_is_answered_whatever_is_given_to_it(tmp_path: Path)
 async def test_a_board_of_monsters_fits_in_every_style(tmp_path: Path, style: str) -> None:
     async with town(tmp_path) as (server, channel, ann, bob):
         await server.command(ann, channel, "look style", name=style)
-        board = await begin(server, channel, ann, bob, start=f"{MONSTERS} 1 60", stones="99")
+        board = await begin(server, channel, ann, bob, start=f"{MONSTERS} 1 60", more="stones 99")
         for button in ("Flip", "Picture", "Record", "More", "Move"):
             for who in (ann, bob):
                 if button in board.buttons:
                     await server.press(who, channel, board.id, button)
         await server.say(ann, channel, "ps c1")
         await server.expect(channel, lambda post: "`ps c1`" in post.text)
-        for line in ("draw", "takeback", "rs"):
+        for line in ("draw", "takeback", "boards-differ rs"):
             await server.command(bob, channel, line)
         await server.command(ann, channel, "settings", name="boards", value="edit")
         await server.say(bob, channel, "ps e1")
@@ -127,7 +131,7 @@ async def test_a_board_of_monsters_fits_in_every_style(tmp_path: Path, style: st
 async def test_a_picture_of_monsters_goes_with_its_words(tmp_path: Path) -> None:
     async with town(tmp_path) as (server, channel, ann, bob):
         await server.command(ann, channel, "look pictures", state="on")
-        board = await begin(server, channel, ann, bob, start=f"{MONSTERS} 1 60", stones="99")
+        board = await begin(server, channel, ann, bob, start=f"{MONSTERS} 1 60", more="stones 99")
         assert [file.name for file in board.files] == ["board.png"]
         await server.press(ann, channel, board.id, "Text")
         await server.press(bob, channel, board.id, "Flip")

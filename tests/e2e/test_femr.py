@@ -6,7 +6,7 @@ from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
 from tests.e2e.test_ways_to_play import OTHERS, _white_in
-from tests.sentences import ACCEPT, REALLY_RESIGN, WINS_BY_A_ROAD, in_the_pot
+from tests.sentences import A_REMATCH, ACCEPT, REALLY_RESIGN, REMATCH, WINS_BY_A_ROAD, in_the_pot
 
 
 async def _begun(room: Room) -> tuple[str, str]:
@@ -36,7 +36,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await bot.kill()
     await bot.start()
     await room.say(second, "@bot reverse")
-    await room.expect("takes back the last move, without asking", "gets back the 5 coins")
+    await room.expect("takes back the last move without asking", "gets back the 5 coins")
     await room.say(second, "ps b2")
     await room.expect("ps b2")
     await room.say(first, "ps e2 t")
@@ -44,9 +44,9 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await room.say(second, "ps b3")
     await room.expect("ps b3")
     await room.say(first, "ps e1")
-    await room.expect(
-        WINS_BY_A_ROAD, "takes the pot of 45 coins", "pays 17 coins", "White drawn by lot"
-    )
+    await room.expect(WINS_BY_A_ROAD, "takes the pot of 45 coins", "pays 17 coins")
+    await room.press(second, REMATCH)
+    await room.expect(A_REMATCH, "White drawn by lot")
 
 
 async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
@@ -56,9 +56,9 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
     await room.expect("back from the pot for playing second", in_the_pot(45))
     await _plays(room, first, "ps a1, ps e5, ps e4, ps b1")
     await room.press(first, "Reverse for 5 coins", "ps b1")
-    await room.expect("takes back the last 2 moves, without asking", in_the_pot(50))
+    await room.expect("takes back the last 2 moves without asking", in_the_pot(50))
     await room.press(second, "Reverse for 5 coins")
-    await room.expect("takes back the last move, without asking", in_the_pot(55))
+    await room.expect("takes back the last move without asking", in_the_pot(55))
 
 
 async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ PTN_GAME = "a1 e5 d3 c4 d2 Sb3 d2+ d4 Cd2 b4 d2+ b2 e3 e1 a3' a2 2d3<11*"
 
 async def begin(room: Room, terms: str) -> None:
     await room.say("ann", f"@bot challenge @bob {terms} white")
-    await room.expect(CHALLENGES, "accept")
+    await room.expect(CHALLENGES)
     await room.say("bob", "@bot accept")
     await room.expect(IS_WHITE, IS_BLACK, IT_IS_YOUR_TURN)
 
@@ -48,7 +48,8 @@ async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
     await begin(room, "5 ptn")
     await play(room, PTN_GAME.split(" "))
     assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
-    assert "R-0" in room.heard()[-1]
+    await room.say("ann", "@bot score")
+    await room.expect("In PTN: R-0")
 
 
 async def test_talk_is_left_alone_and_broken_moves_are_explained(

@@ -12,7 +12,17 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
-from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN, is_to_move, your_turn
+from tests.sentences import (
+    ACCEPT,
+    IT_IS_YOURS,
+    JOIN,
+    REMATCH,
+    RESIGN,
+    YES_RESIGN,
+    YOU_WIN,
+    is_to_move,
+    your_turn,
+)
 
 MOST_FOLLOWUPS = 5
 
@@ -52,7 +62,7 @@ class Group:
     async def begin(self, size: int = 3) -> Post:
         """Let them begin a game; return its board."""
         challenge = await self.slash("challenge", size=size, color="white")
-        await self.press(self.people[1], challenge, ACCEPT)
+        await self.press(self.people[1], challenge, JOIN)
         await self.server.until(lambda: "Move" in challenge.buttons)
         return challenge
 
@@ -81,10 +91,9 @@ class Group:
 
     async def told(self, who: User, plies: int) -> Post:
         """Return what tells somebody in private that it is his turn after so many plies."""
-        turn = your_turn(who.mention)
         return await self.server.expect(
             self.server.private(who),
-            lambda post: turn in post.text and f"move {plies}" in post.text,
+            lambda post: IT_IS_YOURS in post.text and f"move {plies}" in post.text,
         )
 
     def check(self) -> None:
@@ -170,7 +179,7 @@ async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> N
     await group.server.until(lambda: len(group.boards) == 2)
     assert "White wins" in group.boards[-1].text
     talk = group.server.private(ann)
-    await group.server.expect(talk, lambda post: "White wins" in post.text)
+    await group.server.expect(talk, lambda post: YOU_WIN in post.text)
     await group.press(ann, group.boards[-1], REMATCH)
     await group.press(bob, group.boards[-1], ACCEPT)
     await group.server.until(lambda: "Move" in group.boards[-1].buttons)

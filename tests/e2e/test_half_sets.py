@@ -12,7 +12,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent
 from tests.e2e.telegram.world import User as Person
 from tests.e2e.test_relay import relayed
-from tests.sentences import ACCEPT, would_like_a_game
+from tests.sentences import JOIN, would_like_a_game
 
 HASHED = re.compile(r"(?:walls|blind) \d+ [0-9a-f]{64}")
 COMMITMENT = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
@@ -46,13 +46,15 @@ async def test_on_discord_by_slash_and_by_presses_killed_between(tmp_path: Path)
         async with served(tmp_path, discord=server) as bot:
             await server.until(lambda: server.gateway.identified)
             ann, bob = server.person("ann"), server.person("bob")
-            await server.command(ann, channel, "challenge", size=5, color="white", halfsets="on")
-            post = await server.expect(channel, lambda post: ACCEPT in post.buttons)
-            await server.press(bob, channel, post.id, ACCEPT)
+            await server.command(ann, channel, "challenge", size=5, color="white", more="halfsets")
+            post = await server.expect(channel, lambda post: JOIN in post.buttons)
+            await server.press(bob, channel, post.id, JOIN)
             asked = await server.expect(channel, lambda post: "Choose secretly" in post.buttons)
             await server.say(ann, channel, f"{server.bot.mention} choose 7")
             await server.expect(channel, lambda post: "Everybody here can read" in post.text)
-            call = await server.answered(await server.command(ann, channel, "choose", what="17"))
+            call = await server.answered(
+                await server.command(ann, channel, "game choose", what="17")
+            )
             assert all(hidden for _, hidden in call.seen)
             assert "17 walls" in call.seen[0][0]
             asked = await server.expect(channel, lambda post: "to choose a set" in post.text)
@@ -77,8 +79,8 @@ async def begun_on_telegram(server: FakeTelegram, people: tuple[Person, Person])
     ann, bob = people
     group = server.group("Tak")
     await server.say(ann, group, "/challenge half-sets white")
-    sent = await server.expect(group, lambda sent: ACCEPT in sent.buttons)
-    await server.press(bob, group, sent.message_id, ACCEPT)
+    sent = await server.expect(group, lambda sent: JOIN in sent.buttons)
+    await server.press(bob, group, sent.message_id, JOIN)
     return group
 
 
@@ -131,10 +133,10 @@ async def test_across_both_platforms(tmp_path: Path) -> None:
         await telegram.say(bob, talk, "choose 3")
         await relay.group.expect("Bob has chosen a set")
         await channel.expect("Bob has chosen a set")
-        await discord.command(ann, place, "choose", what="17", game=code)
+        await discord.command(ann, place, "game choose", what="17", game=code)
         await relay.group.expect("Ann has chosen a set", "Both sets are chosen")
         await channel.expect("Ann has chosen a set")
-        await discord.command(ann, place, "choose", what="no", game=code)
+        await discord.command(ann, place, "game choose", what="no", game=code)
         await relay.group.expect("Ann has decided whether to take the blind")
         await channel.expect("Ann has decided whether to take the blind")
         for room in (relay.group, channel):

@@ -117,11 +117,13 @@ async def test_discord_offers_nights_zones_and_days(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
         ann, channel = server.person("ann"), server.channel("tak")
         async with served(tmp_path, discord=server):
-            offered = await server.complete(ann, channel, "quiet", "zone", "wien")
+            offered = await server.complete(ann, channel, "time quiet", "zone", "wien")
             assert offered[0]["value"] == "Europe/Vienna"
-            offered = await server.complete(ann, channel, "vacation", "days", "off")
+            offered = await server.complete(ann, channel, "time vacation", "days", "off")
             assert offered[0]["value"] == "off"
-            call = await server.command(ann, channel, "quiet", hours="23-7", zone="Europe/Vienna")
+            call = await server.command(
+                ann, channel, "time quiet", hours="23-7", zone="Europe/Vienna"
+            )
             assert "23:00" in (await server.expect_reply(call)).text
-            call = await server.command(ann, channel, "vacation", days="2 weeks")
+            call = await server.command(ann, channel, "time vacation", days="2 weeks")
             assert "Your vacation begins now" in (await server.expect_reply(call)).text

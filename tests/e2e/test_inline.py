@@ -71,7 +71,7 @@ async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
     message = await sent(server, ann, "6 white", "6x6", feedback=feedback)
     assert f"{WOULD_LIKE_A_GAME} of Tak" in message.text
     if feedback:
-        now = await says(server, message, "Ann", "/join")
+        now = await says(server, message, "Ann", "Game #")
         assert "The game is played right here, in this message." in now.text
         assert now.buttons == [JOIN, WITHDRAW]
     toast, _ = await server.press_inline(bob, message, JOIN)
@@ -86,7 +86,7 @@ async def test_it_is_taken_after_the_bot_was_killed(
 ) -> None:
     message = await sent(server, ann, "3 black komi 2 no-swap for 3 days", feedback=feedback)
     if feedback:
-        await says(server, message, "/join")
+        await says(server, message, "Ann is looking for a game", "Game #")
     await bot.kill()
     await bot.start()
     await ready(server)

@@ -10,7 +10,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent, User
-from tests.sentences import INVITE, JOIN, white_and_black, would_like_a_game
+from tests.sentences import INVITE, JOIN, is_black, would_like_a_game, you_are_black, you_are_white
 
 SEND, COPY = "Send to a chat", "Copy the link"
 
@@ -47,9 +47,9 @@ async def test_a_challenge_is_sent_by_an_inline_query_and_taken_in_another_chat(
             copied = cast("Json", key(told.keyboard, COPY)["copy_text"])
             assert copied["text"] == f"Play Tak with me: 5x5. {url}"
             talk = await server.follow(bob, url)
-            begun = white_and_black("Ann", "Bob")
-            await server.expect(talk, lambda sent: begun in sent.text)
-            await server.expect(server.private(ann), lambda sent: begun in sent.text)
+            await server.expect(talk, lambda sent: you_are_black("Ann") in sent.text)
+            anns = server.private(ann)
+            await server.expect(anns, lambda sent: you_are_white("Bob") in sent.text)
             again = await server.query(ann, str(query["query"]))
             assert again.results == ()
 
@@ -64,7 +64,7 @@ async def test_where_there_are_no_inline_queries_the_link_is_shared(tmp_path: Pa
             assert (shared.netloc, shared.path) == ("t.me", "/share/url")
             (url,) = parse_qs(shared.query)["url"]
             talk = await server.follow(bob, url)
-            await server.expect(talk, lambda sent: white_and_black("Ann", "Bob") in sent.text)
+            await server.expect(talk, lambda sent: you_are_black("Ann") in sent.text)
 
 
 async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: Path) -> None:
@@ -87,5 +87,5 @@ async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: P
             bob = telegram.person("Bob", "bob")
             talk = telegram.private(bob)
             await telegram.say(bob, talk, f"/join {code}")
-            await telegram.expect(talk, lambda sent: "Bob is Black" in sent.text)
-            await discord.expect(channel, lambda post: "Bob is Black" in post.text)
+            await telegram.expect(talk, lambda sent: you_are_black("Ann") in sent.text)
+            await discord.expect(channel, lambda post: is_black("Bob") in post.text)

@@ -12,7 +12,7 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
 from tests.e2e.served import served
-from tests.sentences import ACCEPT, BEGINS, WINS_BY_A_ROAD, your_turn
+from tests.sentences import BEGINS, JOIN, WINS_BY_A_ROAD, your_turn
 
 PLIES = [
     "ps a5",
@@ -69,8 +69,8 @@ async def begin(server: FakeDiscord, channel: Channel, ann: User, bob: User) -> 
     """Begin a game; return its id."""
     last = max((post.id for post in server.messages(channel)), default=0)
     await server.command(ann, channel, "challenge", size=5, color="white")
-    challenge = await server.expect(channel, lambda post: post.id > last and ACCEPT in post.buttons)
-    await server.press(bob, channel, challenge.id, ACCEPT)
+    challenge = await server.expect(channel, lambda post: post.id > last and JOIN in post.buttons)
+    await server.press(bob, channel, challenge.id, JOIN)
     begun = await server.expect(
         channel, lambda post: post.id > challenge.id and BEGINS in post.text
     )
@@ -144,7 +144,7 @@ async def test_one_refused_edit_silences_no_channel(
     await server.say(ann, channel, f"#{second} ps c3")
     await server.expect(channel, lambda post: "`ps c3`" in post.text and "Move" in post.buttons)
     await server.command(ann, channel, "challenge", size=4)
-    await server.expect(channel, lambda post: "4x4" in post.text and ACCEPT in post.buttons)
+    await server.expect(channel, lambda post: "4x4" in post.text and JOIN in post.buttons)
     refused = len(server.edits)
     await server.say(ann, channel, f"#{first} ps d3")
     await server.until(lambda: again.edited and "`ps d3`" in again.text)

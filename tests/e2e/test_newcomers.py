@@ -7,7 +7,7 @@ from tests.e2e.discord.world import Json
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import I_RUN_TAK, REALLY_RESIGN, would_like_a_game
+from tests.sentences import I_RUN_TAK, REALLY_RESIGN, YOUR_OPEN_CHALLENGE
 
 STICKER: Json = {
     "sticker": {
@@ -31,7 +31,7 @@ async def meet(talk: Room) -> None:
     await talk.say("ann", "play")
     await talk.until_said("Who would you like to play?")
     await talk.press("ann", "Challenge anybody", "Who would you like to play?")
-    await talk.until_said(would_like_a_game("Ann"))
+    await talk.until_said(YOUR_OPEN_CHALLENGE)
     await talk.say("ann", "thanks")
     await talk.until_said("You're welcome.")
     await talk.say("ann", "nonsense and so on")

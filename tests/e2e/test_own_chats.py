@@ -21,6 +21,7 @@ from tests.sentences import (
     black_played,
     is_white,
     white_played,
+    would_like_a_game,
 )
 
 DASH = "\u2013"
@@ -150,7 +151,7 @@ async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town
     (thread,) = town.threads()
     await town.hears(thread, is_white("Bob"))
     await town.say(town.ann, town.channel, "@bot challenge 5")
-    latest = await town.hears(town.channel, "with anybody")
+    latest = await town.hears(town.channel, would_like_a_game("Ann"))
     assert town.server.messages(town.channel) == [*stood, latest]
     kinds = [post.kind for post in town.server.posts if post.channel is town.channel]
     assert kinds.count(THREAD_BEGUN) == 1

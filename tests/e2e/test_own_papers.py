@@ -7,7 +7,16 @@ from tests.e2e.rooms import Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
-from tests.sentences import ACCEPT, CHALLENGES, I_RUN_TAK, IS_WHITE, black_played, white_played
+from tests.sentences import (
+    ACCEPT,
+    CHALLENGES,
+    I_RUN_TAK,
+    IS_WHITE,
+    JOIN,
+    black_played,
+    white_played,
+    would_like_a_game,
+)
 
 SECRET = "gallivant"
 
@@ -23,27 +32,27 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
     await room.press("bob", ACCEPT)
     await room.expect(IS_WHITE)
     await room.say("ann", f"@bot note {SECRET}")
-    assert SECRET not in await room.expect("others can read what is said here")
+    assert SECRET not in await room.expect("but others can read it here")
     own = talks["ann"]
     await own.say("ann", f"note {SECRET} once more")
-    await own.expect("which nobody else sees", f"{SECRET} once more")
+    await own.expect("which only you can see", f"{SECRET} once more")
     await own.say("ann", "try ps a1, ps c3, pw b2")
-    await own.expect("from the board after move 0: ps a1, ps c3, pw b2.")
+    await own.expect("Your line after move 0: ps a1, ps c3, pw b2.")
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
     await own.press("ann", "Undo", to="ps c3, pw b2")
-    await own.until_said("from the board after move 0: ps a1, ps c3.")
+    await own.until_said("Your line after move 0: ps a1, ps c3.")
     await own.press("ann", "Play ps a1", to="ps c3")
     await room.until_said(white_played("Ann", "ps a1"))
     await own.say("ann", "try")
-    await own.until_said("from the board after move 1: ps c3.")
+    await own.until_said("Your line after move 1: ps c3.")
     await own.say("ann", "board")
     await own.until_said(f"Your note:\n{SECRET} once more")
     await room.say("bob", "ps c3")
     await room.expect(black_played("Bob", "ps c3"))
     seen = [*room.heard(), *talks["bob"].heard()]
-    assert not any(SECRET in told or "from the board after" in told for told in seen)
+    assert not any(SECRET in told or "Your line after" in told for told in seen)
 
 
 async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> None:
@@ -53,22 +62,24 @@ async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> N
             await server.until(lambda: server.gateway.identified)
             ann, bob = server.person("ann"), server.person("bob")
             board = await begin(server, channel, 3)
-            note = await server.answered(await server.command(ann, channel, "note", text=SECRET))
+            note = await server.answered(
+                await server.command(ann, channel, "game note", text=SECRET)
+            )
             line = await server.answered(
-                await server.command(ann, channel, "try", line="ps a1, ps c3")
+                await server.command(ann, channel, "game try", line="ps a1, ps c3")
             )
             assert all(hidden for call in (note, line) for _, hidden in call.seen)
             assert SECRET in note.seen[0][0]
             (shown,) = line.replies
             await server.press(ann, channel, shown.id, "Try a move")
-            assert "What does White play on your own board?" in shown.text
+            assert "What does White play in your line?" in shown.text
             await server.press(ann, channel, shown.id, "Wall (9)")
             (menu,) = shown.selects
             await server.choose(ann, channel, shown.id, menu, "b2")
             assert "pw b2" in shown.text
             (more,) = (await server.press(bob, channel, board.id, "More")).replies
             (tried,) = (await server.press(bob, channel, more.id, "Try moves")).replies
-            assert "A board of your own" in tried.text
+            assert "Your own board" in tried.text
             await server.press(ann, channel, shown.id, "Undo")
             await server.press(ann, channel, shown.id, "Play ps a1")
             assert "You played" in shown.text
@@ -84,9 +95,9 @@ async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_p
             await own.say("ann", "/start")
             await own.expect(I_RUN_TAK)
             await room.say("ann", "/challenge 3 white")
-            await room.expect("with anybody")
-            await room.press("bob", ACCEPT)
+            await room.expect(would_like_a_game("Ann"))
+            await room.press("bob", JOIN)
             await room.expect(IS_WHITE)
             shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
-            assert "from the board after move 0: ps b2." in shown
-            assert not any("from the board after" in told for told in room.heard())
+            assert "Your line after move 0: ps b2." in shown
+            assert not any("Your line after" in told for told in room.heard())

@@ -8,6 +8,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.test_clocks_running import FRIDAY, timed
 from tests.e2e.test_out_of_time import begun
 from tests.e2e.test_relay import Relay
+from tests.sentences import wins_on_time
 
 MINUTE = timedelta(minutes=1)
 
@@ -35,4 +36,4 @@ async def test_time_is_out_for_nobody_whose_platform_cannot_be_heard(tmp_path: P
         await logged(relay, "is connected again")
         await calendar.go_to(FRIDAY + 45 * MINUTE, relay)
         for home in (relay.group, relay.channel):
-            await home.until_said("Black wins on time: Ann had none left.")
+            await home.until_said(wins_on_time("Black", "Ann"))

@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import ACCEPT, I_RUN_TAK, REMATCH, challenges
+from tests.sentences import ACCEPT, I_RUN_TAK, JOIN, PRESS_MOVE, REMATCH, challenges
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ async def test_a_challenge_is_taken_by_its_link_and_moves_are_chosen_in_private(
 ) -> None:
     group = telegram.group("Tak")
     await telegram.say(ann, group, "/challenge 3 white")
-    sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-    talk = await telegram.follow(bob, link(sent, "Accept in private"))
+    sent = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
+    talk = await telegram.follow(bob, link(sent, "Join in private"))
     await telegram.expect(talk, lambda sent: "Ann 执白" in sent.text or "白方" in sent.text)
     board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
     await telegram.tap(ann, group, board.message_id, "Move")
@@ -82,12 +82,12 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     await telegram.say(ann, talk, "challenge 3 white")
     sent = await telegram.expect(talk, lambda sent: bool(sent.buttons))
     group = await telegram.follow(ann, link(sent, "Take me into a group"))
-    hello = await telegram.expect(group, lambda sent: sent.text.startswith("Hello!"))
+    hello = await telegram.expect(group, lambda sent: I_RUN_TAK in sent.text)
+    assert "To type a move, write /move ps b4." in hello.text
     assert "/setprivacy" in hello.text
-    challenge = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-    await telegram.press(bob, group, challenge.message_id, ACCEPT)
-    board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-    assert "a plain move doesn't reach me" in board.text
+    challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
+    await telegram.press(bob, group, challenge.message_id, JOIN)
+    await telegram.expect(group, lambda sent: "Move" in sent.buttons)
 
 
 async def test_as_an_admin_it_hears_all_and_says_nothing_of_privacy(
@@ -96,10 +96,13 @@ async def test_as_an_admin_it_hears_all_and_says_nothing_of_privacy(
     group = telegram.group("Tak")
     await telegram.promote_bot(group, ann)
     await telegram.say(ann, group, "/challenge 3 white")
-    challenge = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-    await telegram.press(bob, group, challenge.message_id, ACCEPT)
+    challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
+    await telegram.press(bob, group, challenge.message_id, JOIN)
     board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-    assert "doesn't reach me" not in board.text
+    assert PRESS_MOVE in board.text
+    for told in telegram.messages(group):
+        assert "/setprivacy" not in told.text
+        assert "write /move" not in told.text
     await telegram.say(ann, group, "ps a1")
     await telegram.expect(group, lambda sent: "ps a1" in sent.text)
 

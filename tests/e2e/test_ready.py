@@ -7,7 +7,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
 from tests.e2e.test_relay import relayed
-from tests.sentences import ACCEPT, CHALLENGES, white_and_black, white_played
+from tests.sentences import ACCEPT, CHALLENGES, JOIN, white_and_black, white_played
 
 SECRETS = ("pw d4", "Sd2", "pc b2", "Cb4")
 """What is ready and never played, in both notations."""
@@ -64,14 +64,14 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.until(lambda: server.gateway.identified)
             ann, bob = server.person("ann"), server.person("bob")
             await server.command(ann, channel, "challenge", size=5, color="white")
-            post = await server.expect(channel, lambda post: ACCEPT in post.buttons)
-            await server.press(bob, channel, post.id, ACCEPT)
+            post = await server.expect(channel, lambda post: JOIN in post.buttons)
+            await server.press(bob, channel, post.id, JOIN)
             await server.expect(channel, lambda post: "Move" in post.buttons)
             line = "ps a1 then ps e5 if ps c3 then ps d3; if ps a2 then ps b1"
-            call = await server.answered(await server.command(bob, channel, "if", line=line))
+            call = await server.answered(await server.command(bob, channel, "game if", line=line))
             assert all(hidden for _, hidden in call.seen)
             assert "1. ps a1 → ps e5" in call.seen[0][0]
-            call = await server.command(bob, channel, "ifs")
+            call = await server.command(bob, channel, "game ifs")
             (shown,) = (await server.answered(call)).replies
             assert shown.hidden
             await server.press(bob, channel, shown.id, "Drop 3")
@@ -79,7 +79,7 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.say(ann, channel, "ps a1")
             told = await server.expect(channel, lambda post: "had the premove" in post.text)
             assert "ps e5" in told.text
-            call = await server.command(bob, channel, "ifs", what="clear")
+            call = await server.command(bob, channel, "game ifs", what="clear")
             assert "no premoves" in (await server.answered(call)).seen[0][0]
             assert "ps d3" not in " ".join(post.text for post in server.messages(channel))
 
@@ -97,7 +97,7 @@ async def test_both_platforms_hear_of_both_plies(tmp_path: Path) -> None:
         for home in (relay.channel, relay.group):
             await home.expect(white_played("Ann", "ps a1"), "Black (Bob) had the premove ps e5")
         await relay.channel.say("ann", "@bot takeback 2")
-        await relay.group.expect("asks to take back")
+        await relay.group.expect("to let them take back the last 2 moves")
         await relay.group.say("bob", "@bot accept")
         await talk.expect("I dropped your premoves there")
         for home in (relay.channel, relay.group):

@@ -65,7 +65,9 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
             "ps a1 then ps e5 if ps c3 then ps c4 if ps d1 then ps d2 if pw b3 then pc b4"
             "; if ps a2 then ps d5"
         )
-        call = await relay.discord.answered(await relay.discord.command(ann, here, "if", line=line))
+        call = await relay.discord.answered(
+            await relay.discord.command(ann, here, "game if", line=line)
+        )
         assert [hidden for _, hidden in call.seen] == [True]
         assert "pc b4" in call.seen[0][0]
         plies = (("ps a1", "ps e5"), ("ps c3", "ps c4"), ("ps d1", "ps d2"))

@@ -15,7 +15,15 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE, served
 from tests.e2e.test_clocks_running import Calendar, timed
 from tests.e2e.test_relay import Relay
-from tests.sentences import BEGINS, I_RUN_TAK, REALLY_RESIGN, RESIGN, YES_RESIGN, has_resigned
+from tests.sentences import (
+    BEGINS,
+    I_RUN_TAK,
+    REALLY_RESIGN,
+    RESIGN,
+    WOULD_LIKE_A_GAME,
+    YES_RESIGN,
+    has_resigned,
+)
 
 BOTH = [YES_RESIGN, "Play on"]
 
@@ -97,7 +105,7 @@ async def test_on_discord_the_buttons_of_a_question_seen_alone_go(tmp_path: Path
 
         async with served(tmp_path, discord=server):
             await server.command(ann, channel, "challenge", size=4, color="white")
-            await server.expect(channel, lambda post: "would like" in post.text)
+            await server.expect(channel, lambda post: WOULD_LIKE_A_GAME in post.text)
             await server.command(bob, channel, "accept")
             await server.expect(channel, lambda post: BEGINS in post.text)
             question = await asked()

@@ -30,25 +30,25 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
             assert view.hidden
             number = view.id
             await server.press(mia, hall, number, "Whole server")
-            assert "What holds in this server" in view.text
-            await server.press(mia, hall, number, button(view, "Boards as pictures"))
-            assert "Boards as pictures: on (from the server)" in view.text
-            await server.choose(mia, hall, number, titled(view, "Colours"), "dark")
-            assert "Colours of pictures: dark (from the server)" in view.text
+            assert "Server defaults" in view.text
+            await server.press(mia, hall, number, button(view, "Pictures"))
+            assert "Pictures: on (server default)" in view.text
+            await server.choose(mia, hall, number, titled(view, "Picture theme"), "dark")
+            assert "Picture theme: dark (server default)" in view.text
             await server.press(mia, hall, number, "New games")
-            await server.choose(mia, hall, number, titled(view, "Board size"), "6")
-            assert "Board size: 6 (from the server)" in view.text
+            await server.choose(mia, hall, number, titled(view, "Board size"), "6x6")
+            assert "Board size: 6x6 (server default)" in view.text
             await server.press(mia, hall, number, "Channels and people")
-            await server.choose(mia, hall, number, titled(view, "Channels with games"), tavern)
-            assert f"Channels with games: <#{tavern.id}> (from the server)" in view.text
+            await server.choose(mia, hall, number, titled(view, "Game channels"), tavern)
+            assert f"Game channels: <#{tavern.id}> (server default)" in view.text
             assert server.messages(hall) == []
             refused = await server.expect_reply(await server.command(ann, hall, "challenge"))
             assert refused.hidden
-            assert f"games are played in <#{tavern.id}>" in refused.text
+            assert f"Games on this server belong in <#{tavern.id}>" in refused.text
             await server.command(ann, tavern, "challenge")
             assert "6x6" in (await server.expect(tavern)).text
-            await server.choose(mia, hall, number, titled(view, "Channels with games"))
-            assert "Channels with games: all" in view.text
+            await server.choose(mia, hall, number, titled(view, "Game channels"))
+            assert "Game channels: all" in view.text
 
 
 async def test_those_who_do_not_manage_it_are_told_who_does(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ async def test_those_who_do_not_manage_it_are_told_who_does(tmp_path: Path) -> N
             )
             refused = await server.expect_reply(call)
             assert refused.hidden
-            assert "may manage this server" in refused.text
+            assert "Only server managers" in refused.text
             offered = await server.complete(ann, hall, "settings", "value", "", name="theme")
             assert "dark" in [choice["value"] for choice in offered]
             view = await server.expect_reply(await server.command(ann, hall, "settings"))

@@ -228,9 +228,9 @@ async def offers(two: Two) -> None:
 async def blocks(two: Two) -> None:
     talk = two.group.private("bob")
     await talk.say("bob", "block Ann")
-    await new(talk, "Ann can't challenge you")
+    await new(talk, "You have blocked Ann")
     await two.channel.say("ann", "@bot say is it you?")
-    await new(two.channel, "takes no remarks from you")
+    await new(two.channel, "they don't get your remarks")
     await talk.say("bob", "unblock Ann")
     await new(talk, "Ann can challenge you")
     await two.channel.say("ann", "@bot say welcome back")
@@ -270,7 +270,7 @@ async def set_for_the_server(two: Two, style: str) -> None:
     call = await two.discord.command(
         mia, channel, "settings", name="style", value=style, where="server"
     )
-    assert "What holds in this server" in (await two.discord.expect_reply(call)).text
+    assert "Server defaults" in (await two.discord.expect_reply(call)).text
 
 
 async def the_hosts_bars(two: Two) -> None:
@@ -320,7 +320,7 @@ async def who_is_forgotten(two: Two, code: str) -> None:
     await talk.say("bob", "forget me")
     await new(talk, "Do you want me to forget you?")
     await talk.press("bob", "Forget me")
-    await talk.until_said("You are forgotten")
+    await talk.until_said("I have forgotten you")
     await ann.say("ann", f"info #{code}")
     assert "Black (Somebody who left)" in await new(ann, f"#{code} This game")
 
@@ -346,7 +346,7 @@ async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_pat
             await new(ann, "are one player now")
 
             await group.say("cyd", "@bot challenge 5 white")
-            found = re.search(r"/join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
+            found = re.search(r"join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
             assert found is not None
             await channel.say("bob", f"@bot join {found[1]}")
             await new(channel, f"{BEGINS}: ")

@@ -11,6 +11,7 @@ from tests.e2e.telegram.world import InlineMessage, User
 from tests.sentences import (
     A_REMATCH,
     ACCEPT,
+    IT_IS_YOURS,
     JOIN,
     REMATCH,
     WHITE_WINS_BY_A_ROAD,
@@ -98,7 +99,7 @@ async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
         assert "t.me" in now.link("Open a private chat")
         await message.place(ann, "c3")
         assert "can't tell you" not in (await message.says(your_turn("Bob"))).text
-        await telegram.expect(talk, lambda posted: your_turn("Bob") in posted.text)
+        await telegram.expect(talk, lambda posted: IT_IS_YOURS in posted.text)
         await telegram.say(bob, talk, "ps a1")
         await message.says(black_played("Bob", "ps a1"))
 
@@ -110,7 +111,7 @@ async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_pat
         await telegram.say(bob, talk, "/start")
         message = await begun(telegram, ann, bob, feedback=True)
         await message.place(ann, "c3")
-        await telegram.expect(talk, lambda posted: your_turn("Bob") in posted.text)
+        await telegram.expect(talk, lambda posted: IT_IS_YOURS in posted.text)
         await telegram.delete_inline(message.sent)
         await telegram.say(bob, talk, "ps a1")
         lost = await telegram.expect(talk, lambda posted: "I can't write to" in posted.text)

@@ -8,6 +8,7 @@ from sqlite3 import connect
 
 from takmail.commands.help import RULES_PAGES
 from tests.e2e.discord.calls import Call
+from tests.e2e.discord.options import Option
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, served
 from tests.sentences import BEGINS
@@ -54,18 +55,49 @@ async def test_moves_in_advance_and_to_try_are_completed(tmp_path: Path) -> None
             await server.command(bob, channel, "accept", game=found[1])
             await server.expect(channel, lambda post: BEGINS in post.text)
             for command in ("if", "try"):
-                assert await server.complete(bob, channel, command, "line", "ps b")
-            assert not await server.complete(ann, channel, "if", "line", "ps b")
-            expected, first, *_ = await server.complete(bob, channel, "if", "line", "ps b5")
+                assert await server.complete(bob, channel, f"game {command}", "line", "ps b")
+            assert not await server.complete(ann, channel, "game if", "line", "ps b")
+            expected, first, *_ = await server.complete(bob, channel, "game if", "line", "ps b5")
             assert expected["value"] == expected["name"] == "ps b5 then"
             line = str(first["value"])
-            call = await server.command(bob, channel, "if", line=line)
+            call = await server.command(bob, channel, "game if", line=line)
             reply = await server.expect_reply(call)
             assert line.partition(" then ")[2] in reply.text
             assert reply.hidden
-            tried, *_ = await server.complete(ann, channel, "try", "line", "ps b5, ps c")
-            call = await server.command(ann, channel, "try", line=str(tried["value"]))
+            tried, *_ = await server.complete(ann, channel, "game try", "line", "ps b5, ps c")
+            call = await server.command(ann, channel, "game try", line=str(tried["value"]))
             assert "ps c" in (await server.expect_reply(call)).text
+
+
+async def test_a_challenge_says_rare_terms_as_a_line_does(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob = server.person("ann"), server.person("bob")
+        channel = server.channel("tak")
+        async with served(tmp_path, discord=server):
+            asked: dict[str, Option] = {
+                "opponent": bob,
+                "size": 6,
+                "color": "white",
+                "clock": "days 3",
+                "komi": 2.0,
+            }
+            offered = await server.complete(
+                ann, channel, "challenge", "more", "no-swap stones 20 ca", **asked
+            )
+            more = "no-swap stones 20 caps 2"
+            assert offered[:1] == [
+                {"name": f"{more}: 2 capstones each; 1/2 for White and Black"} | {"value": more}
+            ]
+            call = await server.command(ann, channel, "challenge", **asked, more="no-swp stones 20")
+            told = (await server.expect_reply(call)).text
+            assert "more:no-swap stones 20`?" in told, told
+            more += " series 4 blind me for 3 days"
+            await server.command(ann, channel, "challenge", **asked, more=more)
+            told = (await server.expect(channel)).text
+            for term in ("6x6, komi 2, no opening swap", "reserves 20+2", "series of 4 games"):
+                assert term in told, told
+            await server.command(bob, channel, "accept")
+            await server.expect(channel, lambda post: BEGINS in post.text)
 
 
 async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) -> None:
@@ -77,12 +109,12 @@ async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) ->
             assert reply.text.startswith(f"**Moving** (5 of {len(RULES_PAGES)})")
             await server.press(ann, channel, reply.id, "Walls and capstones →")
             assert reply.text.startswith(f"**Walls and capstones** (6 of {len(RULES_PAGES)})")
-            call = await server.command(ann, channel, "info")
+            call = await server.command(ann, channel, "game info")
             assert "This is Takmail" in (await server.expect_reply(call)).text
             call = await server.command(ann, channel, "help", topic="relay")
             told = (await server.expect_reply(call)).text
-            assert re.search(r"</relay pair:\d+>", told), told
-            call = await server.command(ann, channel, "history")
+            assert re.search(r"</account pair:\d+>", told), told
+            call = await server.command(ann, channel, "game history")
             assert "no finished games" in (await server.expect_reply(call)).text
 
 

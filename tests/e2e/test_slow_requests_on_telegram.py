@@ -98,7 +98,9 @@ async def test_in_a_group_answers_come_in_the_order_of_the_lines_though_a_file_i
         await telegram.settled()
         assert not telegram.messages(group)
         await hang.release()
-        await telegram.expect(group, lambda sent: bool(sent.text) and "would like" not in sent.text)
+        await telegram.expect(
+            group, lambda sent: bool(sent.text) and WOULD_LIKE_A_GAME not in sent.text
+        )
         first, second = telegram.messages(group)
     assert f"{WOULD_LIKE_A_GAME} of Tak" in first.text
     assert second.text != first.text

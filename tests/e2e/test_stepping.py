@@ -11,7 +11,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post, User
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import ACCEPT, REALLY_RESIGN, RESIGN, YES_RESIGN, is_to_move
+from tests.sentences import JOIN, REALLY_RESIGN, RESIGN, YES_RESIGN, is_to_move
 
 MOST_PLIES = 40
 
@@ -34,8 +34,8 @@ async def begin(server: FakeDiscord, channel: Channel, size: int) -> Post:
     """Have Ann as White and Bob begin a game by slash and press; return its first board."""
     ann, bob = server.person("ann"), server.person("bob")
     await server.command(ann, channel, "challenge", size=size, color="white")
-    challenge = await server.expect(channel, lambda post: ACCEPT in post.buttons)
-    await server.press(bob, channel, challenge.id, ACCEPT)
+    challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
+    await server.press(bob, channel, challenge.id, JOIN)
     return await server.expect(channel, lambda post: "Move" in post.buttons)
 
 
@@ -119,8 +119,8 @@ async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) ->
             await telegram.say(ann, talk, "games")
             await telegram.expect(talk, lambda sent: bool(sent.text))
             await telegram.say(ann, group, "/challenge 3 white")
-            sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, ACCEPT)
+            sent = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
+            await telegram.press(bob, group, sent.message_id, JOIN)
             sent = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
             await telegram.press(ann, group, sent.message_id, "Move")
             asked = await telegram.expect(talk, lambda sent: "a flat for the other" in sent.text)

@@ -38,7 +38,7 @@ async def test_the_same_is_done_by_presses(played: tuple[Room, Bot]) -> None:
     await room.expect("Each side sets aside 10 coins")
     await play(room, ["ps a1", "ps e5"])
     await room.press("bob", "Reverse for 10 coins", "ps e5")
-    await room.expect("takes back the last move, without asking", in_the_pot(30))
+    await room.expect("takes back the last move without asking", in_the_pot(30))
     await room.say("bob", "ps e5")
     await room.expect("ps e5")
     await room.press("ann", "Double to 20 coins", "ps e5")
@@ -62,7 +62,7 @@ async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
         for home in (relay.group, relay.channel):
             await home.expect("Each side sets aside 10 coins")
         await relay.channel.say("ann", "@bot double")
-        await relay.channel.expect("Bob was asked", "before the answer")
+        await relay.channel.expect("Bob can take it, or drop it", "before the answer")
         await relay.group.expect("offers to double the stakes to 20 coins each", "take", "drop")
         await relay.group.press("bob", "Take it")
         for home in (relay.group, relay.channel):
@@ -70,7 +70,7 @@ async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
         await relay.channel.say("ann", "ps a1")
         await relay.heard("ps a1")
         await relay.group.say("bob", "@bot double")
-        await relay.group.expect("Ann was asked")
+        await relay.group.expect("Ann can take it, or drop it")
         await relay.channel.expect("to 40 coins each")
         await relay.channel.say("ann", "@bot drop")
         for home in (relay.group, relay.channel):

@@ -16,6 +16,7 @@ from tests.sentences import (
     OFFERS,
     TO_MOVE,
     YOUR_TURN,
+    white_played,
 )
 
 
@@ -66,7 +67,7 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
     assert re.search(r"White (has 10 days left|has until <t:\d+:f>); Black has 10 days\.", begun)
     first = _white_in(begun)
     await room.press_on(first, "Move", "a1", "Play")
-    await room.until_said("ps a1 (PTN")
+    await room.until_said(white_played(first.title(), "ps a1"))
     told = room.heard()[-1]
     assert re.search(r"Black (has 10 days left|has until <t:\d+:f>); White has 1[01] days", told)
 
@@ -84,7 +85,7 @@ async def test_the_option_of_the_command_and_its_answers(tmp_path: Path) -> None
             await server.command(bob, channel, "accept", game=code[1])
             begun = await server.expect(channel, lambda post: BEGINS in post.text)
             assert re.search(r"White has until <t:\d+:f>; Black has 15 minutes\.", begun.text)
-            for command in ("games", "info"):
+            for command in ("games", "game info"):
                 call = await server.command(ann, channel, command)
                 told = (await server.expect_reply(call)).text
                 assert re.search(r"White (has until <t:\d+:f>|has 1\d minutes)", told), told

@@ -60,10 +60,10 @@ class Club:
         await self.server.say(self.mia, talk, "/help")
         await self.hears(talk, "/challenge")
         await self.server.say(self.mia, self.forum, "/settings")
-        await self.hears(talk, "in one topic of Tak club")
-        for label in ("All topics", "Topics and people", "A topic for each game: off"):
+        await self.hears(talk, "Settings of one topic of Tak club")
+        for label in ("All topics", "Topics and people", "Topic per game: off"):
             await self.press(self.mia, talk, label)
-        await self.hears(talk, "A topic for each game", "from now on: topics")
+        await self.hears(talk, "Topic per game in all topics", ": on")
 
     async def begin(self) -> Topic:
         """Have a game begun, and return its topic."""
@@ -165,7 +165,7 @@ async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Cl
 
 async def test_members_set_nothing_for_the_group(club: Club) -> None:
     await club.server.say(club.ann, club.forum, "/settings pictures on")
-    await club.hears(club.forum, "Only admins of this group can set things here.")
+    await club.hears(club.forum, "Only admins of this group can change settings here.")
 
 
 async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:
@@ -189,7 +189,7 @@ async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club)
 
 async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club: Club) -> None:
     await club.server.say(club.mia, club.forum, "/settings server boards edit")
-    await club.hears(club.forum, "Board after a move in all topics of Tak club from now on: edit")
+    await club.hears(club.forum, "Boards in all topics of Tak club: edited in place")
     await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
     await club.press(club.bob, club.forum, ACCEPT)
     board = await club.hears(club.forum, is_white("Ann"))

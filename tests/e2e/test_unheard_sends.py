@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import IS_WHITE, their_turn, white_played
+from tests.sentences import IS_WHITE, WOULD_LIKE_A_GAME, their_turn, white_played
 
 KILLS = 3
 
@@ -15,7 +15,7 @@ async def test_a_board_is_shown_three_times_at_most_and_then_as_it_stands(tmp_pa
         group = server.group("Tak")
         async with served(tmp_path, None, server) as bot:
             await server.say(ann, group, "/challenge 4 white")
-            await server.expect(group, lambda sent: "would like" in sent.text)
+            await server.expect(group, lambda sent: WOULD_LIKE_A_GAME in sent.text)
             await server.say(bob, group, "/accept")
             await server.expect(group, lambda sent: IS_WHITE in sent.text)
             for kill in range(KILLS):

@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
-from tests.sentences import ACCEPT, RESIGN, WHITE_WINS_BY_A_ROAD, in_the_pot
+from tests.sentences import A_REMATCH, ACCEPT, REMATCH, RESIGN, WHITE_WINS_BY_A_ROAD, in_the_pot
 
 PLIES = ["ps a1", "ps d4", "ps c4", "ps b1"]
 """On 4x4; after them White threatens row 4 by b4."""
@@ -55,8 +55,9 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
         WHITE_WINS_BY_A_ROAD,
         "Ann takes the pot of 28 coins.",
         "Bob pays 11 coins to Ann: one for each piece left in the winner's reserve.",
-        "plays again with new bids",
     )
+    await room.press("bob", REMATCH)
+    await room.expect(A_REMATCH, "with new bids")
 
 
 async def test_a_game_by_presses_ends_with_who_gives_up_at_a_call(
@@ -101,7 +102,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             ("ann", "ps b4", "ps b4"),
             ("ann", "t", "Bob can resign, or play on and pay 2 coins into the pot."),
             ("bob", "ps b2", in_the_pot(31)),
-            ("bob", "@bot takeback", "asks to take back the last move"),
+            ("bob", "@bot takeback", "to let them take back the last move"),
             ("ann", "@bot accept", "Bob gets back the 2 coins"),
             ("bob", "ps b3", in_the_pot(31)),
             ("ann", "ps a4", "Ann takes the pot of 31 coins."),

@@ -4,7 +4,16 @@ import re
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
-from tests.sentences import ACCEPT, BEGINS, CHALLENGES, IS_WHITE, IT_IS_YOUR_TURN, has_resigned
+from tests.sentences import (
+    A_REMATCH,
+    ACCEPT,
+    BEGINS,
+    CHALLENGES,
+    IS_WHITE,
+    IT_IS_YOUR_TURN,
+    REMATCH,
+    has_resigned,
+)
 
 OTHERS = {"ann": "bob", "bob": "ann"}
 
@@ -23,7 +32,9 @@ async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot])
     await room.say("ann", "@bot resign")
     await room.expect("resign")
     await room.say("ann", "@bot confirm")
-    await room.expect(has_resigned("Ann"), "plays again with new throws")
+    await room.expect(has_resigned("Ann"))
+    await room.press("bob", REMATCH)
+    await room.expect(A_REMATCH, "with new throws")
 
 
 async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
@@ -50,9 +61,9 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
     await room.say(second, "@bot resign")
     await room.expect("resign")
     await room.say(second, "@bot confirm")
-    await room.expect(has_resigned(second.title()), "with the loser as White")
+    await room.expect(has_resigned(second.title()))
     await room.say(first, "@bot rematch")
-    await room.expect("a rematch in which the loser is White")
+    await room.expect("a rematch with the loser as White")
     await room.say(second, "@bot accept")
     assert _white_in(await room.expect(BEGINS, IT_IS_YOUR_TURN)) == second
 

@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
-from tests.sentences import BEGINS
+from tests.sentences import ACCEPT, BEGINS
 
 
 class Called:
@@ -28,7 +28,7 @@ class Called:
 
     async def begin(self) -> None:
         await self.telegram.say(self.ann, self.group, "/challenge @bob 5 white")
-        await self.telegram.expect(self.group, lambda sent: "/accept" in sent.text)
+        await self.telegram.expect(self.group, lambda sent: ACCEPT in sent.buttons)
         await self.telegram.say(self.bob, self.group, "/accept")
         await self.telegram.expect(self.group, lambda sent: BEGINS in sent.text)
 

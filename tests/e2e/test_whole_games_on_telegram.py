@@ -10,7 +10,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User
-from tests.sentences import ACCEPT, REMATCH, YOUR_TURN
+from tests.sentences import ACCEPT, IT_IS_YOUR_MOVE, IT_IS_YOURS, REMATCH
 
 MOST_PRESSES = 300
 _IDLE = ("Back", "·")
@@ -57,7 +57,8 @@ async def test_a_game_of_a_group_is_played_by_buttons_in_private(server: FakeTel
 
 def calls(sent: Sent) -> bool:
     """Tell whether a message calls for a move, or tells the end."""
-    return REMATCH in sent.buttons or ("Move" in sent.buttons and YOUR_TURN in sent.text)
+    called = IT_IS_YOUR_MOVE in sent.text or IT_IS_YOURS in sent.text
+    return REMATCH in sent.buttons or ("Move" in sent.buttons and called)
 
 
 async def test_a_game_of_two_private_chats_is_played_by_their_buttons(

@@ -16,7 +16,7 @@ SIZE = 3
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 """What follows a message that the bot has given up, as it was killed whenever it sent it."""
 
-_JOIN = re.compile(r"/join (?:code:)?(\w{5})\b")
+_JOIN = re.compile(r"\bjoin (?:code:)?(\w{5})\b")
 
 _MENTION = r"<@\d+>"
 """The player on turn, where the board that follows notifies them."""

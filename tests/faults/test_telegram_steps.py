@@ -24,8 +24,8 @@ from tests.sentences import (
     JOIN,
     YOUR_TURN,
     black_played,
-    is_black,
     white_played,
+    you_are_white,
 )
 from tests.stores import migrated
 
@@ -114,11 +114,11 @@ class Lives:
         talk, den = self.server.private(ann), self.server.group("Den")
         await self.server.say(ann, talk, "/challenge 4 white")
         invited = await self.hears(talk, "/join")
-        code = re.search(r"/join (\w{5})", invited.text)
+        code = re.search(r"join (\w{5})", invited.text)
         assert code is not None
         await self.server.say(bob, den, self.command(f"join {code[1]}"))
         await self.hears(den, IS_WHITE)
-        await self.hears(talk, is_black("Bob"))
+        await self.hears(talk, you_are_white("Bob"))
         await self.all_done()
         return ann, bob, talk, den
 

@@ -68,7 +68,7 @@ class _Town:
         """Have settings asked for in private."""
         private = self._server.private(self.bob)
         await self._server.say(self.bob, private, "/settings")
-        shown = await self._server.expect(private, lambda s: "What holds" in s.text, _PATIENCE)
+        shown = await self._server.expect(private, lambda s: "Your settings" in s.text, _PATIENCE)
         self._save("settings", _said("/settings"), Bubble(shown))
 
     async def one_message(self) -> None:

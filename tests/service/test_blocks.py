@@ -30,15 +30,15 @@ async def pair(den: World) -> None:
 
 async def test_who_is_blocked_is_told_plainly_that_he_cannot_challenge(den: World) -> None:
     told = await den.say("bob", "!block @ann", mentions=("ann",))
-    assert told[0].startswith("Ann can't challenge you, take your challenges,")
+    assert told[0].startswith("You have blocked Ann. They can't challenge you, accept")
     (told,) = [await den.say("ann", "!challenge @bob", mentions=("bob",))]
-    assert told == ["Bob takes no challenges from you."]
+    assert told == ["Bob has blocked you, so you can't challenge them."]
     assert "Cyd challenges Bob" in (await den.say("cyd", "!challenge @bob", mentions=("bob",)))[0]
     (told,) = [await den.say("bob", "!challenge @ann", mentions=("ann",))]
     assert "You have blocked Ann." in told[0]
     assert "unblock" in told[0]
     await den.say("bob", "!unblock @ann")
-    assert "takes no" not in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
+    assert "has blocked" not in (await den.say("ann", "!challenge @bob", mentions=("bob",)))[0]
 
 
 @pytest.mark.parametrize("way", ["press", "accept", "code"])
@@ -53,7 +53,7 @@ async def test_who_is_blocked_takes_no_open_challenge(den: World, way: str) -> N
         (said,) = await den.say("ann", "!accept")
     else:
         (said,) = await den.say("ann", f"!join {await den.join_code(told.plain())}", "dm-ann")
-    assert said == "Bob begins no games with you."
+    assert said == "Bob has blocked you, so you can't start a game with them."
     assert await den.say("cyd", "!accept")
 
 
@@ -63,13 +63,15 @@ async def test_games_that_are_on_go_on_without_remarks_and_rematches(den: World)
     assert ATTIC in await relay.said("ann", "!say hello")
     await relay.said("bob", "!block Ann")
     assert await relay.said("ann", "!say hello?") == {
-        DEN: "Bob takes no remarks from you. Moves and offers still arrive."
+        DEN: "Bob has blocked you, so they don't get your remarks. Moves and offers still arrive."
     }
     assert "You have blocked Ann" in (await relay.said("bob", "!say hm"))[ATTIC]
     assert ATTIC in await relay.said("ann", "ps a3")
     assert ATTIC in await relay.said("ann", "!draw")
     await relay.said("bob", "!accept")
-    assert await relay.said("ann", "!rematch") == {DEN: "Bob begins no games with you."}
+    assert await relay.said("ann", "!rematch") == {
+        DEN: "Bob has blocked you, so you can't start a game with them."
+    }
 
 
 async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
@@ -77,7 +79,7 @@ async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
     code = await den.begin()
     await blocked(den, "bob", "cyd")
     told = await den.say("cyd", f"!watch {code}", GALLERY)
-    assert told == [f"A player of game #{code} doesn't want you to have chats follow it."]
+    assert told == [f"A player in game #{code} has blocked you, so you can't let a chat follow it."]
     assert "This chat follows" in (await den.say("dee", f"!watch {code}", GALLERY))[0]
 
 
@@ -89,9 +91,11 @@ async def test_who_was_blocked_stays_so_though_he_was_forgotten_and_comes_back(d
         before = (await den.player("ann")).id
         await forgotten(den)
         await heard_all(den)
-        assert (await den.say("bob", "!blocks", "dm-bob"))[0].startswith("You have blocked nobody")
+        assert (await den.say("bob", "!blocks", "dm-bob"))[0].startswith(
+            "You haven't blocked anybody"
+        )
         (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
-        assert told == "Bob takes no challenges from you."
+        assert told == "Bob has blocked you, so you can't challenge them."
         assert (await den.player("ann")).id != before
     (told,) = await den.say("bob", "!unblock @ann", "dm-bob")
     assert told.startswith("Ann can challenge you")
@@ -107,7 +111,7 @@ async def test_somebody_who_comes_back_is_kept_away_when_others_name_him_first(d
     await heard_all(den)
     await den.say("cyd", "!challenge @ann", mentions=("ann",))
     (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
-    assert told == "Bob takes no challenges from you."
+    assert told == "Bob has blocked you, so you can't challenge them."
 
 
 async def test_of_whom_nobody_blocked_nothing_stays(den: World) -> None:
@@ -135,7 +139,7 @@ async def test_somebody_is_named_in_any_way(den: World) -> None:
         ("block", {"reply_to": board}),
     ):
         (told,) = await den.say("bob", line, **more)
-        assert told.startswith("Ann can't challenge you"), line
+        assert told.startswith("You have blocked Ann. They can't"), line
         (told,) = await den.say("bob", "!unblock @ann")
         assert told.startswith("Ann can challenge you"), line
 
@@ -144,31 +148,31 @@ async def test_an_answer_to_the_board_of_others_blocks_nobody(den: World) -> Non
     await den.begin()
     board = await Posts(den).last("den")
     (told,) = await den.say("cyd", "block", reply_to=board)
-    assert told.startswith("Say whom")
+    assert told.startswith("Name the player")
 
 
 async def test_an_answer_to_a_challenge_blocks_its_challenger(den: World) -> None:
     await den.say("ann", "!challenge @bob", mentions=("bob",))
     offered = await Posts(den).last("den")
     (told,) = await den.say("bob", "block", reply_to=offered)
-    assert told.startswith("Ann can't challenge you")
+    assert told.startswith("You have blocked Ann. They can't")
     (told,) = await den.say("ann", "block", reply_to=offered)
-    assert told.startswith("Bob can't challenge you")
+    assert told.startswith("You have blocked Bob.")
 
 
 async def test_what_makes_no_sense_is_answered_kindly(den: World) -> None:
     await den.begin()
     for line, why in (
-        ("!block", "Say whom, for example"),
+        ("!block", "Name the player, for example"),
         ("!block nobody", "I don't know nobody."),
         ("!block @bob", "That is you."),
         ("!unblock @ann", "You haven't blocked Ann."),
-        ("!blocks", "You have blocked nobody."),
+        ("!blocks", "You haven't blocked anybody."),
     ):
         assert (await den.say("bob", line))[0].startswith(why), line
     await blocked(den)
     await den.heard()
-    assert (await den.say("bob", "!block @ann"))[0].startswith("You have blocked Ann already.")
+    assert (await den.say("bob", "!block @ann"))[0].startswith("You have already blocked Ann.")
 
 
 async def test_a_bot_is_not_blocked(den: World) -> None:
@@ -183,7 +187,7 @@ async def test_of_several_with_one_name_one_is_to_be_mentioned(den: World) -> No
     for who in ("ann", "cyd"):
         row = await den.player(who)
         await den.store.people.get("discord", row.user, "Sam", row.handle)
-    assert (await den.say("bob", "!block sam"))[0].startswith("Several of those")
+    assert (await den.say("bob", "!block sam"))[0].startswith("You play with several people called")
 
 
 async def test_whom_somebody_blocked_is_listed(den: World) -> None:
@@ -198,7 +202,7 @@ async def test_a_command_gives_the_person_outright(den: World) -> None:
     line = den.incoming("bob", command=Block("ann"), direct=True, mentions=("ann",))
     answer = await den.handle(line)
     assert answer.hidden
-    assert "Ann can't" in answer.replies[0].plain()
+    assert "You have blocked Ann." in answer.replies[0].plain()
     undone = await den.press("bob", labelled(answer.replies[0], "Unblock"))
     assert "Ann can challenge you" in undone.replies[0].plain()
 
@@ -207,9 +211,9 @@ async def test_paired_accounts_are_kept_away_together(den: World) -> None:
     await blocked(den, "bob", "zoe")
     await pair(den)
     (told_,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
-    assert told_ == "Bob takes no challenges from you."
+    assert told_ == "Bob has blocked you, so you can't challenge them."
     assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
-    assert "takes no" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
+    assert "has blocked" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
 
 
 async def test_who_was_blocked_while_paired_stays_so_as_each_of_the_accounts(den: World) -> None:
@@ -217,11 +221,11 @@ async def test_who_was_blocked_while_paired_stays_so_as_each_of_the_accounts(den
     await blocked(den, "bob", "zoe")
     await den.say("amy", "!unpair", "tg-dm-amy", platform="telegram")
     (told,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
-    assert told == "Bob takes no challenges from you."
+    assert told == "Bob has blocked you, so you can't challenge them."
     (told,) = await den.say("amy", "!challenge @bob on discord", "attic", platform="telegram")
-    assert told == "Bob takes no challenges from you."
+    assert told == "Bob has blocked you, so you can't challenge them."
     assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
-    assert "takes no" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
+    assert "has blocked" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
 
 
 async def test_who_blocked_somebody_while_paired_keeps_that_with_each_account(den: World) -> None:
@@ -230,7 +234,7 @@ async def test_who_blocked_somebody_while_paired_keeps_that_with_each_account(de
     await den.say("amy", "!unpair", "tg-dm-amy", platform="telegram")
     for line in ("!challenge @zoe", "!challenge @amy on telegram"):
         (told,) = await den.say("bob", line, mentions=("zoe",))
-        assert "takes no challenges from you." in told, line
+        assert "has blocked you, so you can't challenge them." in told, line
     (told,) = await den.say("zoe", "!unblock @bob", "dm-zoe")
     assert told.startswith("Bob can challenge you")
 
@@ -241,15 +245,12 @@ async def test_a_player_puts_out_the_only_chat_that_follows(den: World) -> None:
     await den.say("cyd", f"!watch {code}", GALLERY)
     told = {chat: m.plain() for chat, m in (await den.tell("ann", "!unwatch")).items()}
     assert told[DEN] == (
-        f"That chat follows game #{code} no more, and only its players can have it follow again."
+        f"That chat no longer follows game #{code}. Only a player can let it follow again."
     )
-    assert told[GALLERY] == (
-        f"A player doesn't want this chat to follow game #{code} any more, "
-        "so it is told no more of it."
-    )
+    assert told[GALLERY] == f"A player has stopped this chat following game #{code}."
     assert set(await den.tell("ann", "ps a1")) == {DEN}
     again = await den.say("cyd", f"!watch {code}", GALLERY)
-    assert "only its players can bring it here" in again[0]
+    assert "Only a player can let it follow again" in again[0]
     assert "This chat follows" in (await den.say("bob", f"!watch {code}", GALLERY))[0]
     await den.say("cyd", "!unwatch", GALLERY)
     assert "This chat follows" in (await den.say("cyd", f"!watch {code}", GALLERY))[0]

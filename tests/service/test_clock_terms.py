@@ -104,16 +104,16 @@ async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> N
 
 async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World) -> None:
     told = await said(den, "!settings clock 3 days")
-    assert "Clock here from now on: 3 days for each move" in told
+    assert "Clock here: 3 days for each move" in told
     assert "5x5, 3 days for each move" in await proposed(den, "5")
     assert "15 minutes for each side" in await proposed(den, "15+10")
     assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]
     choice = await challenged(den, "@bob no-clock")
     assert "for each" not in await choice.press("Other rules", "More", "Street")
     refused = await said(den, "!settings clock 15")
-    assert "There are: off, 1, 2" in refused
-    assert "and any other clock that a challenge can have, such as days 4 no-weekends." in refused
-    assert "Clock here from now on: 4 days" in await said(den, "!settings clock days 4 no-weekends")
+    assert "off: none\n1: 1 day for each move\n2: 2 days for each move\n" in refused
+    assert refused.endswith("any clock that a challenge can have, for example days 4 no-weekends.")
+    assert "Clock here: 4 days" in await said(den, "!settings clock days 4 no-weekends")
     await said(den, "!settings clock off")
     assert "for each" not in (await proposed(den, "5")).split("Colours")[0]
 
@@ -141,15 +141,15 @@ async def test_any_clock_can_be_a_chats_usual_one(
     (line,) = [one for one in (await said(den, "!settings time")).splitlines() if "Clock: " in one]
     assert told in line
     await said(den, "!settings clock no-clock")
-    assert "Clock: off" in await said(den, "!settings time")
+    assert "Clock: none" in await said(den, "!settings time")
 
 
 async def test_a_usual_clock_is_chosen_from_what_other_rules_offers(den: World) -> None:
     shown = (await den.tell("ann", "!settings time"))["den"]
     (menu,) = [row for row in shown.rows if isinstance(row, Menu)]
-    assert menu.title == "Clock: off"
+    assert menu.title == "Clock: none"
     assert [choice.label for choice in menu.choices] == [
-        *("off", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
+        *("none", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
         *("10 days + 1 day", "30 days", "15m + 10s", "30m + 20s"),
     ]
 
@@ -157,11 +157,11 @@ async def test_a_usual_clock_is_chosen_from_what_other_rules_offers(den: World) 
 async def test_a_usual_clock_is_chosen_by_presses_where_there_are_no_menus(den: World) -> None:
     talk = "tg-dm-ann"
     shown = (await den.tell("ann", "settings time", talk, platform="telegram"))[talk]
-    for label in ("Clock: off", "10 days + 1 day"):
+    for label in ("Clock: none", "10 days + 1 day"):
         button = labelled(shown, label)
         answer = await den.press("ann", button, talk, platform="telegram", reply_to="9")
         (shown,) = answer.replies
-    assert "Clock here from now on: 10 days for each side and 1 day more" in shown.plain()
+    assert "Clock here: 10 days for each side and 1 day more" in shown.plain()
     assert "Clock: 10 days + 1 day" in labels(shown)
 
 

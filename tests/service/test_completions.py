@@ -10,6 +10,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.notes import Try
+from takmail.commands.wished_terms import RARE_TERMS
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.terms import Terms
 from takmail.presenting.registry import presenter_of
@@ -20,6 +21,7 @@ from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
 from tests.sentences import WINS_BY_A_ROAD, YOUR_TURN, to_move
 from tests.service.world import World, account
 
@@ -67,7 +69,9 @@ async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
 
     assert values(await offered("boards")) == ["new", "edit", "default"]
     assert values(await offered("komi", "2")) == ["2", "2.5"]
-    assert labels(await offered("boards", locale="zh-CN"))[0] == "新发"
+    assert labels(await offered("boards", locale="zh-CN"))[0] == "new\uff1a每步发新消息"
+    assert labels(await offered("manners"))[:2] == ["courtly: on", "street: off"]
+    assert labels(await offered("komi"))[:2] == ["0: none", "0.5"]
     assert await offered("zoom") == []
 
 
@@ -404,3 +408,31 @@ def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
                 assert isinstance(heard.command, Move)
                 assert resolve(heard.command.ply, position.size) in legal
     assert slowest < 0.5
+
+
+async def test_the_rare_terms_of_a_challenge_are_offered_one_after_the_other(den: World) -> None:
+    async def offered(typed: str) -> list[Suggestion]:
+        return await typing(den, "ann", "challenge", "more", typed)
+
+    first = await offered("")
+    assert len(first) == MOST
+    assert labels(first)[0] == "no-swap: first place your own flat"
+    caps, *_ = await offered("No-swap stones 20 ca")
+    assert caps == Suggestion(
+        "no-swap stones 20 caps 2",
+        "no-swap stones 20 caps 2: 2 capstones each; 1/2 for White and Black",
+    )
+    assert values(await offered("ten handicap yo")) == ["ten handicap you 2"]
+    series = values(await offered("stones 18 ser"))
+    assert series == ["stones 18 series 4", "stones 18 series to 100"]
+    following = values(await offered("no-swap "))
+    assert "no-swap street" in following
+    assert not {"no-swap swap", "no-swap aturan", "no-swap no-swap"} & {*following}
+    assert await offered("no-swp ") == []
+
+
+async def test_every_rare_term_is_read_and_explained() -> None:
+    for term in RARE_TERMS:
+        assert isinstance(parse_line(f"challenge {term}"), Parsed), term
+        told = ENGLISH.text(say(f"suggest-more_{term.replace(' ', '_')}"))
+        assert len(f"{term}: {told}") <= LONGEST

@@ -51,7 +51,7 @@ async def test_who_is_on_no_side_is_told_how_to_be_on_one(den: World) -> None:
     code = await den.begin("ann", "bob", "5 consult")
     (told,) = await den.say("eve", f"!draw #{code}")
     assert "You are on no side of game" in told
-    assert "/side color:white" in told
+    assert "/game side color:white" in told
 
 
 async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: World) -> None:
@@ -141,7 +141,7 @@ async def test_one_against_one_nobody_is_asked(den: World) -> None:
     ("who", "line", "told"),
     [
         ("ann", "!side black", "You are on White's side already"),
-        ("eve", "!side", "Say which side: /side color:white or /side color:black"),
+        ("eve", "!side", "Say which side: /game side color:white or /game side color:black"),
         ("ann", "!side @robot", "I don't know @robot"),
         ("ann", "!leave", "You are the captain of your side"),
         ("bob", "!leave @ann", "That person is not on your side"),
@@ -186,8 +186,8 @@ async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: Worl
     await choice.press("Other rules")
     await choice.press("Tak", "More")
     assert "any of whom can move" in await choice.press("One on each side")
-    assert "who vote within 1 day" in await choice.press("✓ Sides: any moves")
-    await choice.press("✓ Sides: majority")
+    assert "who vote within 1 day" in await choice.press("✓ Sides: anyone moves")
+    await choice.press("✓ Sides: vote")
     assert "One on each side" in labels(choice.shown)
     await choice.press("One on each side", "Done", "Propose it")
     await heard(den)

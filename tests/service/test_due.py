@@ -12,7 +12,7 @@ from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.schedule.timers import due_timers
-from tests.sentences import white_played
+from tests.sentences import WOULD_LIKE_A_GAME, white_played
 from tests.service.world import START, World, world
 from tests.stores import open_store
 
@@ -28,7 +28,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         sleeper = asyncio.create_task(played.service.run())
         soon = Challenge(wishes=Wishes(lasting=timedelta(milliseconds=300)))
         await played.handle(played.incoming("ann", command=soon))
-        assert "with anybody" in (await played.heard())["den"].plain()
+        assert WOULD_LIKE_A_GAME in (await played.heard())["den"].plain()
         store.on_outbox(announced.set)
         async with asyncio.timeout(5):
             await announced.wait()

@@ -87,7 +87,7 @@ async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:
     await den.say("ann", "!pair", TALK)
     assert "zebra" in await all_stored(den, "outbox")
     told = await forgotten(den)
-    assert told.startswith(("You are forgotten.", "我已经忘掉你了"))
+    assert told.startswith(("I have forgotten you.", "我已经忘掉你了"))
     await heard_all(den)
     # What waits to be sent still names her once, to those who played with her.
     stored = await all_stored(den, "outbox", "seen")
@@ -106,7 +106,7 @@ async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World
     await den.begin("ann", "cyd", chat="hall")
     await den.say("ann", "!challenge @dee", "hall", mentions=("dee",))
     question = (await asked(den)).plain()
-    assert "3 games and challenges of yours are open" in question
+    assert "Your 3 open games and challenges end" in question
     await den.heard()
     await forgotten(den)
     told = "\n".join(message.plain() for message in (await heard_all(den)))
@@ -207,6 +207,6 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
     monkeypatch.setattr(privacy, "codes_of_open_games", none_at_first)
     monkeypatch.setattr(privacy, "leave", restless)
     (told,) = (await den.press("ann", button, TALK)).replies
-    assert told.plain().startswith(("You are forgotten.", "我已经忘掉你了"))
+    assert told.plain().startswith(("I have forgotten you.", "我已经忘掉你了"))
     assert len(looked) == 2
     assert f"#{code}" in (await den.say("bob", f"!board #{code}"))[0]

@@ -163,7 +163,7 @@ async def test_a_challenge_that_stands_no_more_loses_its_buttons_by_a_press(plac
     await place.world.service.fire_due()
     await place.press("bob", JOIN)
     (told,) = place.posted
-    assert "is not open any more" in told.plain()
+    assert "is no longer open" in told.plain()
     assert labels(told) == []
 
 

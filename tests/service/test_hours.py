@@ -31,7 +31,7 @@ async def habits(den: World, who: str = "ann") -> Availability:
 async def test_nights_and_a_zone_are_set_and_told(den: World) -> None:
     told = await said(den, "quiet")
     assert "You have no quiet hours" in told
-    assert "/quiet hours:22-8 Europe/Vienna" in told
+    assert "/time quiet hours:22-8 Europe/Vienna" in told
     told = await said(den, "quiet 22-8 vienna")
     assert "Your quiet hours are now 22:00 to 08:00, on all your platforms" in told
     assert "Your time zone is Europe/Vienna, where it is 13:" in told
@@ -51,7 +51,7 @@ async def test_usual_nights_are_chosen_and_ended_by_presses(den: World) -> None:
 async def test_what_is_not_said_stays(den: World) -> None:
     told = await said(den, "quiet 22:30-7")
     assert "These hours are UTC, where it is 12:" in told
-    assert "Set it with /quiet hours:22:30-7 Europe/Vienna" in told
+    assert "Set it with /time quiet hours:22:30-7 Europe/Vienna" in told
     await said(den, "zone new york")
     assert await habits(den) == Availability("America/New_York", Quiet(22 * 60 + 30, 7 * 60))
     await said(den, "quiet 23-9")
@@ -66,8 +66,8 @@ async def test_what_is_not_said_stays(den: World) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("quiet 22-9", "Quiet hours last 10 hours at most: /quiet hours:22-8 would fit"),
-        ("quiet 20:30-8", "/quiet hours:20:30-6:30 would fit"),
+        ("quiet 22-9", "Quiet hours last 10 hours at most: /time quiet hours:22-8 would fit"),
+        ("quiet 20:30-8", "/time quiet hours:20:30-6:30 would fit"),
         ("quiet 25-8", "I can't read 25-8 as quiet hours"),
         ("quiet 22", "I can't read 22 as quiet hours"),
         ("quiet 22-8 xqzzk", "I don't know the time zone xqzzk. Name a city in yours"),

@@ -256,7 +256,7 @@ async def test_the_challenger_withdraws_it_and_nobody_else(*, told: bool) -> Non
         assert [phase for _, phase in await games(place)] == [Phase.CANCELLED]
         code = (await games(place))[0][0]
         late = toast(await press(place, "bob", result, JOIN))
-        assert late == f"The challenge #{code} is not open any more."
+        assert late == f"The challenge #{code} is no longer open."
 
 
 async def test_who_is_named_takes_or_declines_it_and_nobody_else() -> None:

@@ -25,15 +25,15 @@ async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Mess
 
 async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
     told = (await challenge(served, "6"))[OWN].plain()
-    assert "Anybody can join from any chat with /join code:" not in told
-    assert f"can join from any chat with /join {join_code(told)}, until" in told
+    assert "Anybody can join from any chat with /relay join code:" not in told
+    assert f"can join from any chat with /relay join {join_code(told)}, until" in told
     assert "/accept" not in told
     assert f"Game #{game_code(told)}." in told
 
 
 async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
-    assert "I can't reach @bob. Send them /join" in told.plain()
+    assert "I can't reach @bob. Send them /relay join" in told.plain()
     assert "good in any chat until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []

@@ -44,7 +44,7 @@ async def test_anybody_can_pass_an_open_challenge_on(den: World) -> None:
     for who in ("ann", "zoe"):
         assert await invited(den, who, told) == (
             "Pass this on. Anybody can take the challenge until Mar 8, 2026, 12:01 UTC.\n"
-            f"Play Tak with me: 5x5.\nDiscord: /join code:{code}"
+            f"Play Tak with me: 5x5.\nDiscord: /relay join code:{code}"
         )
 
 
@@ -53,7 +53,7 @@ async def test_the_platforms_of_the_program_are_listed_with_their_commands(den: 
     told = await challenge(den)
     code = await code_of(den, told)
     shown = await invited(den, "ann", told)
-    assert shown.endswith(f"\nDiscord: /join code:{code}\nTelegram: /join {code}")
+    assert shown.endswith(f"\nDiscord: /relay join code:{code}\nTelegram: /join {code}")
 
 
 async def test_a_challenge_to_somebody_elsewhere_is_passed_on_to_them(den: World) -> None:
@@ -90,7 +90,7 @@ async def test_a_challenge_that_is_taken_can_not_be_passed_on(den: World) -> Non
     await den.press("bob", labelled(told, JOIN))
     answer: Answer = await den.press("ann", labelled(told, INVITE))
     assert answer.refused
-    assert "is not open any more" in answer.replies[0].plain()
+    assert "is no longer open" in answer.replies[0].plain()
 
 
 async def test_telegram_gets_buttons_for_the_address(den: World) -> None:

@@ -33,26 +33,21 @@ async def shown(world: World, text: str = "!language", chat: str = "den", **more
 
 async def test_the_languages_are_listed_by_their_own_names(den: World) -> None:
     told = await shown(den)
-    assert told.plain() == (
-        "I speak English here until another language is chosen. "
-        f"There are: en English, de Deutsch, zh-Hans {CHINESE}. "
-        "/language name:auto leaves it to Discord."
-    )
+    assert told.plain() == "I speak English here until somebody chooses another language."
     assert labels(told) == ["Deutsch", CHINESE]
 
 
 async def test_it_is_told_why_a_language_is_spoken(den: World) -> None:
     told = await asked(den, community="zh-CN")
-    assert f"{CHINESE} here, as this server's settings say." in told
+    assert f"{CHINESE} here, the language of this server." in told
     told = await asked(den, "!language", "tg-den", platform="telegram", locale="de")
-    assert "Deutsch here, the language of whoever wrote to me first in this chat." in told
-    assert "/language auto leaves it to Telegram." in told
+    assert "Deutsch here, the language of the first person who wrote to me." in told
     told = await asked(den, "language", "dm-ann", locale="de")
-    assert "Deutsch to you, as Discord tells me." in told
+    assert "Deutsch to you, your language on Discord." in told
     told = await asked(den, "language", "dm-ann", locale="fr")
     assert "English to you until you choose another language." in told
     await asked(den, "language de", "dm-ann")
-    assert "Deutsch to you, as you have chosen." in await asked(den, "language", "dm-ann")
+    assert "Deutsch to you, as you chose." in await asked(den, "language", "dm-ann")
 
 
 @pytest.mark.parametrize("name", ["chinese", "中文", CHINESE, "zh-Hans", "ZH", "zh-CN"])
@@ -74,18 +69,18 @@ async def test_what_was_chosen_in_a_group_is_not_what_is_said_to_one_alone(den: 
 async def test_auto_goes_by_the_platform_again(den: World) -> None:
     await asked(den, "!language zh", community="de")
     told = await asked(den, "!language auto")
-    assert "I leave it to Discord again which language I speak here: Deutsch." in told
+    assert "I follow Discord again and speak Deutsch here." in told
     assert await spoken_in(den) == "de"
     await asked(den, "language zh", "dm-ann", locale="fr")
     told = await asked(den, "language Auto", "dm-ann")
-    assert "I leave it to Discord again which language I speak to you: English." in told
+    assert "I follow Discord again and speak English to you." in told
     assert await spoken_in(den, "dm-ann") == "en"
 
 
 async def test_an_unknown_language_is_refused_with_those_there_are(den: World) -> None:
     told = await asked(den, "!language klingon")
     assert told == (
-        f"I don't know the language klingon. There are: en English, de Deutsch, zh-Hans {CHINESE}."
+        f"I don't speak klingon. You can choose en English, de Deutsch, zh-Hans {CHINESE}."
     )
     answer = await den.handle(den.incoming("ann", command=SetLanguage("Klingon"), direct=True))
     assert answer.refused
@@ -93,21 +88,21 @@ async def test_an_unknown_language_is_refused_with_those_there_are(den: World) -
 
 @pytest.mark.parametrize(("name", "near"), [("englsh", "en"), ("chinesse", "zh-Hans")])
 async def test_a_misspelt_language_is_suggested(den: World, name: str, near: str) -> None:
-    assert did_you_mean(f"/language name:{near}") in await asked(den, f"!language {name}")
+    assert did_you_mean(f"/account language name:{near}") in await asked(den, f"!language {name}")
     assert await spoken_in(den) == "en"
 
 
 async def test_the_name_of_two_words_is_mended(den: World) -> None:
     told = await asked(den, "!language simplified chinese")
-    assert "/language name:simplified" in told
+    assert "/account language name:simplified" in told
     assert CHINESE in await asked(den, "!language simplified")
 
 
 async def test_only_those_who_play_there_choose_the_language_of_a_group(den: World) -> None:
     await den.begin("bob", "cyd")
-    assert "Only those who play here" in await asked(den, "!language zh")
+    assert "Only players in a game here" in await asked(den, "!language zh")
     assert await spoken_in(den) == "en"
-    assert f"There are: en English, de Deutsch, zh-Hans {CHINESE}" in await asked(den)
+    assert "I speak English here" in await asked(den)
     await den.say("bob", "!language zh")
     assert await spoken_in(den) == "zh-Hans"
 
@@ -178,8 +173,9 @@ async def test_a_private_talk_that_is_opened_later_speaks_what_was_chosen(den: W
 async def test_at_the_console_two_people_share_one_language(den: World) -> None:
     console = {"platform": "console", "locale": "de"}
     told = await asked(den, "language", "dm", **console)
-    assert "Deutsch here, as your settings say." in told
-    assert "language auto goes by your settings." in told
+    assert "Deutsch here, the language of your system." in told
+    listed = f"You can choose en English, de Deutsch, zh-Hans {CHINESE}."
+    assert f"{listed} language auto follows your system." in told
     told = await asked(den, "language zh", "dm", **console)
     assert told == f"I speak {CHINESE} here from now on."
     await den.say("bob", "games", "dm", platform="console", locale="de")
@@ -187,7 +183,7 @@ async def test_at_the_console_two_people_share_one_language(den: World) -> None:
     assert await spoken_to(den, "bob", "dm", "console") == "zh-Hans"
     assert (await person_of(den, platform="console")).language is None
     told = await asked(den, "language auto", "dm", **console)
-    assert told == "I go by your settings again: Deutsch."
+    assert told == "I follow your system again and speak Deutsch."
     assert await spoken_in(den, "dm", "console") == "de"
 
 

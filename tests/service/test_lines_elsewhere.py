@@ -23,7 +23,7 @@ async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_p
     told = await relay.said("ann", f"#{relay.code} {line}", GALLERY)
     assert told == {
         GALLERY: f"You play game #{relay.code} in another chat, the den, so nothing was done. "
-        f"Say it there, or bring the game into this chat with /here game:{relay.code}."
+        f"Say it there, or bring the game into this chat with /relay here game:{relay.code}."
     }
     assert GALLERY not in await relay.said("ann", "ps a3")
 
@@ -65,8 +65,10 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
     assert "is not a join code" in (await relay.said("bob", f"!join #{code}"))[ATTIC]
     await relay.said("bob", f"!join {await relay.world.join_code(told[DEN])}")
     assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
-    assert f"/watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
-    assert f"/here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
+    assert f"/relay watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
+    assert (
+        f"/relay here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
+    )
     await relay.said("ann", "!abort")
     assert "is over" in (await relay.said("cyd", f"!join {code}"))[DEN]
 
@@ -89,7 +91,8 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
 async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
     (told,) = await den.say("ann", "!join zz")
     assert told == (
-        "zz is not a join code: that is 5 letters and numbers, like k3m7p. The challenge shows it."
+        "zz is not a join code: that is 5 letters and numbers, like k3m7p. "
+        "Invite below the challenge shows it."
     )
     assert "taken, or have expired" in (await den.say("ann", "!join bcdfg"))[0]
 
@@ -111,7 +114,7 @@ async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> Non
     told = await relay.said("ann", "!challenge 5")
     code = game_code(told[DEN])
     assert (
-        f"/withdraw game:{code}"
+        f"/game withdraw game:{code}"
         in (await relay.said("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]
     )
     told = await relay.said("ann", f"!#{code} withdraw", "dm-ann")

@@ -34,22 +34,22 @@ async def shown(den: World, who: str, command: object, chat: str = "den") -> str
 async def test_a_note_is_kept_shown_replaced_and_dropped(den: World, code: str) -> None:
     assert f"You have no note on game #{code}." in await told(den, "ann", "note")
     kept = await told(den, "ann", f"note {WORDS}")
-    assert kept == f"Your note on game #{code}, which nobody else sees:\n{WORDS}"
+    assert kept == f"Your note on game #{code}, which only you can see:\n{WORDS}"
     assert WORDS in await told(den, "ann", f"note #{code}")
     replaced = await told(den, "ann", f"#{code} note: first line\n\n  second   line ")
-    assert replaced.endswith("is now this, and nobody else sees it:\nfirst line\nsecond line")
+    assert replaced.endswith(", which only you can see:\nfirst line\nsecond line")
     answer = (await den.tell("ann", "note", "dm-ann"))["dm-ann"]
-    dropped = await den.press("ann", labelled(answer, "Drop the note"), "dm-ann")
-    assert dropped.replies[0].plain() == f"You have no note on game #{code} any more."
+    dropped = await den.press("ann", labelled(answer, "Delete the note"), "dm-ann")
+    assert dropped.replies[0].plain() == f"I deleted your note on game #{code}."
     assert f"no note on game #{code}." in await told(den, "ann", "note off")
 
 
 async def test_what_is_typed_among_others_is_not_kept(den: World, code: str) -> None:
     (refused,) = await den.say("ann", f"!note {WORDS}")
-    assert "others can read what is said here, so I took no note of it. Use /note" in refused
+    assert "but others can read it here, so I ignored it. Use /game note" in refused
     assert WORDS not in refused
     (refused,) = await den.say("ann", f"!#{code} note {WORDS}")
-    assert f"/note game:{code}" in refused
+    assert f"/game note game:{code}" in refused
     assert "You have no note" in await told(den, "ann", "note")
     assert WORDS in await shown(den, "ann", Note(WORDS))
 
@@ -88,7 +88,7 @@ async def test_a_note_outlives_its_game(den: World, code: str) -> None:
 async def test_a_note_has_a_limit_and_what_was_there_stays(den: World) -> None:
     await told(den, "ann", f"note {WORDS}")
     refused = await told(den, "ann", f"note {'x' * (LONGEST_NOTE + 1)}")
-    assert f"at most {LONGEST_NOTE:,} characters, and this one has {LONGEST_NOTE + 1:,}" in refused
+    assert f"room for {LONGEST_NOTE:,} characters, and this one has {LONGEST_NOTE + 1:,}" in refused
     assert WORDS in await told(den, "ann", "note")
     assert "x" * LONGEST_NOTE in await told(den, "ann", f"note {'x' * LONGEST_NOTE}")
 
@@ -122,6 +122,6 @@ async def test_a_challenge_can_have_a_note_and_who_plays_nothing_hears_of_no_gam
 @pytest.mark.usefixtures("code")
 async def test_notes_are_kept_in_chinese(den: World) -> None:
     await told(den, "ann", "language 中文")
-    assert "别人看不到：\n留意 off 那条线" in await told(den, "ann", "备注 留意 off 那条线")
+    assert "只有你看得到：\n留意 off 那条线" in await told(den, "ann", "备注 留意 off 那条线")
     assert "留意 off 那条线" in await told(den, "ann", "备注")
-    assert "已经删除" in await told(den, "ann", "备注 off")
+    assert "我删除了你" in await told(den, "ann", "备注 off")

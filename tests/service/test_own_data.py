@@ -70,7 +70,7 @@ async def test_nothing_of_others_is_in_it(den: World) -> None:
 
 async def test_what_is_typed_in_a_group_is_answered_in_private_only(den: World) -> None:
     assert await den.say("ann", "!export me") == [
-        "That is for you alone. Say it to me in a private chat."
+        "Only you should see that. Ask me in a private chat."
     ]
     told = await den.tell("ann", "export me", TALK)
     assert list(told) == [TALK]
@@ -122,7 +122,7 @@ async def test_what_is_too_large_for_one_message_comes_in_several(
     assert len(parts) > 2
     found: list[str] = []
     for number, (told, texts) in enumerate(parts, 1):
-        assert f"This is part {number} of {len(parts)}." in told
+        assert f"Part {number} of {len(parts)}." in told
         assert set(texts) <= {f"takmail-export-{number}.{kind}" for kind in ("json", "ptn")}
         assert sum(len(each.encode()) for each in texts.values()) < 5_000
         stored = json.loads(texts[f"takmail-export-{number}.json"])

@@ -30,7 +30,7 @@ async def pair(relay: Relay, first: str = "ann", second: str = "zoe") -> None:
     """Make Ann on Discord and Zoe on Telegram one player."""
     code = await code_for(relay, first)
     told = await relay.said(second, f"!pair {code}", f"dm-{second}", **THERE)
-    assert "confirm it where the code came from: /relay pair code:yes" in told[f"dm-{second}"]
+    assert "confirm it where the code came from: /account pair code:yes" in told[f"dm-{second}"]
     assert f"{second.capitalize()} (@{second}) on Telegram entered" in told[f"dm-{first}"]
     told = await relay.said(first, "!pair yes", f"dm-{first}", **HERE)
     assert all("are one player now" in words for words in told.values())
@@ -70,7 +70,7 @@ async def test_unpairing_gives_each_its_own_games_back(relay: Relay) -> None:
     await relay.begin()
     told = await relay.said("ann", "!unpair", "dm-ann", **HERE)
     assert "Zoe on Telegram is a player of its own again" in told["dm-ann"]
-    assert "/here takes it elsewhere" in told["dm-ann"]
+    assert "/relay here takes it elsewhere" in told["dm-ann"]
     assert f"#{zoes}" not in (await relay.said("ann", "!games"))[DEN]
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
     assert f"#{zoes}" in told["dm-zoe"]

@@ -51,7 +51,7 @@ async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
     assert told == "Pictures are off in this chat."
     (again,) = (await press(den, "ann", first, "Picture")).replies
     assert "from now on" not in again.plain()
-    assert "Keep it so" not in labels(again)
+    assert "Yes, always" not in labels(again)
 
 
 async def test_a_picture_whose_answer_was_lost_is_given_again_though_that_was_asked(
@@ -70,9 +70,9 @@ async def test_a_picture_whose_answer_was_lost_is_given_again_though_that_was_as
 
 async def test_yes_keeps_it(den: World) -> None:
     (picture,) = (await press(den, "ann", await board(den), "Picture")).replies
-    refused = await press(den, "bob", picture, "Keep it so")
+    refused = await press(den, "bob", picture, "Yes, always")
     assert "somebody else" in refused.replies[0].plain()
-    await press(den, "ann", picture, "Keep it so")
+    await press(den, "ann", picture, "Yes, always")
     heard = await den.tell("ann", "ps a1", GROUP, platform="telegram")
     assert any(isinstance(block, Enclosure) for block in heard[GROUP].blocks)
 

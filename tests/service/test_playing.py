@@ -131,6 +131,14 @@ async def test_a_road_wins_and_the_score_is_told_if_asked(den: World) -> None:
     )
 
 
+async def test_the_end_of_a_game_pings_both(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a3, ps a1, ps b1, ps b3")
+    told = await den.tell("ann", "ps c1")
+    assert "Ann, Bob: good game!" in told["den"].plain()
+    assert pinged(told["den"]) == ["Ann", "Bob"]
+
+
 async def test_a_rematch_swaps_colours(den: World) -> None:
     await den.begin(terms="3")
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
@@ -327,7 +335,7 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
     await den.say("ann", "!challenge 5")
     (told,) = await den.say("ann", "!withdraw")
     assert told.startswith("Several can be taken back. Say which one:")
-    assert told.count("/withdraw game:") == 2
+    assert told.count("/game withdraw game:") == 2
 
 
 async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:

@@ -183,7 +183,7 @@ async def test_in_a_group_what_could_be_played_is_talked_about(den: World, code:
 async def test_what_is_typed_among_others_is_not_taken(den: World, code: str) -> None:
     for line in ("if ps c3 then ps c4", "!if ps c3 then ps c4", "!ifs", "!ifs clear"):
         (refused,) = await den.say("bob", line)
-        assert refused.startswith("That is for you alone, and others can read what is said here")
+        assert refused.startswith("That is for you alone, but others can read it here")
         assert "c3" not in refused
         assert "c4" not in refused
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
@@ -631,4 +631,4 @@ async def test_a_game_in_one_message_says_what_was_ready() -> None:
 async def test_who_thinks_aloud_about_squares_is_left_alone(den: World) -> None:
     for line in ("if d4 then e4", "if d4 then e4 if c3 then c2"):
         assert await den.say("ann", line) == []
-    assert "took no note of it" in "".join(await den.say("ann", "if ps d4 then ps c4"))
+    assert "so I ignored it" in "".join(await den.say("ann", "if ps d4 then ps c4"))

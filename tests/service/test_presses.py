@@ -10,6 +10,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
+from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
@@ -34,10 +35,10 @@ from tests.store.retention import forget_posts
 
 OUTDATED = "The game has moved on since this button was posted."
 UNKNOWN = "This button is from an older version of me"
-CHALLENGE_OVER = "is not open any more."
+CHALLENGE_OVER = "is no longer open."
 NOT_YOURS = "This button is for somebody else."
-NOT_YOUR_SEAT = "This button is for the other side of the game."
-NOT_A_PLAYER = "This button is for those who play the game."
+NOT_YOUR_SEAT = "This button is for the other side."
+NOT_A_PLAYER = "This button is for the game's players."
 
 
 async def game_of(place: World, code: str) -> Game:
@@ -120,7 +121,7 @@ async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World
     assert "Bob" in begun.plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
     over = await refused(den, "cyd", accept, code)
-    assert over == f"The challenge #{code} is not open any more."
+    assert over == f"The challenge #{code} is no longer open."
 
 
 async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
@@ -678,7 +679,7 @@ async def test_a_draw_is_not_agreed_to_by_a_button_that_was_there_before_the_off
 ) -> None:
     code, board = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", "!draw")
-    assert "proposed that by now" in await refused(den, "bob", labelled(board, "Offer draw"), code)
+    assert "just offered the same" in await refused(den, "bob", labelled(board, "Offer draw"), code)
     await done(den, "bob", labelled(offer, ACCEPT))
     assert (await game_of(den, code)).phase is Phase.OVER
 
@@ -694,7 +695,7 @@ async def test_of_several_offers_each_has_a_button_for_the_answer_that_was_given
     await den.say("ann", "!takeback")
     question = await told(den, who, f"!{line}")
     assert labels(question) == [f"{line.capitalize()}: draw", f"{line.capitalize()}: takeback"]
-    assert f"/{line} topic:draw" in question.plain()
+    assert f"/{SPEC[line].listed_as} topic:draw" in question.plain()
     await done(den, who, labelled(question, f"{line.capitalize()}: takeback"))
     left = () if line == "accept" else (Topic.DRAW,)
     assert tuple(offer.topic for offer in (await game_of(den, code)).offers) == left
@@ -728,4 +729,4 @@ async def test_who_proposes_what_the_other_side_has_proposed_is_told_that_it_has
     code, board = await began(den, "ps a1", "ps e5")
     await done(den, "ann", labelled(board, label))
     why = await refused(den, "bob", labelled(board, label), code)
-    assert why.startswith("The other side has proposed that by now.")
+    assert why.startswith("The other side has just offered the same.")

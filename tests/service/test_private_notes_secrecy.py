@@ -87,5 +87,5 @@ async def test_nobody_else_is_told_of_it(seed: int) -> None:
         told += "\n".join(row.payload for row in record)
         assert WORDS not in told
         assert [ply for ply in tried if ply in told] == []
-        assert "from the board after" not in told
+        assert "Your line after" not in told
         assert await game_of(den, code) == before

@@ -136,7 +136,7 @@ async def test_whom_a_challenge_names_finds_its_code_in_the_list(relay: Relay) -
     told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
     code = await relay.world.join_code(told[DEN])
     assert (
-        f"Ann challenges you (in the den): /join {code}"
+        f"Ann challenges you (in the den): /relay join {code}"
         in (await relay.said("dee", "!games", CELLAR))[CELLAR]
     )
 
@@ -304,7 +304,7 @@ async def test_a_challenge_that_was_taken_never_lapses(relay: Relay) -> None:
 async def test_the_list_of_games_tells_how_ones_challenge_is_taken(relay: Relay) -> None:
     code = await relay.world.join_code((await relay.said("ann", "!challenge"))[DEN])
     assert (
-        f"your challenge to anybody (here): /join {code}"
+        f"your challenge to anybody (here): /relay join {code}"
         in (await relay.said("ann", "!games"))[DEN]
     )
 

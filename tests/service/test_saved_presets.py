@@ -126,7 +126,7 @@ async def test_so_many_are_kept_and_one_can_always_be_changed(den: World) -> Non
 
 async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: World) -> None:
     den.put_in_server("den", "hall")
-    assert "manage this server" in await said(den, "!presets server save friday 6")
+    assert "Only server managers" in await said(den, "!presets server save friday 6")
     told = await said(den, "!presets server save friday 6", manages=True)
     assert "the whole server" in told
     assert "(set for all)" in await said(den, "!presets", chat="hall")
@@ -144,8 +144,8 @@ async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: Worl
 async def test_only_who_plays_here_may_save(den: World) -> None:
     code = den.code_in(await proposed(den, "6"))
     await den.say("bob", f"!accept #{code}")
-    assert "Only those who play here" in await said(den, SAVE, who="eve")
-    assert "Only those who play here" in await said(den, "!presets drop friday", who="eve")
+    assert "Only players in a game here" in await said(den, SAVE, who="eve")
+    assert "Only players in a game here" in await said(den, "!presets drop friday", who="eve")
     assert "Saved here" in await said(den, SAVE, who="bob")
 
 

@@ -6,7 +6,6 @@ from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
-from tests.service.test_completions import typing, values
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, world
 
@@ -224,7 +223,9 @@ async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
 async def test_a_game_of_no_series_says_how_one_begins(den: World) -> None:
     code = await den.begin()
     (told,) = await den.say("ann", "!series")
-    assert told.startswith(f"Game #{code} isn't part of a series. /challenge series:4 proposes")
+    assert told.startswith(
+        f"Game #{code} isn't part of a series. /challenge more:series 4 proposes"
+    )
 
 
 async def test_ids_of_games_are_told_only_where_they_may_be_seen(den: World) -> None:
@@ -319,13 +320,6 @@ async def test_it_is_all_said_in_chinese_too() -> None:
         assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
         (told,) = await den.say("ann", "!挑战 @bob 先到 100", mentions=("bob",))
         assert "100 分系列赛" in told
-
-
-async def test_usual_series_are_offered_while_the_option_is_typed(den: World) -> None:
-    offered = await typing(den, "ann", "challenge", "series")
-    assert values(offered) == ["2", "4", "6", "to 50", "to 100"]
-    assert "series of 4 games" in offered[1].label
-    assert values(await typing(den, "ann", "challenge", "series", "to")) == ["to 50", "to 100"]
 
 
 @pytest.mark.parametrize("terms", ["series 1", "series 101", "series to 0", "first to 1001"])

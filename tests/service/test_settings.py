@@ -62,11 +62,11 @@ async def test_all_that_holds_is_shown_with_who_has_set_it(den: World) -> None:
     await asked(den, "mia", "settings server theme dark", manages=True)
     await asked(den, "ann", "settings pictures on")
     seen = await told(den, "ann", "settings")
-    assert "Boards as pictures: on (set here)" in seen
-    assert "Colours of pictures: dark (from the server)" in seen
-    assert "Board after a move: new\n" in seen
-    assert "Board after a move: new\n" in await told(den, "ann", "settings", HALL)
-    assert "Boards as pictures: off\n" in await told(den, "ann", "settings", HALL)
+    assert "Pictures: on (set here)" in seen
+    assert "Picture theme: dark (server default)" in seen
+    assert "Boards: new message (bot default)\n" in seen
+    assert "Boards: new message (bot default)\n" in await told(den, "ann", "settings", HALL)
+    assert "Pictures: off (bot default)\n" in await told(den, "ann", "settings", HALL)
 
 
 async def test_the_view_is_for_who_asked_alone(den: World) -> None:
@@ -78,7 +78,7 @@ async def test_a_chats_own_counts_before_the_servers_and_default_undoes_it(den: 
     await asked(den, "ann", "settings size 4")
     assert "4x4" in await challenged(den, CHANNEL)
     assert "6x6" in await challenged(den, HALL)
-    assert "Board size: 6" in await told(den, "ann", "settings size default")
+    assert "Board size: 6x6" in await told(den, "ann", "settings size default")
     assert "6x6" in await challenged(den, CHANNEL)
     await asked(den, "mia", "settings server size default", manages=True)
     assert "5x5" in await challenged(den, CHANNEL)
@@ -93,7 +93,7 @@ async def test_defaults_of_new_games_are_told_in_the_challenge_and_wishes_count_
     for term in ("6x6", "komi 2.5", "no opening swap", "PTN"):
         assert term in proposed, term
     wished = await challenged(den, HALL, "!challenge 5 komi 0 swap mail courtly")
-    assert "with anybody: 5x5. " in wished
+    assert f"{WOULD_LIKE_A_GAME} of Tak: 5x5. " in wished
 
 
 async def test_a_start_position_brings_its_own_size(den: World) -> None:
@@ -102,14 +102,16 @@ async def test_a_start_position_brings_its_own_size(den: World) -> None:
 
 
 async def test_only_those_who_manage_it_set_things_for_a_server(den: World) -> None:
-    assert "may manage this server" in await told(den, "ann", "settings server size 6")
-    assert "may manage this server" in await told(den, "ann", "settings channels here")
+    assert "Only server managers" in await told(den, "ann", "settings server size 6")
+    assert "Only server managers" in await told(den, "ann", "settings channels here")
     assert "5x5" in await challenged(den, CHANNEL)
 
 
 async def test_in_a_chat_it_is_who_plays_or_manages(den: World) -> None:
     await den.begin(chat=CHANNEL)
-    assert "play here or manage" in await told(den, "cyd", "settings pictures on")
+    assert "Only players in a game here and server managers" in await told(
+        den, "cyd", "settings pictures on"
+    )
     assert "on (set here)" in await told(den, "ann", "settings pictures on")
     assert "off (set here)" in await told(den, "mia", "settings pictures off", manages=True)
     assert "are on" in await told(den, "mia", "pictures on", manages=True)
@@ -117,23 +119,32 @@ async def test_in_a_chat_it_is_who_plays_or_manages(den: World) -> None:
 
 async def test_a_chat_without_a_server_has_its_own_settings_only(den: World) -> None:
     seen = await shown(den, "ann", "settings", "alone")
-    assert "Who may challenge" not in seen.plain()
+    assert "Challengers" not in seen.plain()
     assert "Whole server" not in labels(seen)
     for line in ("settings server size 6", "settings channels all", "settings server"):
-        assert "belongs to none" in await told(den, "ann", line, "alone", manages=True)
+        assert "isn't in a server" in await told(den, "ann", line, "alone", manages=True)
 
 
 async def test_a_private_talk_is_ones_own(den: World) -> None:
-    assert "private chat" in await told(den, "ann", "settings size 6", "dm-ann")
+    assert "\nYour settings:\n" in await told(den, "ann", "settings size 6", "dm-ann")
     assert "6x6" in await challenged(den, "dm-ann")
 
 
 async def test_what_is_no_setting_or_no_value_is_told_with_those_there_are(den: World) -> None:
-    assert "setting zoom. There are: boards" in await told(den, "ann", "settings zoom 3")
-    assert "can't be blue. There are: new, edit, default." in await told(
-        den, "ann", "settings boards blue"
+    assert "no setting zoom. The settings: boards" in await told(den, "ann", "settings zoom 3")
+    assert await told(den, "ann", "settings boards blue") == (
+        "Boards can't be blue. Choose one of these:\n"
+        "new: new message\nedit: edited in place\ndefault: back to the default"
     )
-    assert "ids of channels" in await told(den, "mia", "settings channels some", manages=True)
+    opening = await told(den, "ann", "settings opening chess")
+    assert "swap: first place your opponent's flat\nno-swap: first place your own" in opening
+    komi = await told(den, "ann", "settings komi many")
+    assert "\n0: none\n0.5, 1, 1.5, " in komi
+    languages = await told(den, "ann", "settings language klingon")
+    assert languages.endswith("en: English\nzh: 中文\nauto: automatic")
+    assert "25 channels by their ids" in await told(
+        den, "mia", "settings channels some", manages=True
+    )
     assert "can't be ansi" in await told(
         den, "ann", "settings style ansi", "tg-attic", platform="telegram"
     )
@@ -142,22 +153,22 @@ async def test_what_is_no_setting_or_no_value_is_told_with_those_there_are(den: 
 async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> None:
     looks = await shown(den, "mia", "settings", manages=True)
     assert [title.split(":")[0] for title in menus(looks)] == [
-        "Style of text boards",
-        "Colours of pictures",
+        "Text boards",
+        "Picture theme",
         "Language",
     ]
     assert labels(looks)[-7:] == [
-        "Board after a move: new",
-        "Boards as pictures: off",
-        "Links to games: on",
-        "Blind games that are followed: plies",
+        "Boards: new message",
+        "Pictures: off",
+        "Game links: on",
+        "Watched blind games: moves only",
         "New games",
         "Time",
         "Whole server",
     ]
     games = await shown(den, "mia", "settings games", manages=True)
     assert [title.split(":")[0] for title in menus(games)] == ["Board size", "Opening", "Komi"]
-    assert "Opening: swap" in menus(games)
+    assert "Opening: swap flats" in menus(games)
     time = await shown(den, "mia", "settings time", manages=True)
     assert [title.split(":")[0] for title in menus(time)] == ["Clock"]
     for page in (looks, games, time, await shown(den, "mia", "settings places", manages=True)):
@@ -175,25 +186,25 @@ async def test_those_who_may_not_change_it_see_no_controls(den: World) -> None:
 
 async def test_a_toggle_goes_back_and_forth_in_place(den: World) -> None:
     seen = await shown(den, "ann", "settings")
-    press = labelled(seen, "Boards as pictures: off")
+    press = labelled(seen, "Pictures: off")
     answer = await den.press("ann", press, CHANNEL, reply_to="7")
     assert answer.in_place
     assert answer.hidden
     (after,) = answer.replies
-    assert after.plain().startswith("Boards as pictures here from now on: on")
-    again = labelled(after, "Boards as pictures: on")
+    assert after.plain().startswith("Saved. Pictures here: on")
+    again = labelled(after, "Pictures: on")
     (off,) = (await den.press("ann", again, CHANNEL, reply_to="7")).replies
-    assert "Boards as pictures: off (set here)" in off.plain()
+    assert "Pictures: off (set here)" in off.plain()
 
 
 async def test_a_choice_of_a_menu_is_set(den: World) -> None:
     seen = await shown(den, "ann", "settings")
     dark = labelled(seen, "dark")
     (after,) = (await den.press("ann", dark, CHANNEL, reply_to="7")).replies
-    assert "Colours of pictures: dark (set here)" in after.plain()
-    usual = labelled(after, "Not set")
+    assert "Picture theme: dark (set here)" in after.plain()
+    usual = labelled(after, "Default")
     (undone,) = (await den.press("ann", usual, CHANNEL, reply_to="7")).replies
-    assert "Colours of pictures: wood\n" in undone.plain()
+    assert "Picture theme: wood (bot default)\n" in undone.plain()
 
 
 async def test_nobody_else_presses_them(den: World) -> None:
@@ -205,7 +216,7 @@ async def test_nobody_else_presses_them(den: World) -> None:
 async def test_what_a_platform_picks_from_its_own_lists_is_told_to_it(den: World) -> None:
     await asked(den, "mia", "settings channels 111 333", manages=True)
     seen = await shown(den, "mia", "settings places", manages=True)
-    assert "Channels with games: the 111, #333 (from the server)" in seen.plain()
+    assert "Game channels: the 111, #333 (server default)" in seen.plain()
     picks = [menu.picks for menu in menus(seen).values() if menu.picks]
     assert [pick.kind for pick in picks] == [PickKind.CHATS, PickKind.FORUMS, PickKind.ROLES]
     assert picks[0].chosen == ("111", "333")
@@ -242,11 +253,11 @@ async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> N
     refused = await asked(den, "ann", "challenge", HALL)
     assert refused.hidden
     assert refused.replies[0].plain() == (
-        "On this server games are played in the 111. Please say that there."
+        "Games on this server belong in the 111. Please say that there."
     )
     assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     for line in (f"here #{code}", f"watch #{code}"):
-        assert "games are played in the 111" in await told(den, "ann", line, "den"), line
+        assert "Games on this server belong in the 111" in await told(den, "ann", line, "den"), line
     assert "ps a1" in (await den.tell("ann", "ps a1", HALL))[HALL].plain()
 
 
@@ -257,7 +268,7 @@ async def test_a_challenge_is_taken_where_it_stands_or_where_games_are_played(
     code = heard[HALL].plain().split("#")[1].split(".")[0]
     await asked(den, "mia", "settings channels here", manages=True)
     refused = await asked(den, "bob", f"accept #{code}", "den")
-    assert "games are played in the 111" in refused.replies[0].plain()
+    assert "Games on this server belong in the 111" in refused.replies[0].plain()
     assert "Bob" in (await den.tell("bob", "!accept", HALL))[HALL].plain()
 
 
@@ -275,7 +286,7 @@ async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -
     await asked(den, "mia", "settings channels here", manages=True)
     await den.tell("ann", "!resign", HALL)
     await den.tell("ann", "!yes", HALL)
-    assert "games are played in the 111" in await told(den, "ann", "rematch", HALL)
+    assert "Games on this server belong in the 111" in await told(den, "ann", "rematch", HALL)
 
 
 async def test_what_a_server_had_set_ends_where_the_bot_is_only_a_guest_by_now(
@@ -291,7 +302,7 @@ async def test_what_a_server_had_set_ends_where_the_bot_is_only_a_guest_by_now(
 async def test_a_thread_of_such_a_channel_is_one_of_them(den: World) -> None:
     await asked(den, "mia", f"settings channels {CHANNEL}", manages=True)
     den.put_in_server("444")
-    assert "games are played in" in await challenged(den, "444")
+    assert "Games on this server belong in" in await challenged(den, "444")
     assert WOULD_LIKE_A_GAME in await challenged(den, "444", within=CHANNEL)
 
 
@@ -322,13 +333,13 @@ async def test_whoever_may_not_challenge_accepts_all_the_same(den: World) -> Non
 
 async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) -> None:
     await asked(den, "mia", "settings server language zh", manages=True)
-    assert "挑战" in await challenged(den, HALL)
+    assert "想找人下一局" in await challenged(den, HALL)
     await asked(den, "ann", "settings language en")
     assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
     assert "as chosen" in await told(den, "ann", "language")
     assert "语言\uff1a中文" in await told(den, "ann", "settings", HALL)
     await asked(den, "ann", "settings language auto")
-    assert "as this server" not in await told(den, "ann", "language")
+    assert "the language of this server" not in await told(den, "ann", "language")
 
 
 async def test_what_is_typed_in_a_group_is_answered_in_private_without_controls(
@@ -355,6 +366,48 @@ async def test_what_the_host_has_set_holds_where_nobody_else_has_set_it() -> Non
     async with await open_store(host={"boards": "edit", "pictures": "on"}) as store:
         place = World(store)
         seen = await told(place, "ann", "settings", "dm-ann")
-        assert "Board after a move: edit (from whoever runs me)" in seen
-        assert "on (from whoever runs me)" in seen
+        assert "Boards: edited in place (bot default)" in seen
+        assert "on (bot default)" in seen
         assert "off (set here)" in await told(place, "ann", "settings pictures off", "dm-ann")
+
+
+async def test_a_size_is_named_as_a_board_and_said_so(den: World) -> None:
+    assert "Board size: 6x6 (set here)" in await told(den, "ann", "settings size 6x6")
+    assert "6x6" in await challenged(den, CHANNEL)
+    assert "can't be 6x5" in await told(den, "ann", "settings size 6x5")
+    assert "can't be 9x9" in await told(den, "ann", "settings size 9x9")
+
+
+async def test_at_the_console_keywords_are_told_with_what_they_mean(den: World) -> None:
+    console = {"platform": "console"}
+    every = await told(den, "ann", "settings", "dm", **console)
+    assert "\nBoards: new message (default)\n" in every
+    assert every.endswith(
+        "settings komi 2 changes one. The settings: boards, pictures, links, style, theme, blind, "
+        "language, size, opening, komi, manners, notation, clock."
+    )
+    assert await told(den, "ann", "settings boards", "dm", **console) == (
+        "Boards: new message (default)\n"
+        "new: new message\nedit: edited in place\ndefault: back to the default"
+    )
+    assert "changes one" not in await told(den, "ann", "settings boards edit", "dm", **console)
+
+
+async def test_a_private_chat_on_telegram_keeps_the_latest_board_until_that_is_set(
+    den: World,
+) -> None:
+    chat = {"chat": "tg-dm-ann", "platform": "telegram"}
+    seen = await shown(den, "ann", "settings", **chat)
+    assert "Boards: latest only (bot default)" in seen.plain()
+    assert "Boards: latest only" in labels(seen)
+    assert "Boards: new message (set here)" in await told(den, "ann", "settings boards new", **chat)
+    group = await told(den, "ann", "settings", "tg-attic", platform="telegram")
+    assert "Boards: new message (bot default)" in group
+
+
+async def test_each_line_of_a_fresh_chat_is_short(den: World) -> None:
+    """All but one fit a phone; a wider one would be read in two lines."""
+    listed = (await told(den, "ann", "settings")).splitlines()
+    assert [line for line in listed if len(line) > 35] == [
+        "Watched blind games: moves only (bot default)"
+    ]

@@ -65,37 +65,37 @@ async def asked(den: World, line: str = "!settings", chat: str = GROUP) -> Messa
 
 async def test_an_admin_sets_a_groups_settings_in_private(den: World) -> None:
     seen = await asked(den)
-    assert seen.plain().startswith("What holds in the tg-hall:\n")
-    now = await after(den, "ann", seen, "Boards as pictures: off")
-    assert now.plain().startswith("Boards as pictures in the tg-hall from now on: on\n")
-    assert "Boards as pictures: on (set here)" in now.plain()
+    assert seen.plain().startswith("Settings of the tg-hall:\n")
+    now = await after(den, "ann", seen, "Pictures: off")
+    assert now.plain().startswith("Saved. Pictures in the tg-hall: on\n")
+    assert "Pictures: on (set here)" in now.plain()
     mine = (await say(den, "ann", "!settings", TALK))[TALK].plain()
-    assert "Boards as pictures: off\n" in mine
+    assert "Pictures: off (bot default)\n" in mine
 
 
 async def test_a_setting_is_opened_and_what_holds_is_marked(den: World) -> None:
     seen = await asked(den)
-    sizes = await after(den, "ann", seen, "New games", "Board size: 5")
-    assert labels(sizes) == ["3", "4", "✓ 5", "6", "7", "8", "Back"]
-    games = await after(den, "ann", sizes, "6")
-    assert "Board size in the tg-hall from now on: 6" in games.plain()
-    assert "Board size: 6" in labels(games)
-    again = await after(den, "ann", games, "Board size: 6")
-    assert labels(again)[0] == "Not set"
-    assert "Komi: 0" in labels(await after(den, "ann", again, "Back"))
+    sizes = await after(den, "ann", seen, "New games", "Board size: 5x5")
+    assert labels(sizes) == ["3x3", "4x4", "✓ 5x5", "6x6", "7x7", "8x8", "Back"]
+    games = await after(den, "ann", sizes, "6x6")
+    assert "Board size in the tg-hall: 6x6" in games.plain()
+    assert "Board size: 6x6" in labels(games)
+    again = await after(den, "ann", games, "Board size: 6x6")
+    assert labels(again)[0] == "Default"
+    assert "Komi: none" in labels(await after(den, "ann", again, "Back"))
     assert "6x6" in (await say(den, "bob", "!challenge"))[GROUP].plain()
 
 
 async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
     seen = await asked(den)
     assert labels(seen) == [
-        "Board after a move: new",
-        "Boards as pictures: off",
-        "Links to games: on",
-        "Style of text boards: usual",
-        "Colours of pictures: wood",
-        "Blind games that are followed: plies",
-        "Language: auto",
+        "Boards: new message",
+        "Pictures: off",
+        "Game links: on",
+        "Text boards: standard",
+        "Picture theme: wood",
+        "Watched blind games: moves only",
+        "Language: automatic",
         "New games",
         "Time",
     ]
@@ -104,9 +104,9 @@ async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
 
 async def test_the_language_of_the_group_is_not_that_of_who_sets_it(den: World) -> None:
     seen = await asked(den)
-    now = await after(den, "ann", seen, "Language: auto", "中文")
-    assert "Language in the tg-hall from now on: 中文" in now.plain()
-    assert "挑战" in (await say(den, "bob", "!challenge"))[GROUP].plain()
+    now = await after(den, "ann", seen, "Language: automatic", "中文")
+    assert "Language in the tg-hall: 中文" in now.plain()
+    assert "想找人下一局" in (await say(den, "bob", "!challenge"))[GROUP].plain()
 
 
 async def test_who_is_no_admin_sees_what_holds_and_changes_nothing(den: World) -> None:
@@ -114,7 +114,7 @@ async def test_who_is_no_admin_sees_what_holds_and_changes_nothing(den: World) -
     assert labels(shown) == []
     for line in ("settings size 6", "pictures on", "language zh", "style wide", "notation ptn"):
         heard = (await say(den, "bob", f"!{line}"))[GROUP].plain()
-        assert heard.startswith("Only admins of this group can set things here."), line
+        assert heard.startswith("Only admins of this group can change settings here."), line
 
 
 async def test_players_set_nothing_for_a_group_either(den: World) -> None:
@@ -126,16 +126,16 @@ async def test_without_a_private_talk_the_view_stands_in_the_group_for_him(
     den: World,
 ) -> None:
     seen = (await say(den, "ann", "!settings"))[GROUP]
-    refused = await press(den, "bob", seen, "Boards as pictures: off", GROUP)
+    refused = await press(den, "bob", seen, "Pictures: off", GROUP)
     assert "somebody else" in refused.replies[0].plain()
-    answer = await press(den, "ann", seen, "Boards as pictures: off", GROUP)
+    answer = await press(den, "ann", seen, "Pictures: off", GROUP)
     assert "on (set here)" in answer.replies[0].plain()
 
 
 async def test_who_is_admin_no_more_can_press_in_vain(den: World, telegram: Telegram) -> None:
     seen = await asked(den)
     telegram.admins.clear()
-    refused = await press(den, "ann", seen, "Boards as pictures: off")
+    refused = await press(den, "ann", seen, "Pictures: off")
     assert refused.refused
     assert "Only admins" in refused.replies[0].plain()
 
@@ -149,20 +149,20 @@ async def test_what_cannot_be_found_out_now_is_asked_again(den: World, telegram:
 async def test_a_forum_has_settings_for_all_its_topics(den: World) -> None:
     den.put_in_server(GROUP, TOPIC, server="forum")
     seen = await asked(den)
-    assert seen.plain().startswith("What holds in one topic of the tg-hall:\n")
+    assert seen.plain().startswith("Settings of one topic of the tg-hall:\n")
     everywhere = await after(den, "ann", seen, "All topics")
-    heading = "What holds in all topics of the tg-hall, wherever a topic has set nothing else:"
+    heading = "Defaults for all topics of the tg-hall:"
     assert everywhere.plain().startswith(heading)
     assert "This topic" in labels(everywhere)
-    games = await after(den, "ann", everywhere, "New games", "Board size: 5", "7")
-    assert "Board size: 7 (for all topics)" in games.plain()
+    games = await after(den, "ann", everywhere, "New games", "Board size: 5x5", "7")
+    assert "Board size: 7x7 (group default)" in games.plain()
     assert "7x7" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
     places = await after(den, "ann", games, "Topics and people")
-    assert labels(places)[:2] == ["A topic for each game: off", "Who may challenge: everybody"]
-    admins = await after(den, "ann", places, "Who may challenge: everybody")
-    assert "Who may challenge: managers" in labels(admins)
+    assert labels(places)[:2] == ["Topic per game: off", "Challengers: anyone"]
+    admins = await after(den, "ann", places, "Challengers: anyone")
+    assert "Challengers: managers" in labels(admins)
     told = (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
-    assert told.startswith("In this group only its admins propose games.")
+    assert told.startswith("Only admins of this group can start games here.")
 
 
 async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) -> None:
@@ -171,13 +171,13 @@ async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) 
         told = (await say(den, "ann", f"!settings {line}"))[GROUP].plain()
         assert "don't know the setting channels" in told
     told = (await say(den, "ann", "!settings threads 111"))[GROUP].plain()
-    assert "A topic for each game can't be 111." in told
+    assert "Topic per game can't be 111." in told
 
 
 async def test_who_manages_one_chat_sets_nothing_in_another(den: World, telegram: Telegram) -> None:
     seen = await asked(den)
     telegram.admins = {"id-bob"}
-    press_of_ann = labelled(seen, "Boards as pictures: off")
+    press_of_ann = labelled(seen, "Pictures: off")
     answer = await den.press("ann", press_of_ann, "tg-other", platform="telegram", manages=True)
     assert "Only admins" in answer.replies[0].plain()
     on_discord = await den.press("ann", press_of_ann, "den", manages=True)
@@ -197,7 +197,7 @@ async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks
 async def test_what_is_for_all_topics_can_be_typed(den: World) -> None:
     den.put_in_server(GROUP, TOPIC, server="forum")
     told = await asked(den, "!settings group size 6")
-    heading = "Board size in all topics of the tg-hall from now on: 6"
+    heading = "Board size in all topics of the tg-hall: 6x6"
     assert told.plain().startswith(heading)
     assert "6x6" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
 

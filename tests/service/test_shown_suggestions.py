@@ -15,7 +15,12 @@ def suggested(told: str) -> str:
 @pytest.mark.parametrize(
     ("platform", "accept", "sync", "challenge"),
     [
-        ("discord", "/accept", "/sync way:back 7", "/challenge opponent:@bob size:8x8 komi:2"),
+        (
+            "discord",
+            "/accept",
+            "/boards-differ sync way:back 7",
+            "/challenge opponent:@bob size:8x8 komi:2",
+        ),
         ("telegram", "/accept", "/sync back 7", "/challenge @bob 8 komi 2"),
         ("console", "accept", "sync back 7", "new @bob 8 komi 2"),
     ],
@@ -89,7 +94,7 @@ async def test_challenges_to_choose_from_can_be_told_apart(den: World) -> None:
     assert f"/accept game:{first}, proposed by Ann: 6x6, komi 2" in told
     assert f"/accept game:{second}, proposed by Ann: 4x4, no opening swap" in told
     (told,) = await den.say("ann", "!withdraw")
-    assert f"/withdraw game:{first}, proposed to anybody: 6x6, komi 2" in told
+    assert f"/game withdraw game:{first}, proposed to anybody: 6x6, komi 2" in told
 
 
 async def test_who_looks_on_is_told_both_names(den: World) -> None:

@@ -179,9 +179,9 @@ async def test_in_the_opening_no_stack_is_moved(begun: OneMessage) -> None:
 async def test_others_cannot_play_what_was_chosen(begun: OneMessage) -> None:
     await begun.tap("ann", "c3")
     await begun.tap("bob", "Play")
-    assert begun.toast == "This button is for the other side of the game."
+    assert begun.toast == "This button is for the other side."
     await begun.tap("cyd", "Play")
-    assert begun.toast == "This button is for those who play the game."
+    assert begun.toast == "This button is for the game's players."
     assert (await game_of(begun)).plies == ()
 
 
@@ -251,7 +251,7 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
     assert answer.replies == ()
     assert f"Ann, do you {REALLY_RESIGN}?" in begun.text
     await begun.tap("bob", YES_RESIGN)
-    assert begun.toast == "This button is for the other side of the game."
+    assert begun.toast == "This button is for the other side."
     await begun.tap("ann", "Play on")
     assert "White (Ann) plays on." in begun.text
     await begun.tap("ann", RESIGN, YES_RESIGN)

@@ -170,7 +170,7 @@ async def test_a_challenge_is_taken_by_its_link(club: World) -> None:
     told = await said(club, "ann", "!challenge 5 white")
     (start,) = starts(told[CLUB])
     assert (start.label, start.payload, start.group) == (
-        "Accept in private",
+        "Join in private",
         await club.join_code(told[CLUB].plain()),
         False,
     )

@@ -45,8 +45,8 @@ async def test_the_id_picks_among_several_games(den: World) -> None:
     first = await den.begin("ann", "bob", terms="3")
     second = await den.begin("cyd", "dee", terms="4")
     (told,) = await den.say("eve", "rs")
-    assert f"/rs game:{first}" in told
-    assert f"/rs game:{second}" in told
+    assert f"/boards-differ rs game:{first}" in told
+    assert f"/boards-differ rs game:{second}" in told
     (told,) = await den.say("eve", f"#{second} rs")
     assert told.startswith("0 0 0 0\n")
     (told,) = await den.say("bob", "rs")
@@ -135,7 +135,7 @@ async def test_with_several_games_a_way_out_is_repeated_for_each(den: World) -> 
     first = await den.begin("ann", "bob", terms="3")
     await den.begin("ann", "cyd", terms="3")
     (told,) = await den.say("ann", "!sync take white")
-    assert f"/sync way:take white game:{first} against Bob" in told
+    assert f"/boards-differ sync way:take white game:{first} against Bob" in told
 
 
 async def test_sync_alone_tells_the_ways(den: World) -> None:

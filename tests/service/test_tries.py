@@ -29,22 +29,22 @@ async def told(den: World, who: str, line: str) -> str:
 
 async def test_a_line_goes_on_is_undone_and_begins_anew(den: World, code: str) -> None:
     empty = await told(den, "ann", "try")
-    assert empty.startswith(f"#{code} A board of your own, which nobody else sees")
-    assert f"/try line:ps b2 game:{code} tries a move" in empty
+    assert empty.startswith(f"#{code} Your own board after move 0, which only you can see.")
+    assert "/game try" not in empty
     first = await told(den, "ann", "try ps a1, pS e5; 2. c3")
-    assert "from the board after move 0: ps a1, ps e5, ps c3." in first
+    assert "Your line after move 0: ps a1, ps e5, ps c3." in first
     assert "ps e5, ps c3, ps d3" in await told(den, "ann", "try d3 then")
     assert "after move 0: ps a1, ps e5." in await told(den, "ann", "try undo 2")
     assert "after move 0: ps a1." in await told(den, "ann", f"#{code} try undo")
-    assert "A board of your own" in await told(den, "ann", "try over")
-    assert "A board of your own" in await told(den, "ann", "try undo")
+    assert "Your own board" in await told(den, "ann", "try over")
+    assert "Your own board" in await told(den, "ann", "try undo")
     assert "after move 0" in (await den.say("ann", "!score"))[0]
 
 
 async def test_one_move_that_cant_be_tried_leaves_the_line_as_it_was(den: World, code: str) -> None:
     await told(den, "ann", f"#{code} try ps a1, ps e5")
     refused = await told(den, "ann", "try ps c3, ps c3, ps d4")
-    assert "Move 2 of what you said, ps c3, can't be played there, so I tried none" in refused
+    assert "Move 2, ps c3, can't be played there, so I tried none" in refused
     assert "There is a piece on c3 already" in refused
     assert (await told(den, "ann", "try ps a1")).startswith("There is a piece on a1")
     unread = await told(den, "ann", "try ps c3, pz d4")
@@ -57,15 +57,18 @@ async def test_one_move_that_cant_be_tried_leaves_the_line_as_it_was(den: World,
 async def test_a_suggestion_in_a_line_is_one_that_can_be_tried(den: World) -> None:
     await told(den, "ann", "try ps a1, ps e5")
     message = await board(den, "ann", "try ps c3, px d4")
-    assert "/try line:ps c3, pc d4" in message.plain()
+    assert "/game try line:ps c3, pc d4" in message.plain()
     answer = await den.press("ann", message.buttons[0], "dm-ann")
-    assert "from the board after move 0: ps a1, ps e5, ps c3, pc d4." in (answer.replies[0].plain())
+    assert "Your line after move 0: ps a1, ps e5, ps c3, pc d4." in (answer.replies[0].plain())
 
 
 async def test_a_square_alone_is_read_like_the_moves_beside_it_or_asked_about(
     den: World, code: str
 ) -> None:
-    asked = "a1 alone can be two squares. Say ps a1 as in mail notation or Fa1 as in PTN."
+    asked = (
+        "a1 is a different square in mail notation and in PTN. "
+        "Say ps a1 for mail notation or Fa1 for PTN."
+    )
     assert await told(den, "ann", "try a1") == asked
     assert "ps a5." in await told(den, "ann", "try Fa1")
     assert "ps b1, ps c3." in await told(den, "ann", f"try #{code} from 0 ps b1, c3")
@@ -81,9 +84,7 @@ async def test_what_is_played_of_a_line_is_no_part_of_it_any_more(den: World) ->
     den.restart()
     assert "after move 2: ps c3, ps d4." in await told(den, "ann", "try")
     await den.play("ps c3, ps d4")
-    assert "A board of your own, which nobody else sees: the game after move 4." in (
-        await told(den, "ann", "try")
-    )
+    assert "Your own board after move 4, which only you can see." in (await told(den, "ann", "try"))
 
 
 @pytest.mark.usefixtures("code")
@@ -91,11 +92,11 @@ async def test_a_line_that_was_not_played_stays_where_it_was(den: World) -> None
     await told(den, "ann", "try ps a1, ps e5, ps c3")
     await den.play("ps a1, ps e4")
     shown = await told(den, "ann", "try")
-    assert "from the board after move 0: ps a1, ps e5, ps c3." in shown
-    assert "The game has gone another way since; /try line:over game:" in shown
+    assert "Your line after move 0: ps a1, ps e5, ps c3." in shown
+    assert "The game has gone another way since. Start over begins at its present board." in shown
     assert "1  S   .   .   .   .\n2" in shown
     assert "ps c3, ps c4." in await told(den, "ann", "try ps c4")
-    assert "the game after move 2." in await told(den, "ann", "try over")
+    assert "Your own board after move 2," in await told(den, "ann", "try over")
 
 
 async def test_a_line_outlives_that_its_board_is_taken_back(den: World, code: str) -> None:
@@ -103,18 +104,16 @@ async def test_a_line_outlives_that_its_board_is_taken_back(den: World, code: st
     await told(den, "ann", f"#{code} try ps d3, ps d4")
     await den.say("ann", "!takeback")
     await den.say("bob", "!accept")
-    assert "from the board after move 3: ps d3, ps d4. The game has" in (
-        await told(den, "ann", "try")
-    )
+    assert "Your line after move 3: ps d3, ps d4. The game has" in (await told(den, "ann", "try"))
 
 
 @pytest.mark.usefixtures("code")
 async def test_a_line_can_begin_at_an_earlier_move(den: World) -> None:
     await den.play("ps a1, ps e5, ps c3, ps d3")
-    assert "There is no move 5 yet: the last one is 4." in await told(den, "ann", "try from 5")
-    assert "from the board after move 2: pw c3." in (await told(den, "ann", "try from 2 pw c3"))
+    assert "There is no move 5 yet. The last one is 4." in await told(den, "ann", "try from 5")
+    assert "Your line after move 2: pw c3." in (await told(den, "ann", "try from 2 pw c3"))
     await den.play("ps c4")
-    assert "from the board after move 2: pw c3." in await told(den, "ann", "try")
+    assert "Your line after move 2: pw c3." in await told(den, "ann", "try")
 
 
 async def test_moves_are_tried_by_presses_and_the_first_is_played(den: World, code: str) -> None:
@@ -128,7 +127,7 @@ async def test_moves_are_tried_by_presses_and_the_first_is_played(den: World, co
     old = labelled(message, "Try a move")
     (message,) = (await den.press("ann", labelled(message, "Undo"), "dm-ann")).replies
     (stale,) = (await den.press("ann", old, "dm-ann")).replies
-    assert stale.plain().startswith("What you try has changed since that button was shown.")
+    assert stale.plain().startswith("Your line has changed since that button was shown.")
     assert "You played ps a1" in (
         (await den.press("ann", labelled(message, "Play ps a1"), "dm-ann")).replies[0].plain()
     )
@@ -147,7 +146,7 @@ async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
     den: World, code: str
 ) -> None:
     message = await board(den, "bob", "try ps a1, ps e5, ps c3, pw d4, ps b2")
-    label = "Ready: if ps a1 then ps e5…"
+    label = "Premove: if ps a1 then ps e5…"
     assert label in labels(message)
     ready = await den.press("bob", labelled(message, label), "dm-bob")
     assert "Premoves saved for game" in ready.replies[0].plain()
@@ -155,22 +154,22 @@ async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
     assert (await den.store.read(game_row, code)).version == 4  # type: ignore[union-attr]
     await den.say("ann", "ps c3")
     assert (await den.store.read(game_row, code)).version == 6  # type: ignore[union-attr]
-    assert "from the board after move 4: ps b2." in await told(den, "bob", "try")
+    assert "Your line after move 4: ps b2." in await told(den, "bob", "try")
 
 
 @pytest.mark.usefixtures("code")
 async def test_answers_are_for_who_is_not_on_turn(den: World) -> None:
-    assert "Ready" not in "".join(labels(await board(den, "ann", "try ps a1, ps e5, ps c3")))
-    assert "Ready" not in "".join(labels(await board(den, "bob", "try ps a1")))
-    assert "Ready: if ps a1 then ps e5" in labels(await board(den, "bob", "try ps e5"))
+    assert "Premove" not in "".join(labels(await board(den, "ann", "try ps a1, ps e5, ps c3")))
+    assert "Premove" not in "".join(labels(await board(den, "bob", "try ps a1")))
+    assert "Premove: if ps a1 then ps e5" in labels(await board(den, "bob", "try ps e5"))
     answer = await den.handle(den.incoming("cyd", command=Try("ps a1, ps e5"), direct=True))
-    assert "Ready" not in "".join(labels(answer.replies[0]))
+    assert "Premove" not in "".join(labels(answer.replies[0]))
 
 
 async def test_what_is_typed_among_others_is_not_tried(den: World, code: str) -> None:
     for line in ("!try ps b4", f"!#{code} try", "!try ps b4, zz"):
         (refused,) = await den.say("ann", line)
-        assert "others can read what is said here" in refused
+        assert "but others can read it here" in refused
         assert "b4" not in refused
     answer = await den.handle(den.incoming("ann", command=Try("ps b4"), direct=True))
     assert answer.hidden
@@ -182,7 +181,7 @@ async def test_who_looks_on_tries_on_a_board_of_his_own(den: World) -> None:
     answer = await den.handle(den.incoming("cyd", command=Try("ps b4"), direct=True))
     assert "ps b4." in answer.replies[0].plain()
     assert "Play ps b4" not in labels(answer.replies[0])
-    assert "A board of your own" in await told(den, "ann", "try")
+    assert "Your own board" in await told(den, "ann", "try")
 
 
 async def test_nothing_is_tried_before_a_game_and_after_it(den: World) -> None:
@@ -208,8 +207,8 @@ async def test_a_line_tells_of_tak_no_more_than_a_board_does(
     assert ("White threatens a road: Tak." in shown) is tells
     assert ("Tak!" in shown) is tells
     ended = await told(den, "ann", "try from 0 ps a1, ps c3, ps c2, ps b1, ps c1")
-    assert f"The line ends here. {WHITE_WINS_BY_A_ROAD}" in ended
-    assert "The game would be over before move 1" in await told(den, "ann", "try ps a3")
+    assert f"Your line ends here. {WHITE_WINS_BY_A_ROAD}" in ended
+    assert "The game would end before move 1" in await told(den, "ann", "try ps a3")
 
 
 async def test_who_plays_blind_tries_nothing_and_the_other_side_does(den: World) -> None:
@@ -227,10 +226,10 @@ async def test_a_line_has_an_end(den: World) -> None:
     await told(den, "ann", f"#{code} try ps d1, ps a1")
     for _ in range(2):
         shown = await told(den, "ann", f"try {there_and_back}")
-    assert "… (146 before), " in shown
+    assert "… (146 earlier), " in shown
     refused = await told(den, "ann", f"try {there_and_back}")
-    assert refused.startswith(f"That is more than I keep: you can try {MOST_TRIED} moves in a row")
-    assert "… (146 before), " in await told(den, "ann", "try")
+    assert refused.startswith(f"That is too long: you can try {MOST_TRIED} moves in a row")
+    assert "… (146 earlier), " in await told(den, "ann", "try")
 
 
 async def test_what_else_begins_with_try_is_talk(den: World, code: str) -> None:
@@ -238,7 +237,7 @@ async def test_what_else_begins_with_try_is_talk(den: World, code: str) -> None:
         assert await den.say("ann", f"!{line}") == [
             one for one in await den.say("ann", f"!{line}") if "didn't understand" in one
         ]
-    assert "A board of your own" in await told(den, "ann", f"try #{code}")
+    assert "Your own board" in await told(den, "ann", f"try #{code}")
 
 
 @pytest.mark.usefixtures("code")
@@ -255,7 +254,7 @@ async def test_what_else_can_be_done_names_both(den: World) -> None:
     message = (await den.tell("ann", "board", "dm-ann"))["dm-ann"]
     more = (await den.press("ann", labelled(message, "More"), "dm-ann")).replies[0]
     tried = await den.press("ann", labelled(more, "Try moves"), "dm-ann")
-    assert "A board of your own" in tried.replies[0].plain()
+    assert "Your own board" in tried.replies[0].plain()
     await told(den, "ann", f"note {Note('c3').text}")
     noted = await den.press("ann", labelled(more, "Note"), "dm-ann")
     assert noted.replies[0].plain().endswith("\nc3")

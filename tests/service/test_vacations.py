@@ -48,7 +48,7 @@ def until(year: int, month: int, day: int) -> datetime:
 
 async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
     told = await said(den, "vacation")
-    assert "You aren't on vacation. /vacation days:until 12 Dec" in told
+    assert "You aren't on vacation. /time vacation days:until 12 Dec" in told
     assert "You have 30 vacation days left in 2026." in told
     told = await said(den, "vacation until 10 March")
     assert "Your vacation begins now and lasts through Mar 10, 2026" in told
@@ -112,15 +112,15 @@ async def test_the_night_in_which_clocks_are_put_forward_is_in_it(den: World) ->
     ("line", "why"),
     [
         ("vacation until 31 Mar", "31 vacation days of 2026, but you have only 30 left"),
-        ("vacation until 31 Mar", "/vacation days:until 30 Mar would fit."),
+        ("vacation until 31 Mar", "/time vacation days:until 30 Mar would fit."),
         ("vacation 20 Dec - 31 Jan", "That takes 31 vacation days of 2027"),
-        ("vacation 20 Dec - 31 Jan", "/vacation days:20 Dec - 30 Jan would fit."),
+        ("vacation 20 Dec - 31 Jan", "/time vacation days:20 Dec - 30 Jan would fit."),
         ("vacation until 2026-02-20", "Feb 20, 2026 has already passed"),
         ("vacation 2026-04-20 - 2026-04-10", "Apr 10, 2026 comes before Apr 20, 2026"),
         ("vacation until 2029-01-01", "is too far ahead"),
         ("vacation 40 days", "That takes 40 vacation days of 2026"),
         ("vacation until 32 March", "I can't read until 32 march as days"),
-        ("vacation twelve", "/vacation days:12 Dec - 20 Dec"),
+        ("vacation twelve", "/time vacation days:12 Dec - 20 Dec"),
         ("vacation off", "You aren't on vacation, and you haven't planned one"),
     ],
 )
@@ -133,7 +133,7 @@ async def test_a_year_has_thirty_days_however_they_are_parted(den: World) -> Non
     await said(den, "vacation 10 Apr - 29 Apr")
     told = await said(den, "vacation 1 Jun - 11 Jun")
     assert "That takes 11 vacation days of 2026, but you have only 10 left" in told
-    assert "/vacation days:1 Jun - 10 Jun" in told
+    assert "/time vacation days:1 Jun - 10 Jun" in told
     await said(den, "vacation 1 Jun - 10 Jun")
     told = await said(den, "vacation until 1 March")
     assert "but you have none left" in told

@@ -160,7 +160,7 @@ async def test_of_several_watched_games_rs_asks_which(relay: Relay) -> None:
     await relay.begin()
     for code in (first, relay.code):
         await relay.said("cyd", f"!watch #{code}", GALLERY)
-    assert f"/rs game:{first}" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
+    assert f"/boards-differ rs game:{first}" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
     assert f"game #{first}" in (await relay.said("dee", f"#{first} rs", GALLERY))[GALLERY]
 
 

@@ -187,7 +187,7 @@ async def test_in_private_a_yes_alone_plays_the_move_that_was_meant(talk: Talk) 
 async def test_of_several_open_questions_it_is_asked_which_by_buttons(talk: Talk) -> None:
     await talk.begin(6)
     told = await talk.say("bob", "yes")
-    assert told.startswith("Which one do you mean: Accept (#")
+    assert told.startswith("Which do you mean: Accept (#")
 
 
 async def test_a_question_before_ones_last_line_is_not_answered_by_the_way(talk: Talk) -> None:

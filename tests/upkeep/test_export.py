@@ -257,7 +257,7 @@ def test_some_games_alone_are_written_with_what_they_need(file: Path, takmail: S
     assert kinds == ["takmail", "player", "account", "chat", "game"]
     _, out, _ = takmail("export", "-", "--player", "@bob")
     assert f'"code":"{game}"' in out
-    assert challenge not in out
+    assert f'"code":"{challenge}"' not in out
     assert takmail("export", "-", "--player", "@zed")[0] == 2
     assert takmail("export", "-", "--game", "nosuch")[0] == 2
 

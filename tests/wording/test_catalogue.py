@@ -97,6 +97,17 @@ def test_every_setting_has_a_name() -> None:
     assert sorted({f"setting-{name}" for name in SETTINGS} - KEYS.keys()) == []
 
 
+def test_every_value_of_a_setting_has_words_beside_names_and_numbers() -> None:
+    plain = {"language", "size", "komi", "clock"}
+    worded = {
+        f"setting-{name}-is-{value}"
+        for name, setting in SETTINGS.items()
+        for value in (setting.choices if name not in plain else (setting.usual,))
+        if name != "size"
+    }
+    assert sorted(worded - KEYS.keys()) == []
+
+
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 def test_every_file_can_be_read_to_its_end(tag: str) -> None:
     junk = [entry.content for entry in entries(tag) if isinstance(entry, ftl.Junk)]

@@ -15,31 +15,36 @@ COMMANDS = [
     ("#k3 accept", "/accept game:k3", "/accept #k3", "accept #k3"),
     ("takeback 3", "/takeback moves:3", "/takeback 3", "takeback 3"),
     ("undo", "/takeback", "/takeback", "takeback"),
-    ("sync back 7", "/sync way:back 7", "/sync back 7", "sync back 7"),
-    ("sync take white", "/sync way:take white", "/sync take white", "sync take white"),
+    ("sync back 7", "/boards-differ sync way:back 7", "/sync back 7", "sync back 7"),
+    (
+        "sync take white",
+        "/boards-differ sync way:take white",
+        "/sync take white",
+        "sync take white",
+    ),
     ("board flip", "/board view:flip", "/board flip", "board flip"),
     ("pictures on", "/look pictures state:on", "/pictures on", "pictures on"),
     ("notation game", "/look notation name:game", "/notation game", "notation game"),
     ("style emoji", "/look style name:emoji", "/style emoji", "style emoji"),
     ("help rules", "/help topic:rules", "/help rules", "help rules"),
-    ("watch k3", "/watch game:k3", "/watch #k3", "watch #k3"),
-    ("join kyxgq", "/join code:kyxgq", "/join kyxgq", "join kyxgq"),
+    ("watch k3", "/relay watch game:k3", "/watch #k3", "watch #k3"),
+    ("join kyxgq", "/relay join code:kyxgq", "/join kyxgq", "join kyxgq"),
     ("unmute", "/relay unmute", "/unmute", "unmute"),
     ("resign", "/resign", "/resign", "resign"),
-    ("pair yes", "/relay pair code:yes", "/pair yes", "pair yes"),
+    ("pair yes", "/account pair code:yes", "/pair yes", "pair yes"),
 ]
 CHALLENGES = [
     ("challenge", "/challenge", "/challenge", "new"),
     ("play @bob 8", "/challenge opponent:@bob size:8x8", "/challenge @bob 8", "new @bob 8"),
     (
         "challenge black komi 2.5 no-swap street ptn for 2 days",
-        "/challenge color:black komi:2.5 opening:no-swap manners:street notation:ptn days:2",
+        "/challenge color:black komi:2.5 more:no-swap street ptn for 2d",
         "/challenge black komi 2.5 no-swap street ptn for 2 days",
         "new black komi 2.5 no-swap street ptn for 2 days",
     ),
     (
         "challenge komi -1.5 stones 20/22 for 27 hours",
-        "/challenge komi:-1.5 stones:20/22 days:1 hours:3",
+        "/challenge komi:-1.5 more:stones 20/22 for 27h",
         "/challenge komi -1.5 stones 20/22 for 27 hours",
         "new komi -1.5 stones 20/22 for 27 hours",
     ),
@@ -51,7 +56,7 @@ CHALLENGES = [
     ),
     (
         "challenge stones 20 caps 2",
-        "/challenge stones:20 caps:2",
+        "/challenge more:stones 20 caps 2",
         "/challenge stones 20 caps 2",
         "new stones 20 caps 2",
     ),
@@ -74,7 +79,7 @@ SPOKEN = [
     ("say #k3 hello", "/relay say text:hello game:k3", "/say #k3 hello", "say #k3 hello"),
     (
         "im #k3 the wall on b2",
-        "/im reason:the wall on b2 game:k3",
+        "/boards-differ im reason:the wall on b2 game:k3",
         "/im #k3 the wall on b2",
         "im #k3 the wall on b2",
     ),
@@ -83,7 +88,7 @@ DEAF = [
     ("ps b4", "/move line:ps b4", "/move ps b4"),
     ("#k3 ps b4", "/move line:ps b4 game:k3", "/move #k3 ps b4"),
     ("move ps b4 #k3", "/move line:ps b4 game:k3", "/move #k3 ps b4"),
-    ("rs", "/rs", "/rs"),
+    ("rs", "/boards-differ rs", "/rs"),
 ]
 OTHERS = [(line, line, line, line) for line in ("0 sSs 0", "rook to e5", '[Size "5"]')]
 

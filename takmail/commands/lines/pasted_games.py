@@ -35,6 +35,7 @@ _GAME = re.compile(
     (?P<game>\[\s*(?:[A-Za-z]\w*\s+["'“]|(?i:size|tps|komi|opening|player[12])\s+[^\s\]]).*)""",
     re.DOTALL | re.VERBOSE,
 )
+_START = re.compile(r"(?<=\s)start:\s*(?P<game>\S.*)", re.IGNORECASE | re.DOTALL)
 _CURLY = re.compile(r"(\[\s*\w+\s+)[“”]([^“”\]]*)[“”](?=\s*\])")
 """A tag in the quotes that phones write."""
 
@@ -63,6 +64,8 @@ def take_pasted(text: str) -> Pasted | None:
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
         return Pasted(origin, _end_before(text, game.start()), len(text))
+    if start := _START.search(text):
+        return Pasted(start["game"], start.start(), len(text))
     return None
 
 

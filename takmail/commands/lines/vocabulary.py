@@ -38,14 +38,19 @@ from takmail.commands.wished_terms import (
     HALF_SETS,
     ME,
     NO_HALF_SETS,
+    NO_THREAD,
     NO_TRAVELING,
+    THREAD,
     TRAVELING,
     YOU,
+    Manners,
 )
 from takmail.notation.records import SCORING_WORDS
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
 
+_OPENINGS = {opening.value for opening in Opening}
+_NOTATIONS = {notation.value for notation in Notation}
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
@@ -55,13 +60,10 @@ _CHALLENGING = frozenset(
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
     | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
+    | {"white", "black", THREAD, NO_THREAD, *(manners.value for manners in Manners)}
+    | _OPENINGS
+    | _NOTATIONS
 )
-_OPENINGS = {opening.value for opening in Opening}
-_NOTATIONS = {notation.value for notation in Notation}
-_OF_A_CHALLENGE = (
-    {"white", "black", "courtly", "street", "quiet", "thread", "no-thread"} | _OPENINGS | _NOTATIONS
-)
-"""Choices of the slash command of a challenge."""
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset({group.value for group in Group} | {"notation", "rules"})
 
@@ -71,7 +73,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING,
     Shape.SYNCING: _SYNCING | {"plies"},
-    Shape.KEEPING: _CHALLENGING | _OF_A_CHALLENGE | {"here", "server", "save", "drop"},
+    Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),

@@ -374,10 +374,15 @@ def start_buttons(
     """
     if chat.platform not in STARTS or chat.single or hearers is Hearers.INVITEE:
         return ()
-    label = "into_group" if chat.private else "accept_private"
     return tuple(
-        DraftStarts((DraftStart(say(f"button-{label}"), event.join, group=chat.private),))
+        DraftStarts((DraftStart(_start_label(event, chat), event.join, group=chat.private),))
         for event in events
         if isinstance(event, Challenged) and event.join
         if event.invitee is None or event.invitee.platform == chat.platform
     )
+
+
+def _start_label(challenged: Challenged, chat: ChatRow) -> Sentence:
+    if chat.private:
+        return say("button-into_group")
+    return say("button-join_private" if challenged.invitee is None else "button-accept_private")

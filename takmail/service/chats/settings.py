@@ -15,7 +15,7 @@ from takmail.commands.clocks import (
     clock_said,
     read_clock,
 )
-from takmail.commands.settings import AUTO, DEFAULT, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
+from takmail.commands.settings import AUTO, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
 from takmail.commands.spec import OFF, ON, Source
 from takmail.commands.wished_terms import BLIND, Manners
 from takmail.notation.written_plies import Notation
@@ -84,10 +84,12 @@ def usual_clock(kept: str) -> TimeControl | None:
     return None if kept == OFF else read_clock(kept)
 
 
-# The names are those of the table of commands; the words are in the catalogue, ``setting-NAME``.
+# The names are those of the table of commands. The catalogue has words for them, ``setting-NAME``,
+# and for values that are no numbers or names, ``setting-NAME-is-VALUE``.
 
 
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
+SIZE = "size"
 
 ALL = "all"
 PLIES, SEEN = "plies", "boards"
@@ -167,8 +169,16 @@ def _is_id(text: str) -> bool:
 
 
 _KOMI = tuple(f"{half / 2:g}" for half in range(_MOST_KOMI + 1))
+_SQUARE = re.compile(r"([3-8])x\1", re.IGNORECASE)
 _MANNERS = (Manners.COURTLY.value, Manners.STREET.value)
 """The manners for all games of a chat; players agree on the quiet game for one game."""
+
+
+def _size_kept(said: str) -> str | None:
+    """Return a board size as it is stored; people may say `6x6`."""
+    square = _SQUARE.fullmatch(said)
+    return square[1] if square else None
+
 
 _LOOKS = (
     Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDITED)),
@@ -180,7 +190,7 @@ _LOOKS = (
     Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
 )
 _GAMES = (
-    Setting("size", Page.GAMES, str(USUAL.size), tuple(map(str, SIZES))),
+    Setting(SIZE, Page.GAMES, str(USUAL.size), tuple(map(str, SIZES)), reads=_size_kept),
     Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
     Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
     Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
@@ -200,13 +210,6 @@ SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PL
 
 _NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)
 assert tuple(SETTINGS) == _NAMED, "the command names them all"
-
-WORDED = frozenset(
-    {NEW, EDITED, ON, OFF, USUAL_STYLE, AUTO, ALL, THREADS, EVERYBODY, MANAGERS, DEFAULT}
-    | {PLIES, SEEN}
-    | {choice for name in ("opening", "manners", "notation") for choice in SETTINGS[name].choices}
-)
-"""Values with words in each language, ``setting-is-VALUE``; others are names and numbers."""
 
 
 def is_on(setting: Setting, platform: str) -> bool:
@@ -230,12 +233,12 @@ NOTHING: Mapping[str, str | None] = {}
 
 
 class Origin(Enum):
-    """The one who has set a value; each name is a part of its sentence's name."""
+    """The one who has set a value."""
 
     CHAT = "chat"
     COMMUNITY = "server"
     HOST = "host"
-    NOBODY = "usual"
+    NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +286,7 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     held = {one.setting.name: one.value for one in await effective_settings(store, chat)}
     komi = round(float(held["komi"]) * 2)
     return Defaults(
-        size=int(held["size"]),
+        size=int(held[SIZE]),
         komi=dict.fromkeys(SIZES, komi) if komi else USUAL.komi,
         opening=Opening(held["opening"]),
         manners=Manners(held["manners"]),

@@ -7,10 +7,11 @@ from typing import TypeAlias
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.clocks import CLOCK
 from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
+from takmail.service.announcing.board_styles import BOARDS
 from takmail.service.chats.settings import (
     LANGUAGE,
+    SIZE,
     THREADS,
-    WORDED,
     EffectiveSetting,
     Origin,
     Page,
@@ -21,7 +22,7 @@ from takmail.service.chats.settings import (
 )
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.languages.spoken import LANGUAGES
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -33,7 +34,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.hints import MENUS, around
+from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
 from takmail.wording.message.messages import PickKind, Picks
 from takmail.wording.message.text import ChatName, Code, Plain
 
@@ -47,17 +48,39 @@ def setting_name(setting: Setting, platform: str) -> Sentence:
     return say(around(key, platform) if setting.name == THREADS else key)
 
 
-def named_value(setting: Setting, value: str, platform: str) -> Sentence:
+def named_value(setting: Setting, value: str) -> Sentence:
     """Return the name of a value, short enough for a button."""
     clock = usual_clock(value) if setting.name == CLOCK else None
     if clock is not None:
         return name_clock(clock)
     if setting.name == LANGUAGE and value in LANGUAGES.tags:
         return Plain(LANGUAGES.own_name(value))
-    if value not in WORDED:
-        return Plain(value)
-    key = f"setting-is-{value}"
-    return say(around(key, platform) if value == THREADS else key)
+    if setting.name == SIZE:
+        return Plain(f"{value}x{value}")
+    key = f"setting-{setting.name}-is-{value}"
+    return say(key) if key in ENGLISH.catalogue else Plain(value)
+
+
+def meaning_of(setting: Setting, value: str) -> Sentence:
+    """Return what a value means: more than its name for clocks and for rules."""
+    clock = usual_clock(value) if setting.name == CLOCK else None
+    if clock is not None:
+        return describe_clock(clock)
+    rule = f"suggest-more_{value}"
+    is_rule = setting.page is Page.GAMES and rule in ENGLISH.catalogue
+    return say(rule) if is_rule else named_value(setting, value)
+
+
+def explain_choices(setting: Setting, platform: str) -> Sentence:
+    """List the words for the values of a setting, each with its meaning; numbers have one line."""
+    told = {value: meaning_of(setting, value) for value in choices_on(setting, platform)}
+    plain = [value for value in told if setting.name == SIZE or told[value] == Plain(value)]
+    listed = [say("settings-choice", value=v, told=told[v]) for v in told if v not in plain]
+    if plain:
+        listed.append(items(*map(Code, plain)))
+    if AUTO not in told:
+        listed.append(say("settings-choice", value=DEFAULT, told=say("settings-default")))
+    return lines(*listed)
 
 
 # Each change is a press of `settings NAME VALUE`, so that every platform shows the same table.
@@ -97,6 +120,8 @@ class View:
             toggles = [DraftButtons(tuple(row))] if row else []
             return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
+        if opened and self.chat.platform == CONSOLE:
+            return (lines(self._line(opened[0]), explain_choices(opened[0].setting, CONSOLE)),)
         if opened and not opened[0].setting.toggled_on(self.chat.platform):
             return self._opened(opened[0])
         openers = [DraftButtons((self._opener(held),)) for held in self._on_page()]
@@ -128,9 +153,14 @@ class View:
         return lines(self._heading(), *(self._line(held) for held in self._shown()))
 
     def _line(self, held: EffectiveSetting) -> Sentence:
-        key = "setting-line" if held.origin is Origin.NOBODY else f"setting-by_{held.origin.value}"
-        if held.origin is Origin.COMMUNITY:
-            key = around(key, self.chat.platform)
+        match held.origin:
+            case Origin.CHAT:
+                key = "setting-by_chat"
+            case Origin.COMMUNITY:
+                key = around("setting-by_server", self.chat.platform)
+            case Origin.HOST | Origin.NOBODY:
+                console = self.chat.platform == CONSOLE
+                key = "setting-by_bot-console" if console else "setting-by_bot"
         return say(key, what=self._name(held), value=self._value(held))
 
     def _shown(self) -> Sequence[EffectiveSetting]:
@@ -154,7 +184,7 @@ class View:
         """Return the values of a setting with their names, first the default."""
         setting = held.setting
         values = choices_on(setting, self.chat.platform)
-        choices = [(value, named_value(setting, value, self.chat.platform)) for value in values]
+        choices = [(value, named_value(setting, value)) for value in values]
         own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
         if held.origin is own and AUTO not in setting.choices:
             choices.insert(0, (DEFAULT, say("button-settings_default")))
@@ -181,9 +211,8 @@ class View:
         return DraftButton(self._title(held), self._press(held.setting, other))
 
     def _title(self, held: EffectiveSetting) -> Sentence:
-        value = self._value(held)
-        if not held.setting.picked(held.value):
-            value = named_value(held.setting, held.value, self.chat.platform)
+        picked = held.setting.picked(held.value)
+        value = self._value(held) if picked else self._named(held)
         return say("setting-line", what=self._name(held), value=value)
 
     def _ways(self) -> DraftBlock:
@@ -216,11 +245,17 @@ class View:
 
     def _value(self, held: EffectiveSetting) -> Sentence:
         ids = held.setting.picked(held.value)
-        clock = usual_clock(held.value) if held.setting.name == CLOCK else None
-        if clock is not None:
-            return describe_clock(clock)
+        if not ids and held.setting.name == CLOCK:
+            return meaning_of(held.setting, held.value)
         if not ids:
-            return named_value(held.setting, held.value, self.chat.platform)
+            return self._named(held)
         if held.setting.picks is PickKind.ROLES:
             return say("setting-roles", count=len(ids))
         return items(*(self.names.get(id_, Code(id_)) for id_ in ids))
+
+    def _named(self, held: EffectiveSetting) -> Sentence:
+        """Return the name of a value; unset, some private chats keep the latest board only."""
+        removes = self.chat.private and self.chat.platform in STARTS
+        if held.setting.name == BOARDS and held.origin is Origin.NOBODY and removes:
+            return say("setting-boards-is-live")
+        return named_value(held.setting, held.value)

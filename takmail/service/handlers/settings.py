@@ -41,6 +41,7 @@ from takmail.service.chats.settings import (
     PAGES,
     SETTINGS,
     USUAL_STYLE,
+    EffectiveSetting,
     Page,
     Setting,
     choices_on,
@@ -49,7 +50,7 @@ from takmail.service.chats.settings import (
     may_set_looks,
     why_not_set,
 )
-from takmail.service.chats.settings_view import View, setting_name
+from takmail.service.chats.settings_view import View, explain_choices, setting_name
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
@@ -74,8 +75,9 @@ from takmail.wording.languages.language_choice import (
     describe_language,
     explain_unknown_language,
     language_buttons,
+    list_languages,
 )
-from takmail.wording.message.drafts import Sentence, items, join, say
+from takmail.wording.message.drafts import Sentence, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.text import Code
 
@@ -192,6 +194,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     heading = () if afar else await context.replier.heading(request)
     # Below an answer in a private talk, buttons would set that talk's settings.
     shown = view.words() if heading else view.blocks()
+    if request.chat.platform == CONSOLE and chosen is None and wish is None:
+        shown = (*shown, _how_at_console(request, held))
     if view.private:
         shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
     answer = await context.replier.reply(
@@ -199,6 +203,14 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     )
     pressed = request.incoming.direct and request.incoming.reply_to is not None
     return replace(answer, in_place=pressed)
+
+
+def _how_at_console(request: Request, held: Sequence[EffectiveSetting]) -> Sentence:
+    """Return how settings are changed where nothing can be pressed."""
+    names = [one.setting.name for one in held if is_on(one.setting, CONSOLE)]
+    known = items(*(Code(name) for name in names if not SETTINGS[name].common))
+    command = request.hints.command("settings", "komi 2")
+    return say("settings-how-console", settings=command, known=known)
 
 
 def _is_afar(context: Context, request: Request) -> bool:
@@ -235,11 +247,13 @@ def _no_community(request: Request) -> Sentence:
 
 
 def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
-    choices = items(*map(Code, (*choices_on(setting, request.chat.platform), DEFAULT)))
-    picks = setting.picks if request.chat.platform in MENUS else None
-    kind = picks.value if picks else "clock" if setting.name == CLOCK else "value"
-    what = setting_name(setting, request.chat.platform)
-    return say(f"settings-bad-{kind}", what=what, value=value, known=choices)
+    platform = request.chat.platform
+    what, choices = setting_name(setting, platform), explain_choices(setting, platform)
+    told = [say("settings-bad-value", what=what, value=value), choices]
+    picks = setting.picks if platform in MENUS else None
+    if picks or setting.name == CLOCK:
+        told.append(say(f"settings-also-{picks.value if picks else CLOCK}"))
+    return lines(*told)
 
 
 @handles_without_game(SetStyle)
@@ -340,9 +354,11 @@ async def _list_languages(context: Context, request: Request) -> Answer:
     chat, why = request.chat, _why_spoken(context, request)
     spoken = context.languages.of_chat(chat)
     told = describe_language(context.languages.spoken, spoken, _whose(request), why, request.hints)
+    heading = await context.replier.heading(request)
     # Below an answer in a private talk, a button would set that talk's language.
-    if heading := await context.replier.heading(request):
-        return await context.replier.reply(request, *heading, told)
+    if heading or chat.platform == CONSOLE:
+        listed = list_languages(context.languages.spoken, request.hints)
+        return await context.replier.reply(request, *heading, join(told, listed))
     row = language_buttons(context.languages.spoken, spoken, chosen=why is Why.CHOSEN)
     return await context.replier.reply(request, told, row)
 

@@ -129,9 +129,9 @@ west = west
 ## commands and their options
 
 command-board = Show the board
-command-board-view = flip: from Black's side
+command-board-view = From which side (default: White's)
 command-link = Give a link to look at the game
 command-ptn = Give the game as a PTN file
 command-record = Show the game's moves with their times
 command-animate = Show the game as an animation
-command-animate-moves = How many of the last moves; usually all
+command-animate-moves = Only the last moves, e.g. 20 (default: all)

@@ -54,8 +54,8 @@ challenge_lapsed = { $told ->
    *[all] { $challenger }, nobody took your challenge `#{ $code }` in time, so it has expired.
 }
 join-none = I don't know an open challenge with the code `{ $code }`. It may have been taken, or have expired.
-join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. The challenge shows it.
-join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`, which the challenge shows.
+join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. **Invite** below the challenge shows it.
+join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`. **Invite** below the challenge shows it.
 join-id_begun = `#{ $code }` is the id of a game that has begun, so there is nothing to join. { $watch } lets this chat follow it.
 join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
 join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.
@@ -124,29 +124,14 @@ terms-stakes_university = for coins, { $coins } each to begin with
 
 ## commands and their options
 
-command-challenge = Propose a game of Tak
-command-challenge-opponent = Whom to challenge; leave out to let anybody take it
-command-challenge-size = The board, 3 to 8; usually 5
-command-challenge-color = Your colour; usually by lot
-command-challenge-komi = Points for Black in a flat count, in halves; for White below zero
-command-challenge-opening = swap: first the other's flat; no-swap: one's own; aturan, modern-aturan: they are thrown
-command-challenge-manners = courtly announces tak, street stays silent, quiet marks it, untold leaves it all to calls
-command-challenge-notation = How the game is written: mail or ptn
-command-challenge-stones = Stones, if not the usual ones: 20, or 20/22 for White's and Black's
-command-challenge-caps = Capstones, if not the usual ones: 2, or 1/2 for White's and Black's
-command-challenge-start = A TPS, a PTN or a link to ptn.ninja to start from
+command-challenge = Challenge somebody to a game of Tak
+command-challenge-opponent = Your opponent; leave out to let anybody join
+command-challenge-size = Board width, e.g. 6 (default 5)
+command-challenge-color = Your colour (default: by lot)
+command-challenge-rules = Rules that have a name, e.g. modegan
+command-challenge-clock = Time to move, e.g. days 3 or minutes 15 + 10 (default: no clock)
+command-challenge-komi = Extra points for Black, e.g. 2 or 2.5 (default 0)
+command-challenge-start = Where to start from: a TPS, a PTN or a link to ptn.ninja
 command-challenge-file = A PTN file to start from
-command-challenge-days = How long the challenge stands; usually 7 days
-command-challenge-hours = So many hours, or so many more
-command-challenge-telegram = Somebody on Telegram, by the username there
-command-challenge-thread = Whether the game has a thread; usually as the server has set it
-command-challenge-rules = A way to play that has a name, such as modegan, ademre, trouper, femr or university
-command-challenge-scoring = What a win is worth: ten, downings, tarway, middletown, big-middle, six
-command-challenge-handicap = me or you, then flats, turns or komi: you 2 and 1 turn
-command-challenge-stakes = Play coins that each side puts in; the winner takes all
-command-challenge-traveling = Whether capstones travel along connected flats
-command-challenge-halfsets = Whether both sides first choose secretly how many walls they have
-command-challenge-series = Several games that count together: 4, or to 100 for points
-command-challenge-blind = Who plays without a board: both, you alone, or the other side
-command-challenge-clock = Time to move: days 3, bank 10 days + 1 day, or minutes 15 + 10
-command-challenge-consult = How several people on a side decide: any, or majority 1 day
+command-challenge-telegram = A player on Telegram, e.g. @bob
+command-challenge-more = Anything else, e.g. no-swap stones 20 series 4 for 3 days

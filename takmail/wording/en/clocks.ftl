@@ -90,6 +90,6 @@ record-time_given = { $time } more for { $color }
 ## commands and their options
 
 command-claim = Claim the game when the other side is out of time
-command-claim-result = A win (if you say nothing) or a draw
+command-claim-result = A win (the default) or a draw
 command-more = Give the other side more time, in games with a clock
-command-more-time = How much, such as 2 days, 3 hours or 10 minutes
+command-more-time = How much, e.g. 2 days, 3 hours or 10 minutes

@@ -126,8 +126,8 @@ rule-traveling = The Traveling Cap
 ## commands and their options
 
 command-rs = Show the board state, to compare with your own board
-command-rs-board = Your own board, to be compared: its rows divided by /
+command-rs-board = Your board, to compare: its rows with / between, e.g. S S 0 / 0 s 0 / 0 0 s
 command-sync = Propose a way out when the boards differ
-command-sync-way = back (as in: back 7), take (as in: take white), keep or over
+command-sync-way = Which way, e.g. back 7, take white, keep or over
 command-im = Dispute the other side's last move
-command-im-reason = What is wrong with it
+command-im-reason = What is wrong, e.g. the wall on c3 was in the way

@@ -113,8 +113,8 @@ unreadable-overs = { NUMBER($count) } games that are played here can be read aga
 
 command-games = List your games and open challenges
 command-read = Read a game or a board in a text
-command-read-text = A PTN, a TPS, a board state or moves
+command-read-text = A PTN, a TPS, a board or moves
 command-read-file = A file with a game or a position
 command-history = List your finished games, or those with one person
-command-history-opponent = Whose games with you; leave out for all
+command-history-opponent = Only your games with this player
 command-info = What there is to know of a game, or of me

@@ -112,6 +112,6 @@ profile-short = The board game Tak, by message: challenge a friend, here or in a
 ## commands and their options
 
 command-rules = The rules of Tak, with boards
-command-rules-page = Which page, such as moving (default: the first)
+command-rules-page = A page, e.g. moving (default: the first)
 command-help = How to play here
-command-help-topic = For example: notation, challenge, rules
+command-help-topic = A page, e.g. challenge

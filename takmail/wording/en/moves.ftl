@@ -106,9 +106,6 @@ button-blind = Blind
 button-blind-me = I play blind
 button-blind-you = They play blind
 suggest-rules_blind = no board is shown before the end
-setting-blind = Blind games that are followed
-setting-is-plies = plies
-setting-is-boards = boards
 info-blind = Tak is told where it is called.
 info-blind_one = { $player } plays blind, without a board.
 refused-blind_coins = In a blind game coins can only be a stake that the winner takes: coins that move for what happens on the board would tell of it.
@@ -118,5 +115,5 @@ refused-blind_consult = A blind game is one against one: who is on a side that s
 ## commands and their options
 
 command-move = Play, in mail notation or PTN
-command-move-line = For example: ps b4, or c3>
+command-move-line = Your move, e.g. ps b4 or c3>
 command-tak = Call Tak for the move you have just played

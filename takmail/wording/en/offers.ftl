@@ -143,16 +143,16 @@ decided-double = { $told ->
 ## commands and their options
 
 command-accept = Accept a challenge or an offer
-command-accept-topic = Which one
+command-accept-topic = Which one, e.g. draw
 command-decline = Decline a challenge or an offer
-command-decline-topic = Which one
+command-decline-topic = Which one, e.g. draw
 command-withdraw = Take back your own challenge or offer
-command-withdraw-topic = Which one
+command-withdraw-topic = Which one, e.g. draw
 command-resign = Give up the game (you will be asked again)
 command-confirm = Confirm that you resign
 command-draw = Offer a draw
 command-takeback = Ask to take back moves
-command-takeback-moves = How many; usually back to before your last one
+command-takeback-moves = How many moves, e.g. 3 (default: back to before your last one)
 command-abort = Call off a game that has hardly begun
 command-rematch = Propose the same game with colours swapped
-command-rematch-size = Another board for it; usually the same
+command-rematch-size = Another board width, e.g. 6 (default: the same)

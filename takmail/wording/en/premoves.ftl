@@ -36,6 +36,6 @@ button-drop_all_ready = Drop all
 ## commands and their options
 
 command-if = Set a reply that I play at once if the other side plays what you expect
-command-if-line = For example: ps c3 then ps c2 if ps d3 then ps d2; more lines after ;
+command-if-line = E.g. ps c3 then ps c2 if ps d3 then ps d2; more lines after ;
 command-ifs = See your premoves
 command-ifs-what = drop 2 for one of them, clear for all; leave it out to see them

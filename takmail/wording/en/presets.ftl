@@ -134,7 +134,7 @@ handicap-means_turns = { $count ->
 ## commands and their options
 
 command-presets = Ways to play, and your own saved ones
-command-presets-action = save or drop; leave out to see all
-command-presets-name = One word, such as friday
-command-presets-rules = What it means, as after challenge: size 6 komi 2
-command-presets-where = server: for all its channels
+command-presets-action = Save or drop a name; leave out to see all
+command-presets-name = One word, e.g. friday
+command-presets-rules = Its rules, e.g. size 6 komi 2
+command-presets-where = This channel or the whole server (default: this channel)

@@ -108,14 +108,14 @@ left-out-called_off = Game `#{ $code }` was called off. This is its last board.
 ## commands and their options
 
 command-join = Take a challenge from any chat
-command-join-code = The code that it shows
+command-join-code = The code of the challenge, e.g. k3m7p
 command-here = Play your side of a game in this chat from now on
-command-here-game = The game's id, if you play several elsewhere
+command-here-game = The game's id, e.g. k3, if you play several elsewhere
 command-watch = Let this chat follow a game
-command-watch-game = The game's id, as the chat in which it is played shows it: k3
+command-watch-game = The game's id, e.g. k3: the chat that plays it shows it
 command-unwatch = Follow a game no more
-command-unwatch-game = The game's id, if this chat follows several
+command-unwatch-game = The game's id, e.g. k3, if this chat follows several
 command-say = Say something to the other side, who plays in another chat
-command-say-text = Up to 300 characters
+command-say-text = Your message, up to 300 characters
 command-mute = Get no remarks in a game
 command-unmute = Get remarks in a game again

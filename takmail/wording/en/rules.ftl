@@ -96,6 +96,7 @@ result-ptn = In PTN: `{ $ptn }`.
 result-rematch = { $rematch } plays again, { $how }.
 result-next = { $rematch } begins game { $number }, { $how }.
 result-series = { $rematch } begins another series, { $how }.
+result-over = { $players }: good game!
 result-link = The whole game: { $link }
 
 ## how a score is reckoned, each line with what it has come to

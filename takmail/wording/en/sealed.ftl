@@ -83,4 +83,4 @@ refused-chosen_start = Half-sets begin on an empty board: in a position nobody k
 ## commands and their options
 
 command-choose = Make a secret choice before play: a number, or yes or no
-command-choose-what = A number, or yes or no; leave it out to be asked
+command-choose-what = Your choice, e.g. 7 or yes; leave out to be asked

@@ -78,7 +78,7 @@ suggest-hours_off = no quiet hours
 ## commands and their options
 
 command-vacation = Pause your clocks for some days, up to 30 a year
-command-vacation-days = until 12 Dec, 12 Dec - 20 Dec, 5 days; off ends it; leave out to see
+command-vacation-days = Until when, e.g. until 12 Dec, or 5 days; off ends it; leave out to see
 command-quiet = Set quiet hours, when your clocks pause, and your time zone
-command-quiet-hours = From when to when, such as 22-8, at most 10 hours; off for none
-command-quiet-zone = A city in your time zone, such as Vienna
+command-quiet-hours = From when to when, e.g. 22-8 (10 hours at most); off for none
+command-quiet-zone = A city in your time zone, e.g. Vienna

@@ -17,7 +17,7 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Plain
 
 LONGEST = 20
@@ -92,16 +92,19 @@ _AUTO = {
 def describe_language(
     languages: Languages, tag: str, whose: Whose, why: Why, hints: Hints
 ) -> Sentence:
-    """Return which language is spoken and why, and which others there are."""
-    spoken = say(_NOW[whose, why], language=languages.own_name(tag), platform=_platform(hints))
-    console = whose is Whose.CONSOLES
-    choices = say(
+    """Return which language is spoken and why."""
+    return say(_NOW[whose, why], language=languages.own_name(tag), platform=_platform(hints))
+
+
+def list_languages(languages: Languages, hints: Hints) -> Sentence:
+    """Return the languages to choose from, for chats without buttons."""
+    console = hints.platform == CONSOLE
+    return say(
         "language-choices-console" if console else "language-choices",
         known=_known(languages),
         auto=hints.command("language", AUTO),
         platform=_platform(hints),
     )
-    return join(spoken, choices)
 
 
 def confirm_language(languages: Languages, tag: str, whose: Whose) -> Sentence:

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
-from takmail.commands.coins import CoinWay
 from takmail.commands.command_order import SPEC
-from takmail.commands.councils import consult_said
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import bare_ply
@@ -19,10 +16,8 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
-from takmail.commands.spec import Command, CommandSpec, OptionKind, state_said
-from takmail.commands.wished_terms import NO_THREAD, THREAD, handicap_said, series_said
+from takmail.commands.spec import Command, CommandSpec, OptionKind
 from takmail.notation.positions import format_tps
-from takmail.notation.records import scoring_said
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
 
@@ -62,10 +57,6 @@ CARDS = frozenset({"discord"})
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 
-_DAY = timedelta(days=1)
-
-_HOUR = timedelta(hours=1)
-
 _CONSOLE_WORDS = {"challenge": "new"}
 """Commands with another word at the console, where a game begins at once."""
 
@@ -80,34 +71,21 @@ def around(key: str, platform: str) -> str:
 
 def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
-    wishes, stakes = asked.wishes, asked.wishes.stakes
+    wishes = asked.wishes
     elsewhere = asked.platform == TELEGRAM
-    days, rest = divmod(wishes.lasting or timedelta(), _DAY)
+    rest = replace(
+        wishes, preset=None, size=None, color=None, half_komi=None, clock=None, start=None
+    )
     options: dict[str, str | None] = {
         "telegram": asked.opponent if elsewhere else None,
         "opponent": f"@{asked.opponent}" if asked.opponent and not elsewhere else None,
-        "rules": wishes.preset,
         "size": f"{wishes.size}x{wishes.size}" if wishes.size else None,
         "color": None if wishes.color is None else wishes.color.name.lower(),
-        "komi": None if wishes.half_komi is None else f"{wishes.half_komi / 2:g}",
-        "opening": None if wishes.opening is None else wishes.opening.value,
-        "manners": None if wishes.manners is None else wishes.manners.value,
-        "notation": None if wishes.notation is None else wishes.notation.value,
-        "stones": None if wishes.stones is None else _said(wishes.stones),
-        "caps": None if wishes.capstones is None else _said(wishes.capstones),
-        "scoring": None if wishes.scoring is None else " ".join(scoring_said(wishes.scoring)),
-        "traveling": state_said(wishes.traveling),
-        "halfsets": state_said(wishes.half_sets),
-        "series": None if wishes.series is None else series_said(wishes.series),
-        "consult": None if wishes.consult is None else consult_said(wishes.consult),
-        "blind": None if wishes.blind is None else wishes.blind.value,
-        "stakes": str(stakes.coins) if stakes and stakes.way is CoinWay.PLAIN else None,
+        "rules": wishes.preset,
         "clock": None if wishes.clock is None else clock_said(wishes.clock),
-        "handicap": None if wishes.handicap is None else handicap_said(wishes.handicap),
+        "komi": None if wishes.half_komi is None else f"{wishes.half_komi / 2:g}",
         "start": None if wishes.start is None else format_tps(wishes.start),
-        "days": str(days or ""),
-        "hours": str(rest // _HOUR or ""),
-        "thread": None if wishes.thread is None else THREAD if wishes.thread else NO_THREAD,
+        "more": wishes_said(rest),
     }
     yield from ((name, said) for name, said in options.items() if said)
 
@@ -121,12 +99,6 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
         yield "rules", wishes_said(asked.wishes)
     if asked.everywhere:
         yield "where", EVERYWHERE
-
-
-def _said(both: tuple[int, int]) -> str:
-    """Return White's and Black's number, once if they are the same."""
-    white, black = both
-    return str(white) if white == black else f"{white}/{black}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +132,9 @@ class Hints:
         return Code(f"#{game} {ply}" if game else ply)
 
     def for_anywhere(self, name: str, argument: str) -> Code:
-        """Return a command as it can be typed on this platform and on the others."""
-        return Code(f"{self._slash}{name} {argument}")
+        """Return a command for people of any chat: without the names of options."""
+        named = SPEC[name].listed_as if self._has_options else name
+        return Code(f"{self._slash}{named} {argument}")
 
     def typed(self, line: str) -> str:
         """Return a line as it works here when it is copied: a command in its form, a ply bare."""
@@ -190,7 +163,7 @@ class Hints:
 
     def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
         options = (f"{name}:{said}" for name, said in given)
-        return " ".join([f"{self._slash}{verb}", *options])
+        return " ".join([f"{self._slash}{SPEC[verb].listed_as}", *options])
 
     def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
         """Return a command and its argument in own words; the command behind a slash is English."""

@@ -105,12 +105,12 @@ west = 西
 ## commands and their options
 
 command-board = 显示棋盘
-command-board-view = flip：从黑方一侧看
+command-board-view = 从哪一方看（默认白方）
 command-link = 给出观看对局的链接
 command-ptn = 给出对局的 PTN 文件
 command-record = 显示对局的棋谱，每一步都带时间
 command-animate = 用动画显示对局
-command-animate-moves = 最后多少步；通常为全部
+command-animate-moves = 只显示最后几步，例如 20（默认全部）
 
 ## words for them, the suggested one first
 

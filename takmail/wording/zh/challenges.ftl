@@ -55,8 +55,8 @@ challenge_lapsed = { $told ->
    *[all] { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
 }
 join-none = 没有邀请码为 `{ $code }` 的挑战。它可能已被接受，也可能已经失效。
-join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`，写在挑战消息里。
-join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是写在挑战消息里的 { $length } 个字母和数字，例如 `{ $example }`。
+join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
+join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
 join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 让这个聊天观战。
 join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
@@ -110,32 +110,17 @@ terms-stakes_university = 玩游戏币，开局双方各放入 { $coins }
 
 ## commands and their options
 
-command-challenge = 发起一局泰克棋
-command-challenge-opponent = 挑战谁；不填则任何人都可以接受
-command-challenge-size = 棋盘尺寸，3 至 8；通常为 5
-command-challenge-color = 你执黑还是执白；通常抽签决定
-command-challenge-komi = 贴目：计算平放棋子时给黑方加的分，可以是半分；负数则加给白方
-command-challenge-opening = swap：第一步各放对方的平放棋子；no-swap：放自己的棋子；aturan、modern-aturan：抛掷
-command-challenge-manners = 宫廷会提示 Tak，街头不提示，安静只作记号，不提醒则全凭双方声明
-command-challenge-notation = 对局的记谱方式：mail（邮件记谱）或 ptn
-command-challenge-stones = 普通棋子数，不填则按通常的数目：20，或 20/22（白方/黑方）
-command-challenge-caps = 特殊棋子数，不填则按通常的数目：2，或 1/2（白方/黑方）
-command-challenge-start = 作为起点的 TPS、PTN 或 ptn.ninja 链接
-command-challenge-file = 作为起点的 PTN 文件
-command-challenge-days = 挑战的有效天数；通常为 7 天
-command-challenge-hours = 有效小时数，可与天数相加
-command-challenge-telegram = Telegram 上的对手，填其用户名
-command-challenge-thread = 是否为对局开子区；不填则按服务器的设置
-command-challenge-rules = 有名字的下法，例如 modegan、ademre、trouper、femr 或 university
-command-challenge-scoring = 获胜怎样计分：棋盘十分、直线双倍、高低路径、特殊双倍、大中城、六倍
-command-challenge-handicap = me 或 you，然后是平放棋子、回合或 komi：you 2 and 1 turn
-command-challenge-stakes = 双方各押的游戏币，胜者全得
-command-challenge-traveling = 特殊棋子能否沿相连的平放棋子远行
-command-challenge-halfsets = 双方是否先秘密选择各有几枚墙
-command-challenge-series = 计入同一比分的若干局：4，或打到若干分，如 to 100
-command-challenge-blind = 谁不看棋盘：双方、你自己，还是对方
-command-challenge-clock = 用时：days 3、bank 10 days + 1 day 或 minutes 15 + 10
-command-challenge-consult = 一方有多人时怎样决定：any 或 majority 1 day
+command-challenge = 邀请别人下一局泰克棋
+command-challenge-opponent = 对手；不填则任何人都可以加入
+command-challenge-size = 棋盘尺寸，例如 6（默认 5）
+command-challenge-color = 你执哪一方（默认抽签）
+command-challenge-rules = 有名称的规则，例如 modegan
+command-challenge-clock = 用时，例如 days 3 或 minutes 15 + 10（默认不计时）
+command-challenge-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
+command-challenge-start = 起始局面：TPS、PTN 或 ptn.ninja 链接
+command-challenge-file = 作为起始局面的 PTN 文件
+command-challenge-telegram = Telegram 上的对手，例如 @bob
+command-challenge-more = 其他条件，例如 no-swap stones 20 series 4 for 3 days
 
 ## words for them, the suggested one first
 

@@ -78,7 +78,7 @@ record-time_given = 再给{ $color } { $time }
 ## commands and their options
 
 command-claim = 对方超时后，判自己获胜或平局
-command-claim-result = 不填则判自己获胜，也可以判平局
+command-claim-result = 判自己获胜（默认）或平局
 command-more = 给对方加时间（计时对局）
 command-more-time = 加多少，例如 2 days、3 hours 或 10 minutes
 

@@ -142,11 +142,11 @@ rule-traveling = 远行的特殊棋子
 ## commands and their options
 
 command-rs = 显示局面，用来和你自己的棋盘核对
-command-rs-board = 你自己的棋盘，用来比较：各行之间用 / 分开
+command-rs-board = 你的棋盘，用来比较：各行之间用 /，例如 S S 0 / 0 s 0 / 0 0 s
 command-sync = 局面不一致时，提议一个解决办法
-command-sync-way = back（例如 back 7）、take（例如 take white）、keep 或 over
+command-sync-way = 哪种办法，例如 back 7、take white、keep 或 over
 command-im = 对对方的上一步提出异议
-command-im-reason = 这一步有什么问题
+command-im-reason = 有什么问题，例如 c3 的墙挡住了路
 
 ## words for them, the suggested one first
 

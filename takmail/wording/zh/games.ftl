@@ -112,7 +112,7 @@ command-read = 读出文字里的对局或棋盘
 command-read-text = PTN、TPS、局面或着法
 command-read-file = 含有对局或局面的文件
 command-history = 列出你已结束的对局，或只列与某人的
-command-history-opponent = 与谁的对局；不填则列出全部
+command-history-opponent = 只列出与这位玩家的对局
 command-info = 显示一局棋的全部情况，或介绍我自己
 
 ## words for them, the suggested one first

@@ -114,7 +114,7 @@ profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋�
 command-rules = 泰克棋的规则，配有棋盘
 command-rules-page = 哪一页，例如 moving（默认第一页）
 command-help = 使用说明
-command-help-topic = 例如：notation、challenge、rules
+command-help-topic = 哪一页，例如 challenge
 
 ## words for them, the suggested one first
 

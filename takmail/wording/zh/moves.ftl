@@ -106,9 +106,6 @@ button-blind = 盲棋
 button-blind-me = 我下盲棋
 button-blind-you = 对方下盲棋
 suggest-rules_blind = 终局之前不显示棋盘
-setting-blind = 旁观盲棋时
-setting-is-plies = 棋步
-setting-is-boards = 棋盘
 info-blind = 只在有人声明 Tak 时转告。
 info-blind_one = { $player } 下盲棋，不看棋盘。
 refused-blind_coins = 盲棋只能有由胜方全得的押注：随棋盘情况转移的游戏币会透露棋盘。
@@ -118,7 +115,7 @@ refused-blind_consult = 盲棋是一对一的：看得见棋盘的一方的人�
 ## commands and their options
 
 command-move = 走一步棋，用邮件记谱或 PTN
-command-move-line = 例如：ps b4，或 c3>
+command-move-line = 你的棋步，例如 ps b4 或 c3>
 command-tak = 为你刚走的一步声明 Tak
 
 ## words for them, the suggested one first

@@ -140,19 +140,19 @@ decided-double = { $told ->
 ## commands and their options
 
 command-accept = 接受挑战或提议
-command-accept-topic = 接受哪一个
+command-accept-topic = 接受哪一个，例如 draw
 command-decline = 拒绝挑战或提议
-command-decline-topic = 拒绝哪一个
+command-decline-topic = 拒绝哪一个，例如 draw
 command-withdraw = 撤回自己的挑战或提议
-command-withdraw-topic = 撤回哪一个
+command-withdraw-topic = 撤回哪一个，例如 draw
 command-resign = 认输（会再次询问你）
 command-confirm = 确认认输
 command-draw = 提议平局
 command-takeback = 请求悔棋
-command-takeback-moves = 收回几步；通常收回到你的上一步之前
+command-takeback-moves = 收回几步，例如 3（默认收回到你的上一步之前）
 command-abort = 中止刚开始的对局
 command-rematch = 提议交换黑白，再来一局
-command-rematch-size = 换一种大小的棋盘；通常不变
+command-rematch-size = 换一种棋盘尺寸，例如 6（默认不变）
 
 ## words for them, the suggested one first
 

@@ -35,7 +35,7 @@ button-drop_all_ready = 全部去掉
 command-if = 设置预走：如果对方走了你预料的棋，我就立刻走你的应着
 command-if-line = 例如：ps c3 那么 ps c2 如果 ps d3 那么 ps d2；几条之间用 ;
 command-ifs = 查看你备好的预走
-command-ifs-what = 去掉 2：去掉其中一步；清除：全部去掉；不填则查看
+command-ifs-what = drop 2 去掉其中一步，clear 全部去掉；不填则查看
 
 ## words for them, the suggested one first
 

@@ -119,10 +119,10 @@ handicap-means_turns = 双方放置第一枚棋子之后，另一方让出接下
 ## commands and their options
 
 command-presets = 已有的玩法，以及自己存下的玩法
-command-presets-action = save 存下，drop 删去；留空则列出全部
+command-presets-action = 存下或删去一个名称；不填则列出全部
 command-presets-name = 一个词，例如 friday
-command-presets-rules = 包含的规则，写法同 challenge 之后：size 6 komi 2
-command-presets-where = server：适用于整个服务器的频道
+command-presets-rules = 它的规则，例如 size 6 komi 2
+command-presets-where = 本频道还是整个服务器（默认本频道）
 
 ## words for them, the suggested one first
 

@@ -112,15 +112,15 @@ left-out-called_off = 对局 `#{ $code }` 已取消，这是最后的局面。
 ## commands and their options
 
 command-join = 接受来自任何聊天的挑战
-command-join-code = 挑战消息里的邀请码
+command-join-code = 挑战的邀请码，例如 k3m7p
 command-here = 今后在这个聊天里下你这一方
-command-here-game = 对局编号，在别处同时下几局时填写
+command-here-game = 对局编号，例如 k3；在别处同时下几局时填写
 command-watch = 让这个聊天观战一局棋
-command-watch-game = 对局编号，下棋的聊天里会显示，例如 k3
+command-watch-game = 对局编号，例如 k3；下棋的聊天里会显示
 command-unwatch = 不再观战
-command-unwatch-game = 对局编号，这个聊天观战几局时填写
+command-unwatch-game = 对局编号，例如 k3；这个聊天观战几局时填写
 command-say = 给在另一个聊天里下棋的对方留言
-command-say-text = 最多 300 个字符
+command-say-text = 你的留言，最多 300 个字符
 command-mute = 不再接收一局棋中的留言
 command-unmute = 重新接收一局棋中的留言
 

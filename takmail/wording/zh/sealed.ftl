@@ -69,7 +69,7 @@ refused-chosen_start = 半副棋从空棋盘开始：局面上的平放棋子，
 ## commands and their options
 
 command-choose = 开始之前秘密选择：一个数，或 yes、no
-command-choose-what = 一个数，或 yes、no；不填则由我来问
+command-choose-what = 你的选择，例如 7 或 yes；不填则由我来问
 
 ## words for them, the suggested one first
 

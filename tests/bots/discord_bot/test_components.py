@@ -389,7 +389,7 @@ async def test_a_command_is_heard_as_a_command_alone(
 
 def picks_shown(picks: Picks) -> dict[str, object]:
     """Return a menu of picks as it is sent."""
-    (row,) = to_view([Menu("Who may challenge", (), picks)]).to_components()
+    (row,) = to_view([Menu("Challengers", (), picks)]).to_components()
     (select,) = row["components"]
     return cast("dict[str, object]", select)
 

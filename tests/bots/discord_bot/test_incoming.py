@@ -1,9 +1,13 @@
 """What people say reaches the service."""
 
 import asyncio
+from types import SimpleNamespace
+from typing import cast
 
+import discord
 import pytest
 
+from bots.discord_bot.incoming import account_of
 from takmail.commands.buttons import Press
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
@@ -279,20 +283,26 @@ async def test_a_private_talk_is_opened_with_a_person(
         assert await adapter.private_chat("no number") is None
 
 
+def test_the_handle_of_an_app_is_one_word() -> None:
+    app = SimpleNamespace(id=7, name="Ticket Tool", global_name=None, bot=True)
+    account = account_of(cast("discord.User", app))
+    assert (account.name, account.handle) == ("Ticket Tool", "TicketTool")
+
+
 @pytest.mark.parametrize(
     ("name", "options", "command"),
     [
-        ("join", {"code": "K3m7p "}, Join("k3m7p")),
-        ("here", {}, Here()),
-        ("watch", {}, Watch()),
-        ("unwatch", {}, Unwatch()),
+        ("relay join", {"code": "K3m7p "}, Join("k3m7p")),
+        ("relay here", {}, Here()),
+        ("relay watch", {}, Watch()),
+        ("relay unwatch", {}, Unwatch()),
         ("relay say", {"text": " well played "}, Remark("well played")),
         ("relay mute", {}, Mute()),
         ("relay unmute", {}, Mute(muted=False)),
-        ("relay pair", {}, Pair()),
-        ("relay pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
-        ("relay pair", {"code": "yes"}, ConfirmPair()),
-        ("relay unpair", {}, Unpair()),
+        ("account pair", {}, Pair()),
+        ("account pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
+        ("account pair", {"code": "yes"}, ConfirmPair()),
+        ("account unpair", {}, Unpair()),
         ("look notation", {"name": "ptn"}, SetNotation(ChatNotation.PTN)),
         ("look notation", {"name": "game"}, SetNotation(None)),
     ],

@@ -55,7 +55,10 @@ async def given(spec: CommandSpec, values: dict[str, Any]) -> Given:
         got.append(read)
 
     callback: Any = command.callback
-    await callback(SimpleNamespace(extras={HANDLE: handle}, command=command), **values)
+    await callback(
+        SimpleNamespace(extras={HANDLE: handle}, command=command, namespace=values.items()),
+        **values,
+    )
     return got[0]
 
 

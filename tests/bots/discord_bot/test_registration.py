@@ -155,7 +155,7 @@ def test_groups_that_differ_deep_inside_differ() -> None:
 
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
-GROUPS = {spec.under for spec in SPECS if spec.under}
+GROUPS = {spec.under.value for spec in SPECS if spec.under}
 """What has no other names: Discord's apps don't find what is in a group by another one."""
 
 LARGEST = 8000
@@ -199,14 +199,34 @@ def length(part: dict[str, Any]) -> int:
 def test_every_command_is_there_alone_or_in_its_group(commands: list[dict[str, Any]]) -> None:
     for spec in SPECS:
         assert named(commands, *spec.listed_as.split())["description"]
-    assert len(commands) == len({spec.under or spec.name for spec in SPECS})
+
+
+def test_what_people_need_is_at_the_top_and_the_rest_in_groups(
+    commands: list[dict[str, Any]],
+) -> None:
+    top = [command["name"] for command in commands]
+    assert " ".join(name for name in top if name not in GROUPS) == (
+        "challenge accept move board games takeback draw resign rematch rules settings help"
+    )
+    assert {*top} >= GROUPS
+    assert len(top) == 19
+    for group in GROUPS:
+        assert all(part["type"] == 1 for part in named(commands, group)["options"])
+
+
+def test_a_choice_says_what_it_means(commands: list[dict[str, Any]]) -> None:
+    (flip,) = named(commands, "board", "view")["choices"]
+    assert (flip["name"], flip["value"]) == ("flip: from Black's side", "flip")
+    assert flip["name_localizations"]["zh-CN"].endswith("从黑方一侧看")
+    pages = named(commands, "settings", "name")["choices"]
+    assert {"name": "Boards", "value": "boards"}.items() <= pages[0].items()
 
 
 def test_every_name_has_a_translation_that_discord_takes(commands: list[dict[str, Any]]) -> None:
     for command in commands:
         for part in parts(command):
             own = part["name_localizations"].get("zh-CN", "")
-            assert own.isascii() is (part["name"] in GROUPS)
+            assert own.isascii() is (part is command and part["name"] in GROUPS)
             for name in names_in(part):
                 assert NAME.match(name), name
                 assert name == name.lower()
@@ -247,6 +267,6 @@ def test_names_are_in_simplified_characters_only_for_who_types_them(
 ) -> None:
     for command in commands:
         for part in parts(command):
-            own = set() if part["name"] in GROUPS else {"zh-CN"}
+            own = set() if part is command and part["name"] in GROUPS else {"zh-CN"}
             assert set(part["name_localizations"]) == own
             assert "zh-TW" in part.get("description_localizations", {"zh-TW": ""})

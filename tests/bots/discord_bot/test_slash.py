@@ -21,7 +21,6 @@ from takmail.service.ports import (
     Place,
 )
 from takmail.tak.rules import Opening
-from takmail.wording.help import MENU
 from takmail.wording.message.text import Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
@@ -38,7 +37,9 @@ async def test_every_command_of_the_menu_is_registered_once(
             await recorder.hears()
             await server.until(lambda: server.registrations)
     assert {command["name"] for command in server.commands} == {
-        *(entry.spec.under or entry.name for entry in MENU),
+        *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign"),
+        *("rematch", "rules", "help", "settings"),
+        *("game", "relay", "time", "boards-differ", "wallet", "look", "account"),
         "Challenge to Tak",
         "Read as a board or PTN",
     }
@@ -166,11 +167,7 @@ async def test_a_slash_challenge_carries_every_wish(
             size=6,
             color="black",
             komi=2.5,
-            opening="no-swap",
-            manners="street",
-            notation="ptn",
-            stones="20/22",
-            caps="2",
+            more="no-swap street ptn stones 20/22 caps 2",
         )
         [heard] = await recorder.hears()
     assert heard.command == Challenge(
@@ -193,11 +190,15 @@ async def test_a_slash_challenge_brings_what_to_start_from(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     async with at_work(server, recorder):
-        await server.command(
-            server.person("ann"), server.channel("tak"), "challenge", start="x3/x,1,x/x3 2 3"
-        )
-        [heard] = await recorder.hears()
-    assert heard.command == Challenge(origin="x3/x,1,x/x3 2 3")
+        ann, channel = server.person("ann"), server.channel("tak")
+        await server.command(ann, channel, "challenge", start="x3/x,1,x/x3 2 3")
+        await server.command(ann, channel, "challenge", size=5, more="street", start="1. a1 e5")
+        await server.command(ann, channel, "challenge", telegram="@bob", start="nothing like it")
+        position, moves, other = await recorder.hears(3)
+    assert position.command == Challenge(origin="x3/x,1,x/x3 2 3")
+    street = Wishes(size=5, manners=Manners.STREET)
+    assert moves.command == Challenge(wishes=street, origin="1. a1 e5")
+    assert other.command == Challenge("bob", platform="telegram", origin="nothing like it")
 
 
 async def test_an_option_that_cannot_be_read_goes_on_as_text(
@@ -279,9 +280,9 @@ async def test_the_ways_to_get_boards_in_step_are_slash_commands(
 ) -> None:
     ann, channel = server.person("ann"), server.channel("tak")
     async with at_work(server, recorder):
-        await server.command(ann, channel, "rs")
-        await server.command(ann, channel, "sync", way="take White", game="#k3")
-        await server.command(ann, channel, "im", reason=" too many pieces ")
+        await server.command(ann, channel, "boards-differ rs")
+        await server.command(ann, channel, "boards-differ sync", way="take White", game="#k3")
+        await server.command(ann, channel, "boards-differ im", reason=" too many pieces ")
         state, sync, claim = await recorder.hears(3)
     assert isinstance(state.command, RequestState)
     assert (sync.command, sync.game) == (Sync(Way.TAKE, turn=Color.WHITE), "k3")
@@ -291,8 +292,10 @@ async def test_the_ways_to_get_boards_in_step_are_slash_commands(
 async def test_a_board_is_posted_to_be_compared(server: FakeDiscord, recorder: Recorder) -> None:
     ann, channel = server.person("ann"), server.channel("tak")
     async with at_work(server, recorder):
-        await server.command(ann, channel, "rs", board="S S 0 / 0 s 0 / 0 0 s", game="#k3")
-        await server.command(ann, channel, "rs", board="#k4 S S 0 / 0 s 0 / 0 0 s")
+        await server.command(
+            ann, channel, "boards-differ rs", board="S S 0 / 0 s 0 / 0 0 s", game="#k3"
+        )
+        await server.command(ann, channel, "boards-differ rs", board="#k4 S S 0 / 0 s 0 / 0 0 s")
         one, other = await recorder.hears(2)
     assert (one.command, one.game) == (PostBoard(BOARD), "k3")
     assert (other.command, other.game) == (PostBoard(BOARD), "k4")
@@ -303,7 +306,9 @@ async def test_what_is_no_board_is_left_to_the_service_to_explain(
     server: FakeDiscord, recorder: Recorder, board: str
 ) -> None:
     async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "rs", board=board)
+        await server.command(
+            server.person("ann"), server.channel("tak"), "boards-differ rs", board=board
+        )
         [heard] = await recorder.hears()
     assert (heard.command, heard.text) == (None, f"rs {board}")
 
@@ -312,9 +317,32 @@ async def test_a_way_out_that_cannot_be_read_is_left_to_the_service_to_explain(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
     async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "sync", way="somehow")
+        await server.command(
+            server.person("ann"), server.channel("tak"), "boards-differ sync", way="somehow"
+        )
         [heard] = await recorder.hears()
     assert (heard.command, heard.text) == (None, "sync somehow")
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [("score", {}), ("relay pair", {}), ("challenge", {"opening": "swap"})],
+)
+async def test_a_command_as_it_was_before_an_update_is_answered_kindly(
+    server: FakeDiscord, recorder: Recorder, words: str, options: dict[str, str]
+) -> None:
+    async with at_work(server, recorder):
+        await server.until(lambda: server.registrations)
+        name, *inner = words.split()
+        told = [{"type": 3, "name": each, "description": "Old"} for each in options]
+        old: dict[str, Any] = {"id": "77", "type": 1, "name": name, "description": "Old"}
+        nested = [{"type": 1, "name": each, "description": "Old"} for each in inner]
+        server.commands[:] = [old | {"options": nested or told}]
+        call = await server.command(server.person("ann"), server.channel("tak"), words, **options)
+        reply = await server.expect_reply(call)
+    assert "This command has changed since your app last looked." in reply.text
+    assert reply.hidden
+    assert recorder.heard == []
 
 
 # Interactions that are told of again are known, and not all of them for ever.
