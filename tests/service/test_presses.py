@@ -204,7 +204,7 @@ async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: st
         ("!takeback 1", "ann: Withdraw", Phase.PLAYING, 2),
         ("im you can't place there", "bob: Take it back", Phase.PLAYING, 1),
         ("im you can't place there", "bob: Stand by it", Phase.PLAYING, 2),
-        ("im you can't place there", "ann: Drop the claim", Phase.PLAYING, 2),
+        ("im you can't place there", "ann: Drop the dispute", Phase.PLAYING, 2),
         ("!sync over", "bob: Accept", Phase.PLAYING, 0),
         ("!sync over", "bob: Decline", Phase.PLAYING, 2),
         ("!sync over", "ann: Withdraw", Phase.PLAYING, 2),
