@@ -144,7 +144,7 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
         ("5 6", "`6`"),
         ("tps bad", "A position is written in TPS"),
         ("foo", "You can add a size"),
-        ("komi 21", "Komi goes from -20.5 to 20.5"),
+        ("komi 21", "Komi is -20.5 to 20.5"),
         ("caps 11", "0 to 10 capstones"),
         ("https://ptn.ninja/abc", "There is no game in that link."),
     ],

@@ -37,9 +37,9 @@ async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> 
 
 async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:
     told = await proposed(den, "days 1 consult majority 1 day")
-    assert "People would vote for longer than their side has to move" in told
+    assert "The vote would last longer than the side has to move" in told
     assert "3 days for each move" in await proposed(den, "days 3 consult majority 1 day")
-    assert "People would vote for longer" in await proposed(den, "15+10 consult majority 1 hour")
+    assert "The vote would last longer" in await proposed(den, "15+10 consult majority 1 hour")
 
 
 async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
