@@ -31,8 +31,8 @@ async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> 
         told = await proposed(den, wrong)
         assert "(1 to 60)" in told
         assert DID_YOU_MEAN in told
-    assert "runs on weekends, too" in await proposed(den, "minutes 15 no-weekends")
-    assert "say one with it" in await proposed(den, "no-weekends")
+    assert "also runs at weekends" in await proposed(den, "minutes 15 no-weekends")
+    assert "needs a clock before it" in await proposed(den, "no-weekends")
 
 
 async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:

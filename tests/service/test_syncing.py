@@ -140,7 +140,7 @@ async def test_with_several_games_a_way_out_is_repeated_for_each(den: World) -> 
 async def test_sync_alone_tells_the_ways(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", "!sync")
-    assert "The ways out are back" in told
+    assert "You can go back" in told
 
 
 async def test_im_is_talk_unless_it_complains_about_a_ply(den: World) -> None:

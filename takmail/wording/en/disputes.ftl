@@ -123,7 +123,7 @@ offer_lapsed-dispute = { $told ->
 
 step-placed = { $color } placed a { $piece } on the empty square `{ $square }`. { $rules }
 step-placed_first = { $color } placed { $owner }'s flat on the empty square `{ $square }`, as on every first turn. { $rules }
-step-picked_up = { $color }'s piece is on top of `{ $square }`. { $color } picked up { $pieces } of { $height } to go { $direction }; the carry limit is { $limit }. In hand, from the top: `{ $hand }`. { $rules }
+step-picked_up = { $color } controlled `{ $square }` and picked up { $pieces } of { $height } to go { $direction }; the carry limit is { $limit }. In hand, from the top: `{ $hand }`. { $rules }
 step-dropped = { $color } dropped `{ $pieces }` on the empty square `{ $square }`. { $rules }
 step-dropped_onto = { $color } dropped `{ $pieces }` on `{ $square }`, whose top was a flat: `{ $onto }` became `{ $made }`. { $rules }
 step-flattened = The capstone moved alone on the last step. It flattened { $owner }'s wall on `{ $square }`, now `{ $made }`. { $rules }

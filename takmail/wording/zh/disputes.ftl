@@ -133,7 +133,7 @@ offer_lapsed-dispute = { $told ->
 
 step-placed = { $color }在空格子 `{ $square }` 放置了{ $piece }。{ $rules }
 step-placed_first = { $color }在空格子 `{ $square }` 放置了{ $owner }的平放棋子，第一步都是这样。{ $rules }
-step-picked_up = `{ $square }` 最上方是{ $color }的棋子。{ $color }从 { $height } 枚中拿取 { $pieces } 枚，向{ $direction }移动；拿取上限是 { $limit } 枚。手中自上而下：`{ $hand }`。{ $rules }
+step-picked_up = { $color }控制 `{ $square }`，从 { $height } 枚中拿取 { $pieces } 枚，向{ $direction }移动；拿取上限是 { $limit } 枚。手中自上而下：`{ $hand }`。{ $rules }
 step-dropped = { $color }在空格子 `{ $square }` 留下 `{ $pieces }`。{ $rules }
 step-dropped_onto = { $color }在 `{ $square }` 留下 `{ $pieces }`，压住最上方的平放棋子：`{ $onto }` 变成 `{ $made }`。{ $rules }
 step-flattened = 特殊棋子单独走到最后一格，推翻了 `{ $square }` 上{ $owner }的墙；这里变成 `{ $made }`。{ $rules }
