@@ -142,9 +142,9 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
     ("terms", "why"),
     [
         ("5 6", "`6`"),
-        ("tps bad", "A position is written in TPS"),
+        ("tps bad", "Write a position in TPS"),
         ("foo", "You can add a size"),
-        ("komi 21", "Komi goes from -20.5 to 20.5"),
+        ("komi 21", "Komi is -20.5 to 20.5"),
         ("caps 11", "0 to 10 capstones"),
         ("https://ptn.ninja/abc", "There is no game in that link."),
     ],

@@ -75,7 +75,7 @@ async def test_a_yes_where_both_sides_are_asked_resigns_nothing(
     table: GameRoom, lines: list[str]
 ) -> None:
     await table.type(*lines)
-    assert "Say which one: confirm, accept." in await table.type("yes")
+    assert "Which one do you mean? Say confirm, accept." in await table.type("yes")
     assert "A draw by agreement." in await table.type("accept")
 
 

@@ -279,7 +279,7 @@ async def the_hosts_bars(two: Two) -> None:
     await two.host("admin", "block", "player", ann)
     said = len(talk.heard())
     await channel.say("ann", "@bot ps c4")
-    await new(channel, "has it answer nothing here")
+    await new(channel, "has blocked you or this chat")
     await two.host("admin", "unblock", "player", ann)
     await channel.say("ann", "@bot ps c4")
     await new(talk, white_played("Ann", "ps c4"))

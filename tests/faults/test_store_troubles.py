@@ -26,7 +26,7 @@ _ENDLESS = resource.RLIM_INFINITY
 NO_ROOM = 4 << 10
 """Bytes that are fewer than any transaction needs in the database's log."""
 
-KEPT = "Your line is kept, and I'll try again; you need not send it again."
+KEPT = "I keep your message and try again; you needn't send it again."
 
 
 async def lock(there: Town, seconds: float) -> None:

@@ -67,7 +67,7 @@ async def test_a_challenge_says_who_plays_blind_and_what_that_is(
 async def test_it_is_said_once(den: World) -> None:
     for line in ("blind blind me", "blind rules blind"):
         (told,) = await den.say("ann", f"!challenge @bob {line}", mentions=("bob",))
-        assert "what you have said before it" in told
+        assert "repeats or contradicts something before it" in told
 
 
 async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:

@@ -146,7 +146,7 @@ async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
 async def test_others_choose_nothing(den: World) -> None:
     asked = await taken(den)
     answer = await den.press("eve", labelled(asked, "Choose secretly"))
-    assert "no seat" in answer.replies[0].plain()
+    assert "not playing" in answer.replies[0].plain()
 
 
 async def test_nothing_else_is_done_meanwhile_and_it_is_said_what_there_is_to_do(

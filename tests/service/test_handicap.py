@@ -89,11 +89,11 @@ async def test_a_rematch_keeps_it_with_the_person(den: World) -> None:
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
-        ("handicap 9", "can come to 3"),
-        ("size 3 handicap 1 turn", "no room for turns"),
-        ("size 3 handicap 2", "one flat or one turn"),
+        ("handicap 9", "at most 3 flats and turns"),
+        ("size 3 handicap 1 turn", "can't give turns"),
+        ("size 3 handicap 2", "one flat, one turn, or points"),
         ("size 4 handicap e1", "off this board"),
-        ("handicap 2 aturan", "no flats can be given"),
+        ("handicap 2 aturan", "so you can't give flats"),
         ("handicap two", "A handicap is a number of flats"),
         ("handicap me 2 handicap you 2", "Leave one of the two out"),
     ],

@@ -278,7 +278,7 @@ async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
         told = await typed(place, "ann", long.format(3))
         assert told.results == ()
         assert told.start is not None
-        assert "the most that I look up" in told.start.label
+        assert "You can look things up 2 times an hour" in told.start.label
         assert await titles(place, "bob", long.format(3))
 
 

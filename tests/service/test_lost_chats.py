@@ -136,7 +136,7 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
         "I couldn't write to this chat for a while. These games are on here:\n"
         f"#{code} 5x5: Ann against Bob. {their_turn('Bob')}; /board #{code} shows it."
     )
-    assert "Board state after move 1" in answer
+    assert "after move 1: " in answer
     world.said += 2
     await served.tell("bob", "!rs")
     assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])

@@ -203,7 +203,7 @@ async def test_only_who_is_on_turn_chooses(den: World) -> None:
     await den.heard()
     move = labelled(last, "Move")
     assert f"{their_turn('Ann')} in game #{code}." in await refusal(den, "bob", move)
-    assert "You have no seat" in await refusal(den, "cyd", move)
+    assert "You are not playing" in await refusal(den, "cyd", move)
     asked = await chosen(den, "ann", last, "Move")
     for who, why in (("bob", "the other side"), ("cyd", "the game's players")):
         assert why in await refusal(den, who, asked.buttons[0])

@@ -90,7 +90,7 @@ async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
         await relay.world.handle(replace(line, at=lines[0].at))
         heard.append(await relay.world.heard())
     assert [ATTIC in told for told in heard] == [True] * 15 + [False]
-    assert "I pass on 15 remarks of one person in a minute" in heard[-1][DEN].plain()
+    assert "You can send 15 remarks a minute" in heard[-1][DEN].plain()
     relay.world.heard_at += timedelta(minutes=1)
     await relay.world.handle(replace(lines[-1], at=relay.world.heard_at))
     assert ATTIC in await relay.world.heard()

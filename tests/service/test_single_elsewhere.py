@@ -46,7 +46,7 @@ async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMes
     await place.tap("ann", "c3", "Play")
     await place.say("bob", "im that stone can't stand there", BOBS)
     assert "Black (Bob) disputes the last move: “that stone can't stand there”" in place.text
-    assert ["Take it back", "Stand by it", "Drop the claim"] in place.rows
+    assert ["Take it back", "Stand by it", "Drop the dispute"] in place.rows
     await place.tap("ann", "Take it back")
     assert "The last move was taken back." in place.text
     assert place.squares()["c3"].label == "c3"

@@ -234,7 +234,7 @@ async def test_who_answers_a_board_with_im_is_asked_whether_it_is_a_claim(den: W
     asked = (await den.tell("bob", "im so confused", reply_to="board"))["den"]
     assert asked.plain().splitlines()[0] == "Do you say that the last move is invalid?"
     await den.press("bob", labelled(asked, "It is invalid"))
-    assert "disputes White (Ann)'s last move" in (await den.heard())["den"].plain()
+    assert "disputes Ann's last move" in (await den.heard())["den"].plain()
 
 
 async def test_talk_below_a_board_stays_talk(den: World) -> None:
