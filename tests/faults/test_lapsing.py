@@ -26,7 +26,7 @@ AROUND = 0.2
 
 JOIN = re.compile(r"join (\w{5})")
 BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
-EXPIRED = re.compile(r"nobody took your challenge|I don't know an open challenge")
+EXPIRED = re.compile(r"nobody took your challenge|No challenge has the code")
 
 
 async def challenge(table: Table) -> tuple[float, str]:
