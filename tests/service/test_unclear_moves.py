@@ -128,8 +128,7 @@ async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> No
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     assert asked.plain().splitlines()[0] == (
-        "b4 can be two squares: ps b4 in mail notation, ps b2 in PTN."
-        " Which do you mean?"
+        "b4 can be two squares: ps b4 in mail notation, ps b2 in PTN. Which do you mean?"
     )
     assert labels(asked) == READINGS
     assert (await den.press("bob", labelled(asked, "PTN: b4"))).refused

@@ -80,7 +80,7 @@ more = 对局 `#{ $code }` 的其他操作：
 
 ## choosing a move: the form in which it is typed
 
-form-title = 对局 #{ $code }：你的一步
+form-title = 你在 #{ $code } 的棋步
 form-label = 你的棋步
 form-example = ps b4 或 ms b2 p3 2 1；PTN 则为 c3 或 3c2-12
 form-typed = 你输入了 { $line }。
