@@ -173,8 +173,8 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
 def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     told = play("3", "--strict", lines=["challenge @friend 4", "/new 5", "/challenge", "/help"])
     assert told.returncode == 0
-    assert "4x4. Each first places" in told.stdout
-    assert told.stdout.count("5x5. Each first places") == 2
+    assert "4x4. First, each side places" in told.stdout
+    assert told.stdout.count("5x5. First, each side places") == 2
     assert "Two people play at this keyboard." in told.stdout
     assert "join" not in told.stdout.split("Two people")[0]
     refused = play("3", lines=["new 9"]).stdout

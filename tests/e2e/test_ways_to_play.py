@@ -21,7 +21,7 @@ OTHERS = {"ann": "bob", "bob": "ann"}
 async def test_an_aturan_start_is_thrown_once_and_kept(played: tuple[Room, Bot]) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 aturan")
-    await room.expect(CHALLENGES, "Aturan start", "the better throw is White")
+    await room.expect(CHALLENGES, "Aturan start", "The better throw is White")
     await room.press("bob", ACCEPT)
     begun = await room.expect("Ann's throw lands", "Bob's throw lands", IT_IS_YOUR_TURN)
     first = _white_in(begun)

@@ -25,7 +25,7 @@ AROUND = 0.2
 """Seconds before its end when the first one is taken, and after it when the last one is."""
 
 BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
-EXPIRED = re.compile(r"nobody took your challenge|I don't know an open challenge")
+EXPIRED = re.compile(r"nobody took your challenge|No challenge has the code")
 
 
 async def challenge(table: Table) -> float:

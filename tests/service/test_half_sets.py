@@ -46,7 +46,7 @@ async def begun(den: World, *choices: str, line: str = "half-sets white") -> str
 async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: World) -> None:
     told = (await den.say("ann", "!challenge @bob half-sets", mentions=("bob",)))[0]
     assert "5x5, half-sets" in told
-    assert "each side chooses secretly how many of its stones are walls" in told
+    assert "each side secretly chooses how many of its stones are walls" in told
     asked = (await den.tell("bob", "!accept"))["den"]
     assert ASKED in asked.plain()
     assert "0 to 20" in asked.plain()

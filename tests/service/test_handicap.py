@@ -39,7 +39,7 @@ async def test_a_challenge_says_what_somebody_has_before_play(den: World) -> Non
 async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     told = await begun(den, "handicap you 2 and 1 turn and komi 3 white")
     assert "handicap for Black (2 flats before play" in told
-    assert "first places" not in told
+    assert "side places" not in told
     assert it_is_your_turn("Bob") in told
     assert "komi 3" in told
     assert "Black S     2  19S 1C  Bob" in told
@@ -53,7 +53,7 @@ async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
 
 
 async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: World) -> None:
-    assert "first places" in await begun(den, "handicap me 2 turns white")
+    assert "side places" in await begun(den, "handicap me 2 turns white")
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("ann", "ps c2")):
         assert line in (await den.say(who, line))[0]
     assert their_turn("Ann") in (await den.say("bob", "ps a5"))[0]

@@ -60,11 +60,11 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
     told = await relay.said("ann", "!challenge 3 white")
     code = told[DEN].rsplit("#", 1)[1].rstrip(".")
     refused = (await relay.said("cyd", f"!join #{code}", GALLERY))[GALLERY]
-    assert f"#{code} is a game's id. A challenge is joined by its code" in refused
-    assert "5 letters and numbers like k3m7p" in refused
+    assert f"#{code} is a game's id, not a join code" in refused
+    assert "5 letters and digits, like k3m7p" in refused
     assert "is not a join code" in (await relay.said("bob", f"!join #{code}"))[ATTIC]
     await relay.said("bob", f"!join {await relay.world.join_code(told[DEN])}")
-    assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
+    assert "has already begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert f"/relay watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert (
         f"/relay here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
@@ -91,10 +91,10 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
 async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
     (told,) = await den.say("ann", "!join zz")
     assert told == (
-        "zz is not a join code: that is 5 letters and numbers, like k3m7p. "
+        "zz is not a join code. A join code has 5 letters and digits, like k3m7p; "
         "Invite below the challenge shows it."
     )
-    assert "taken, or have expired" in (await den.say("ann", "!join bcdfg"))[0]
+    assert "taken it, or it has expired" in (await den.say("ann", "!join bcdfg"))[0]
 
 
 async def test_a_resignation_is_asked_about_where_it_was_said(relay: Relay) -> None:

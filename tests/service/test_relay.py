@@ -55,7 +55,7 @@ async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> Non
     code = (await relay.world.join_code(told[DEN])).upper()
     assert IS_WHITE in (await relay.said("bob", f"!join {code}"))[ATTIC]
     told = await relay.said("cyd", f"!join {code}", CELLAR)
-    assert "an open challenge with the code" in told[CELLAR]
+    assert "No challenge has the code" in told[CELLAR]
 
 
 async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
@@ -189,7 +189,7 @@ async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Re
 async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @bob on telegram")
     assert "I can't reach @bob. Send them /join" in told[DEN]
-    assert "good on Telegram until" in told[DEN]
+    assert "it works on Telegram until" in told[DEN]
     assert "/accept" not in told[DEN]
     code = await relay.world.join_code(told[DEN])
     told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")

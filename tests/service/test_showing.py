@@ -53,7 +53,7 @@ async def test_the_terms_are_the_games_own_whatever_the_chats_notation(den: Worl
     code = game_code((await den.say("ann", "!challenge 5 white"))[0])
     assert "PTN" not in (await den.say("bob", "!board"))[0]
     (told,) = await den.say("bob", f"!accept #{code}")
-    assert "5x5. Each first places" in told
+    assert "5x5. First, each side places" in told
     assert "written in PTN" not in told
     assert PRESS_MOVE in told
 

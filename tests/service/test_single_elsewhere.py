@@ -104,7 +104,7 @@ async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage
     shown = len(place.telegram.shown)
     answer = await place.press("ann", place.labelled("More"))
     assert answer.opens == f"show-besides-{place.code}"
-    assert "What else you can do" in told(place, ANNS)[-1]
+    assert "More for game" in told(place, ANNS)[-1]
     assert len(place.telegram.shown) == shown
 
 

@@ -239,7 +239,7 @@ async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMes
 async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", "Take back")
-    assert "asks Bob to let them take back the last move" in begun.text
+    assert "Bob, White (Ann) asks to take back the last move" in begun.text
     await begun.tap("bob", ACCEPT)
     assert "The last move was taken back." in begun.text
     assert begun.squares()["c3"].label == "c3"

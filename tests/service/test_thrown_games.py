@@ -5,9 +5,9 @@ import pytest
 from tests.sentences import REMATCH
 from tests.service.world import World, labels
 
-MODERN = "modern Aturan start (the other's first flat is thrown)"
+MODERN = "modern Aturan start (throw the other's first flat)"
 CHALLENGES = {
-    "challenge @bob aturan": "Aturan start (one's own first flat is thrown)",
+    "challenge @bob aturan": "Aturan start (throw your own first flat)",
     "challenge @bob opening modern-aturan": MODERN,
     "challenge @bob modern aturan": MODERN,
 }
@@ -17,7 +17,7 @@ CHALLENGES = {
 async def test_the_challenge_says_who_will_be_white(den: World, line: str) -> None:
     told = " ".join(await den.say("ann", f"!{line}", mentions=("bob",)))
     assert CHALLENGES[line] in told
-    assert "the better throw is White: upright, which is one in six, beats flat" in told
+    assert "The better throw is White: upright (one in six) beats flat" in told
     assert "by lot" not in told
 
 
