@@ -27,7 +27,7 @@ help-challenge-console =
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
-    { $presets } 和 { $rules_variants } 有说明。`PTN 记谱`（`ptn`）让这一局用 PTN。
+    说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
 help-no_such = 没有名为 `{ $page }` 的帮助页。可选：{ $known }。单独的 { $help } 是概述。
 help-more = 更多说明：{ $pages }。
 help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接输入棋步。其他命令：
@@ -51,7 +51,7 @@ help-challenge =
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`协商`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
     - **计时：**`每步 3 天`（`days 3`）、`15 分钟 + 10 秒`（`minutes 15 + 10`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`），可加 `周末不计`（`no-weekends`）、`超时结束`（`ends`）、`超时须判定`（`never-ends`）
     - **起点：**PTN、`tps` 加一个局面，或 ptn.ninja 的链接
-    { $presets } 和 { $rules_variants } 有说明。`PTN 记谱`（`ptn`）让这一局用 PTN。
+    说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
 help-offers =
     对方用提议下方的按钮回应。走出下一步，提议就失效。
     - { $takeback_example } 请求收回最后三步。
@@ -65,14 +65,14 @@ help-offers-console =
     - { $resign } 和 { $abort } 生效之前，我会再问你一次。
 help-relay =
     和另一个聊天、服务器或平台上的朋友下棋：双方各在自己的聊天里看到整局棋。
-    - 挑战下方的**邀请**给出邀请；{ $join_example } 在任何地方都能加入。
+    - 用挑战下方的**邀请**邀请朋友；{ $join_example } 在任何地方都能加入。
     - 在哪个聊天里说 { $here }，你这一方就转到哪里。
     - { $watch_example } 让一个聊天观战；在你下棋的地方说 { $unwatch }，就停止观战。
     - { $say_example } 给对方留言。
     - { $pair } 把你在两个平台上的账号绑定为同一位玩家。
 help-time =
     计时在发起挑战时约定（{ $help_challenge }）。
-    - **对方超时：**{ $claim } 判自己获胜，{ $claim_example } 判平局，{ $more_example } 给对方加时间。什么也不说，三天后你获胜；约定了 `超时结束`（`ends`）就立刻获胜，约定了 `超时须判定`（`never-ends`）则要由你来判。
+    - **对方超时：**{ $claim } 判自己获胜，{ $claim_example } 判平局，{ $more_example } 给对方加时间。什么也不说，三天后你获胜；约定了 `超时结束`（`ends`）就立刻获胜，约定了 `超时须判定`（`never-ends`）则要由你来判定。
     - **夜间：**{ $quiet_example } 暂停你的计时和提醒，最多 10 小时。
     - **休假：**{ $vacation_example } 暂停你的计时，每年 30 天。
     - **提醒：**一局棋等了你 3 天、10 天时，我会提醒你。有计时的，在时间用了一半和只剩十分之一时提醒。{ $reminders_example } 关闭提醒。
