@@ -49,7 +49,7 @@ async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     record = await asked(den, "!record")
     assert "Handicap: black flats b2 d4 turns 1 komi 3" in record
     assert "TPS: x5/x3,2,x/x5/x,2,x3/x5 2 2" in record
-    assert "one of the other's" not in await asked(den, "!info")
+    assert "a flat of the other side's" not in await asked(den, "!info")
 
 
 async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: World) -> None:

@@ -22,8 +22,8 @@ async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_p
 ) -> None:
     told = await relay.said("ann", f"#{relay.code} {line}", GALLERY)
     assert told == {
-        GALLERY: f"You play game #{relay.code} in another chat, the den, so nothing was done. "
-        f"Say it there, or bring the game into this chat with /relay here game:{relay.code}."
+        GALLERY: f"You play game #{relay.code} in the den. "
+        "Send that there, or bring the game here first."
     }
     assert GALLERY not in await relay.said("ann", "ps a3")
 
@@ -31,7 +31,7 @@ async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_p
 async def test_a_private_home_is_not_named(relay: Relay) -> None:
     await relay.said("bob", "!here", "tg-dm-bob")
     told = await relay.said("bob", f"#{relay.code} ps a1", "tg-hall")
-    assert "in another chat, your private one with me, so" in told["tg-hall"]
+    assert "in our private chat. " in told["tg-hall"]
 
 
 async def test_the_game_is_brought_as_the_answer_says(relay: Relay) -> None:

@@ -94,7 +94,7 @@ async def test_people_without_a_seat_are_not_answered_unless_they_ask(den: World
     assert await den.say("cyd", "ps b4") == []
     assert await den.say("cyd", "ps z9") == []
     (told,) = await den.say("cyd", "!ps b4")
-    assert "no seat in a game that is on here" in told
+    assert "You aren't playing a game here" in told
     (told,) = await den.say("cyd", "!board")
     assert TO_MOVE in told
 
@@ -238,8 +238,8 @@ async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_as
     first = await den.begin("ann", "bob")
     await den.begin("ann", "cyd")
     await den.say("ann", f"!#{first} resign")
-    assert "Say which one" not in (await den.say("ann", "!decline"))[0]
-    assert "Say which one" in (await den.say("ann", "!confirm"))[0]
+    assert "Which one do you mean?" not in (await den.say("ann", "!decline"))[0]
+    assert "Which one do you mean?" in (await den.say("ann", "!confirm"))[0]
     await den.say("ann", f"!#{first} resign")
     assert f"Black wins: {has_resigned('Ann')}" in (await den.say("ann", "!confirm"))[0]
 
@@ -334,7 +334,7 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
     await den.say("ann", "!challenge 4")
     await den.say("ann", "!challenge 5")
     (told,) = await den.say("ann", "!withdraw")
-    assert told.startswith("Several can be taken back. Say which one:")
+    assert told.startswith("Several challenges or offers are open. Which one do you want to")
     assert told.count("/game withdraw game:") == 2
 
 

@@ -173,7 +173,7 @@ async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:
     await relay.begin("ademre")
     told = await relay.said("ann", "!say nice move")
     assert set(told) == {DEN}
-    assert "played without words" in told[DEN]
+    assert "agreed to play in silence" in told[DEN]
 
 
 async def test_info_tells_what_the_way_to_play_means(den: World) -> None:

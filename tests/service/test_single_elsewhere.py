@@ -82,10 +82,10 @@ async def test_where_tak_is_called_by_who_sees_it_a_button_calls_it(place: OneMe
 
 async def test_who_leaves_is_told_in_the_message_which_stays_a_board(place: OneMessage) -> None:
     await place.say("bob", f"here #{place.code}", BOBS)
-    assert f"Bob plays game #{place.code} elsewhere from now on." in place.text
+    assert f"Bob now plays game #{place.code} elsewhere." in place.text
     await place.tap("ann", "c3", "Play")
     assert IT_IS_YOURS in told(place, BOBS)[-1]
-    assert "can't tell you" not in place.text
+    assert "open a private chat" not in place.text
 
 
 async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMessage) -> None:
@@ -93,7 +93,7 @@ async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMess
     await place.say("bob", f"here #{place.code}", BOBS)
     await place.say("ann", f"here #{place.code}", ANNS)
     assert place.rows == []
-    assert f"Ann plays game #{place.code} elsewhere from now on." in place.text
+    assert f"Ann now plays game #{place.code} elsewhere." in place.text
     shown = len(place.telegram.shown)
     await place.press("ann", before.buttons[0])
     await place.say("ann", "c3", ANNS)

@@ -91,7 +91,7 @@ async def test_a_strangers_board_and_claim_are_talk(den: World) -> None:
     assert await den.say("cyd", "0 0 0\n0 0 0\nS 0 0") == []
     assert await den.say("cyd", "im not playing") == []
     (told,) = await den.say("cyd", "!im afraid that wall was mine")
-    assert "no seat in a game that is on here" in told
+    assert "You aren't playing a game here" in told
 
 
 async def test_a_board_is_for_the_game_of_its_size(den: World) -> None:

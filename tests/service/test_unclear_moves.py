@@ -254,7 +254,7 @@ async def test_dice_are_talk_whoever_is_on_turn(den: World) -> None:
 async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) -> None:
     (first,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
     (second,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
-    assert "You have proposed this already" in second.plain()
+    assert "You have already sent this challenge" in second.plain()
     assert labels(second) == labels(first)
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
@@ -262,7 +262,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     await den.press("bob", labelled(second, JOIN))
     assert BEGINS in (await den.heard())["den"].plain()
     (other,) = await den.say("ann", "!challenge 6 komi 2")
-    assert "You have proposed this already" not in other
+    assert "You have already sent this challenge" not in other
 
 
 async def _code(den: World) -> str:

@@ -38,7 +38,7 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
     relay: Relay,
 ) -> None:
     told = await relay.said("cyd", f"!watch #{relay.code}", GALLERY)
-    assert f"This chat follows game #{relay.code}: Ann against Bob." in told[GALLERY]
+    assert f"This chat now follows game #{relay.code}: Ann against Bob." in told[GALLERY]
     heard = await relay.tell("ann", "ps a3")
     assert f"#{relay.code} move 1" in heard[GALLERY].plain()
     assert f"{their_turn('Bob')}." in heard[GALLERY].plain()
@@ -52,7 +52,7 @@ async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
 async def test_the_players_hear_who_lets_others_watch(relay: Relay) -> None:
     told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     for home in (DEN, ATTIC):
-        assert told[home] == f"Cyd lets another chat follow game #{relay.code} from now on."
+        assert told[home] == f"Cyd lets another chat follow game #{relay.code}."
     assert set(await relay.said("ann", f"!watch {relay.code}", "hall")) == {"hall"}
 
 
@@ -77,7 +77,7 @@ async def test_a_chat_stops_watching(relay: Relay) -> None:
     told = await relay.said("dee", "!unwatch", GALLERY)
     assert "no longer follows" in told[GALLERY]
     assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
-    assert "follows no game" in (await relay.said("dee", "!unwatch", GALLERY))[GALLERY]
+    assert "isn't following any game" in (await relay.said("dee", "!unwatch", GALLERY))[GALLERY]
 
 
 async def test_of_several_watched_games_the_one_to_leave_must_be_named(relay: Relay) -> None:
@@ -115,7 +115,7 @@ async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> N
 
 async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
     assert no_such_game("zz") in (await relay.said("cyd", "!watch zz", GALLERY))[GALLERY]
-    assert "Say which game" in (await relay.said("cyd", "!watch", GALLERY))[GALLERY]
+    assert "Which game?" in (await relay.said("cyd", "!watch", GALLERY))[GALLERY]
     await relay.said("ann", "!abort")
     assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
 
@@ -128,7 +128,7 @@ async def test_a_game_that_is_not_seen_is_not_followed_unless_its_player_says_so
     told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     assert NO_SUCH_GAME in told[GALLERY]
     told = await relay.said("ann", f"!watch {relay.code}", GALLERY)
-    assert "This chat follows" in told[GALLERY]
+    assert "This chat now follows" in told[GALLERY]
 
 
 async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) -> None:
