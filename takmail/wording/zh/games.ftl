@@ -108,8 +108,8 @@ info-project = 项目地址：{ $address }
 unreadable-game = 我暂时读不了对局 `#{ $code }`。我没有删除任何内容，运行我的人也已知道。你的其他对局照常进行。
 unreadable-over = 我又能读取对局 `#{ $code }` 了，从原来的局面继续。
 unreadable-listed = `#{ $code }`：我暂时读不了
-unreadable-games = 我暂时读不了这里的 { NUMBER($count) } 局对局。我没有删除任何内容，运行我的人也已知道。你的其他对局照常进行。
-unreadable-overs = 我又能读取这里的 { NUMBER($count) } 局对局了，从原来的局面继续。
+unreadable-games = 我暂时读不了这里的 { NUMBER($count) } 局棋。我没有删除任何内容，运行我的人也已知道。你的其他对局照常进行。
+unreadable-overs = 我又能读取这里的 { NUMBER($count) } 局棋了，从原来的局面继续。
 
 ## commands and their options
 

@@ -44,7 +44,7 @@ button-unblock = 取消屏蔽
 ## own data
 
 own_data-private = 这只给你一个人看。请在与我的私聊里说。
-own_data-export = 这是我存储的关于你的全部数据：JSON 文件里每个表有一个列表，另有你的对局的 PTN。你共有 { $games } 局对局。
+own_data-export = 这是我存储的关于你的全部数据：JSON 文件里每个表有一个列表，另有你的对局的 PTN。你共有 { $games } 局棋。
 own_data-part = 第 { $part } 部分，共 { $parts } 部分。
 own_data-unsent = 我没能把文件 { $name } 发到这里。
 own_data-forget = 要我忘掉你吗？我会永久删除你的名字、语言、屏蔽、绑定和设置，我保存的私聊内容，以及你在对局中写下的理由；你绑定的所有账号都算在内。已结束的对局会保留，你的位置上写“已离开的人”。{ $open ->

@@ -113,7 +113,7 @@ missed = 我有一段时间无法在这个聊天里发消息。这里正在进�
 missed-game = `#{ $code }` { $terms }：{ $white } 对 { $black }。轮到 { $player }；{ $board } 显示棋盘。
 left-out = 我有很长一段时间无法在这里发消息，有 { $messages } 条消息已经过时，没有再发。
 left-out-over = 对局 `#{ $code }` 已经结束，这是最后的局面。
-left-out-called_off = 对局 `#{ $code }` 已取消，这是最后的局面。
+left-out-called_off = 对局 `#{ $code }` 已中止，这是最后的局面。
 
 ## commands and their options
 
