@@ -58,7 +58,7 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
         told = await table.type(line)
         assert "You can add a size" in told
         assert "@" not in told
-    assert "6 says again, or says otherwise" in await table.type("new 5 6")
+    assert "6 repeats or contradicts" in await table.type("new 5 6")
 
 
 async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
@@ -130,13 +130,13 @@ async def test_a_board_goes_to_the_game_of_its_size(table: GameRoom) -> None:
 
 async def test_a_board_that_is_not_whole_ends_at_another_line(table: GameRoom) -> None:
     board, ply = (await table.type("0 0 0", "0 0 0", "ps a1"), table.shown[-1])
-    assert "this one has 2" in board
+    assert "This one has 2" in board
     assert "ps a1" in ply
     assert (await table.console.prompt()).endswith(" Black> ")
     await table.type("0 0 0", "0 q 0", "0 0 0")
     assert "q is not a square" in table.shown[0]
     assert len(table.shown) == 1
-    assert "this one has 2" in await table.type("0 0 0", "0 0 0")
+    assert "This one has 2" in await table.type("0 0 0", "0 0 0")
 
 
 async def test_the_prompt_tells_that_a_board_has_begun(table: GameRoom) -> None:

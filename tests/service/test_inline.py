@@ -131,7 +131,7 @@ async def test_a_challenge_can_name_somebody() -> None:
         ("#k3 ps b4", "It's not your turn in #k3", []),
         ("ps z9", "There is no square z9: the largest board goes from a1 to h8.", []),
         ("@bob on discord 5", "From here you can only challenge people on Telegram", []),
-        ("5 white white", "white says again, or says otherwise", ["5x5"]),
+        ("5 white white", "white repeats or contradicts", ["5x5"]),
     ],
 )
 async def test_what_makes_no_sense_is_said_to_be_so(

@@ -74,9 +74,9 @@ async def test_one_step_is_an_ordinary_move(den: World) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("mc a3 c5", "can't travel to c5: it must end on a flat of its own side"),
-        ("mc a3 d3", "can't travel to d3: it must end on a flat of its own side"),
-        ("mc a3 a3", "stands on a3 already"),
+        ("mc a3 c5", "can't travel to c5: it must land on a flat of its own side"),
+        ("mc a3 d3", "can't travel to d3: it must land on a flat of its own side"),
+        ("mc a3 a3", "is on a3 already"),
         ("mc b3 c4", "Only a capstone travels, and there is none on top of b3"),
         ("mc a1 c4", "The stack on a1 is not yours"),
         ("mc a3 f1", "There is no square f1 on a 5x5 board"),
@@ -196,7 +196,7 @@ async def test_a_journey_can_be_typed_before_it_is_sent(place: OneMessage) -> No
         (title,) = await titles(place.world, "ann", line)
         assert title.endswith("against Bob: a3~c2")
     told = await why(place.world, "ann", "a3~d3")
-    assert told == "The capstone can't travel to d3: it must end on a flat of its own side."
+    assert told == "The capstone can't travel to d3: it must land on a flat of its own side."
 
 
 async def test_squares_in_one_column_are_tapped_all_the_same(place: OneMessage) -> None:

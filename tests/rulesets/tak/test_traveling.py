@@ -75,7 +75,7 @@ def test_the_explanation_names_the_squares_and_the_stacks() -> None:
     game = after(played(JOURNEY, TRAVELING), BOB, ClaimInvalid("too far"))
     text = ENGLISH.text(explain_last_ply(game))
     assert "mc c5 e5" in text
-    assert "by way of d5, to e5" in text
+    assert "through d5, to e5" in text
     assert "The Traveling Cap" in text
 
 
