@@ -142,9 +142,9 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
     ("terms", "why"),
     [
         ("5 6", "`6`"),
-        ("tps bad", "A position is written in TPS"),
+        ("tps bad", "Write a position in TPS"),
         ("foo", "You can add a size"),
-        ("komi 21", "Komi goes from -20.5 to 20.5"),
+        ("komi 21", "Komi is -20.5 to 20.5"),
         ("caps 11", "0 to 10 capstones"),
         ("https://ptn.ninja/abc", "There is no game in that link."),
     ],
@@ -173,8 +173,8 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
 def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     told = play("3", "--strict", lines=["challenge @friend 4", "/new 5", "/challenge", "/help"])
     assert told.returncode == 0
-    assert "4x4. Each first places" in told.stdout
-    assert told.stdout.count("5x5. Each first places") == 2
+    assert "4x4. First, each side places" in told.stdout
+    assert told.stdout.count("5x5. First, each side places") == 2
     assert "Two people play at this keyboard." in told.stdout
     assert "join" not in told.stdout.split("Two people")[0]
     refused = play("3", lines=["new 9"]).stdout

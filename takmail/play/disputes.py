@@ -4,6 +4,7 @@ The four ways are those of the Tak by Mail rules, 'Out of sync board'. Each is w
 is proposed, so that the other side agrees to exactly that.
 """
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from takmail.colors import Color
@@ -38,6 +39,20 @@ def work_out(game: Game, asked: Sync) -> WayOut:
             return WayOut(Way.OVER)
         case _:
             assert_never(asked.way)
+
+
+def ways_out(game: Game, comparison: Comparison) -> Iterator[Sync]:
+    """Yield the ways out for a posted board that differs, without those that lead nowhere."""
+    played, stood = len(game.plies), comparison.stood
+    if stood != played:
+        back = played - 1 if stood is None else stood
+        if back >= 0:
+            yield Sync(Way.BACK, back)
+        if not comparison.faults:
+            known = turn_on(game, comparison) is not None
+            yield from (Sync(Way.TAKE, turn=color) for color in ((None,) if known else Color))
+    yield Sync(Way.KEEP)
+    yield Sync(Way.OVER)
 
 
 def turn_on(game: Game, comparison: Comparison) -> Color | None:

@@ -38,8 +38,7 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
     if room.game.challenger == request.player.id:
         return await _bring(context, request, room.game.code)
     people = await context.announcer.participants(room.game, request.chat.platform)
-    here = request.hints.command("join", command.code)
-    told = join(describe_challenge(people, room.game.terms), say("join-here", join=here))
+    told = join(describe_challenge(people, room.game.terms), say("join-here"))
     row = DraftButtons((button("accept", command),))
     return await context.replier.reply(request, told, row, hidden=False)
 

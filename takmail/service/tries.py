@@ -32,6 +32,7 @@ from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from takmail.wording.games import alone
 from takmail.wording.message.drafts import (
+    Between,
     DraftBlock,
     DraftButton,
     DraftButtons,
@@ -259,7 +260,8 @@ def asked(
         menus=request.chat.platform in MENUS,
         presses=lambda chosen: trial.step(chosen, player),
     )
-    yield join(Code(f"#{game.code}"), say("try-choosing", color=color_name(game.turn)))
+    who = say("try-choosing", color=color_name(game.turn))
+    yield join(Code(f"#{game.code}"), who, between=Between.SPACE)
     yield choosing.question(at)
     yield BoardDraft(view(game, people), drawn)
     yield from choosing.rows(at)

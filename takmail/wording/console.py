@@ -110,7 +110,8 @@ def which_answer(vocabulary: Vocabulary) -> Draft:
     """Say that one side is asked whether it resigns, and a side something else."""
     hints = replace(_HINTS, vocabulary=vocabulary)
     choices = items(hints.command("confirm"), hints.command("accept"))
-    return notice("refused-which_offer", choices=choices)
+    told = join(say("refused-which_offer"), say("instead-which_offer", choices=choices))
+    return Draft((told,))
 
 
 def other_console() -> Draft:

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.disputes import Way
+from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Topic
 from takmail.notation.positions import format_stack
-from takmail.play.disputes import turn_on
+from takmail.play.disputes import turn_on, ways_out
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game, Offer
 from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
-from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
+from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
@@ -27,11 +27,16 @@ SHOWN_PLIES = 20
 
 @dataclass(frozen=True, slots=True)
 class SyncWording:
-    """The sentences about boards in step; ``code`` goes into commands that need it."""
+    """The sentences about boards that differ and about disputes.
+
+    ``code`` goes into commands that need it. ``watching`` is for chats that follow a game played
+    elsewhere: they learn what happens, and nothing is asked there.
+    """
 
     people: Participants
     hints: Hints
     code: str = ""
+    watching: bool = False
 
     @property
     def game(self) -> Game:
@@ -51,19 +56,19 @@ class SyncWording:
     def posted(self, event: BoardPosted) -> list[Sentence]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
         comparison = self.game.ruleset.compare(self.game, event.board)
-        seat = self.people.seat(event.color)
+        board = say("posted-board", **self.people.who(event.color))
         if comparison.same:
-            return [say("posted-same", seat=seat, ply=len(self.game.plies))]
+            return [say("posted-same", board=board, ply=len(self.game.plies))]
         if not comparison.differences:
             (fault, *_), code = comparison.faults, self.game.code
-            told = say("posted-wrong_size", seat=seat, has=fault.has, limit=fault.limit, code=code)
-            return [told]
-        ways = self._ways(event.color.other, comparison)
+            size, right = fault.has, fault.limit
+            return [say("posted-wrong_size", board=board, has=size, limit=right, code=code)]
+        ways = [] if self.watching else [self._ways(event.color, comparison)]
         if comparison.turned is not None:
-            return [self._turned(seat, comparison.turned), ways]
-        title = say("posted-differs", seat=seat, squares=len(comparison.differences))
+            return [self._turned(board, comparison.turned), *ways]
+        title = say("posted-differs", board=board, squares=len(comparison.differences))
         squares = (self._difference(difference) for difference in comparison.differences)
-        return [lines(title, *squares), self._explanation(comparison), ways]
+        return [lines(title, *squares), self._explanation(comparison), *ways]
 
     def offered(self, offer: Offered | Offer) -> Sentence:
         """Return the sentence that a way out was proposed."""
@@ -76,38 +81,33 @@ class SyncWording:
 
     def claimed(self, event: Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
-        seat, other = self.people.seat(event.color), self.people.seat(event.color.other)
-        return [
-            say("claimed", reason=one_line(event.reason), seat=seat, other=other),
+        values = self.people.who(event.color)
+        named = values | {"other": self.people.at(event.color.other)}
+        told = [
+            say("claimed", reason=one_line(event.reason), **named),
             explain_last_ply(self.game),
-            join(*self._claim_ways(event.color)),
         ]
+        return told if self.watching else [*told, join(*self._claim_ways(values))]
 
-    def _claim_ways(self, claimant: Color) -> Iterator[Sentence]:
-        """Say what can be done about a claim to those who are in the chat."""
-        mover, topic = claimant.other, Topic.DISPUTE.value
-        if self.people.hears(mover):
-            yield say(
-                "claimed-mover",
-                other=self.people.at(mover, ping=True),
-                accept=self._command("accept", topic),
-                decline=self._command("decline", topic),
-            )
-        if self.people.hears(claimant):
-            withdraw = self._command("withdraw", topic)
-            yield say("claimed-claimant", seat=self.people.at(claimant), withdraw=withdraw)
-        if self.game.hides_board:
-            return
-        key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
-        yield say(key, state=self._command("rs"), sync=self._command("sync"))
+    def _claim_ways(self, values: dict[str, Value]) -> Iterator[Sentence]:
+        """Say what each side can do about a dispute, by buttons or, at the console, by words."""
+        if self.hints.platform == CONSOLE:
+            names, topic = ("accept", "decline", "withdraw"), Topic.DISPUTE.value
+            typed = {name: self._command(name, topic) for name in names}
+            yield say("claimed-answers-console", **values, **typed)
+        else:
+            yield say("claimed-answers", **values)
+        if not self.game.hides_board:
+            key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
+            yield say(key, state=self._command("rs"))
 
-    def _turned(self, seat: Sentence, turned: Turned) -> Sentence:
+    def _turned(self, board: Sentence, turned: Turned) -> Sentence:
         """Name what is wrong with a posted board, and say which of the game's boards it is."""
         told = []
         if turned.view is not View.NORTH_FROM_WEST:
-            told.append(say(f"posted-{turned.view.name.lower()}", seat=seat))
+            told.append(say(f"posted-{turned.view.name.lower()}", board=board))
         if turned.swapped:
-            told.append(say("posted-swapped_too" if told else "posted-swapped", seat=seat))
+            told.append(say("posted-swapped_too" if told else "posted-swapped", board=board))
         if turned.plies == len(self.game.plies):
             return join(*told, say("posted-turned_same", ply=turned.plies))
         return join(*told, say("posted-turned_earlier"), self._stood(turned.plies))
@@ -174,39 +174,23 @@ class SyncWording:
         told = self._ply(played.ply)
         return say(key, number=number, color=color_name(played.color), ply=told, **values)
 
-    def _ways(self, reader: Color, comparison: Comparison) -> Sentence:
-        """Offer the ways out; one that leads nowhere is left out."""
-        keep = self._command("sync", Way.KEEP.value)
-        if comparison.stood == len(self.game.plies):
-            ways = [say("ways-keep_same", keep=keep)]
-        else:
-            ways = list(self._way_back(comparison.stood))
-            if not comparison.faults:
-                ways.append(self._way_to_take(comparison))
-            ways.append(say("ways-keep", keep=keep))
-        ways.append(say("ways-over", over=self._command("sync", Way.OVER.value)))
-        accept = self._command("accept")
-        if not self.people.hears(reader):
-            return lines(say("ways", accept=accept), *ways)
-        other = self.people.at(reader, ping=True)
-        return lines(say("ways-for", other=other, accept=accept), *ways)
+    def _ways(self, poster: Color, comparison: Comparison) -> Sentence:
+        """Ask for a way out: by the buttons below, or at the console by a command of the list."""
+        if self.hints.platform == CONSOLE:
+            ways = (self._typed(comparison, sync) for sync in ways_out(self.game, comparison))
+            return lines(say("ways-console", accept=self._command("accept")), *ways)
+        values = self.people.who(poster)
+        if not self.people.hears(poster.other):
+            values["told"] = Told.DOER
+        return say("ways", **values)
 
-    def _way_back(self, stood: int | None) -> Iterator[Sentence]:
-        number = len(self.game.plies) - 1 if stood is None else stood
-        back = self._command("sync", f"{Way.BACK.value} {number}")
-        if stood is not None:
-            yield say("ways-back", back=back, ply=number)
-        elif number >= 0:
-            yield say("ways-back_to", back=back, ply=number)
-
-    def _way_to_take(self, comparison: Comparison) -> Sentence:
-        take = Way.TAKE.value
-        turn = turn_on(self.game, comparison)
-        if turn is not None:
-            key = "ways-take" if comparison.turned is None else "ways-take_read"
-            return say(key, take=self._command("sync", take), color=color_name(turn))
-        white, black = (self._command("sync", f"{take} {c.name.lower()}") for c in Color)
-        return say("ways-take_either", white=white, black=black)
+    def _typed(self, comparison: Comparison, sync: Sync) -> Sentence:
+        """Return a way out with the command that proposes it."""
+        key = f"ways-{sync.way.value}"
+        if sync.way is Way.BACK and comparison.stood is None:
+            key = "ways-back_to"
+        command = self._command("sync", sync.argument)
+        return say(key, command=command, **_leads_to(self.game, comparison, sync))
 
     def way(self, key: str, way_out: WayOut) -> Sentence:
         """Return a way out as it is proposed, or, by another ``key``, as it was agreed on."""
@@ -229,3 +213,15 @@ class SyncWording:
 
     def _command(self, name: str, argument: str = "") -> Sentence:
         return self.hints.command(name, argument, self.code)
+
+
+def label_way(game: Game, comparison: Comparison, sync: Sync) -> Sentence:
+    """Return what stands on the button that proposes a way out for a posted board."""
+    return say(f"button-sync_{sync.way.value}", **_leads_to(game, comparison, sync))
+
+
+def _leads_to(game: Game, comparison: Comparison, sync: Sync) -> dict[str, Value]:
+    """Return the ply and the side to move that a way out leads to, those that it names."""
+    turn = turn_on(game, comparison) if sync.turn is None else sync.turn
+    values: dict[str, Value] = {} if sync.ply is None else {"ply": sync.ply}
+    return values if turn is None else values | {"color": color_name(turn)}

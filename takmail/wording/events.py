@@ -230,7 +230,7 @@ class EventWording:
 
     @property
     def _sync(self) -> SyncWording:
-        return SyncWording(self.people, self.hints, self._tag)
+        return SyncWording(self.people, self.hints, self._tag, self.watching)
 
     @property
     def _council(self) -> CouncilWording:

@@ -23,6 +23,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
+from takmail.wording.message.text import Code
 
 _NOTATION = (
     say("help-notation-mail"),
@@ -122,6 +123,8 @@ def _values(hints: Hints) -> dict[str, Value]:
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
+        "challenge_terms": Code(hints.typed("challenge @friend 6 white no-swap")),
+        "rules_variants": hints.command("rules", VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),
         "keep": hints.command("sync", "keep"),

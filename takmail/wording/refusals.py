@@ -14,8 +14,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.challenges import describe_next, rematch_key
 from takmail.wording.coins import count_coins
-from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, lines, say
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
+from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
@@ -31,14 +31,34 @@ _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw},
     Why.OWN_PLY: {"takeback": Takeback},
     Why.NO_REVERSING: {"takeback": Takeback},
+    Why.MARKER_THEIRS: {"takeback": Takeback},
     Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
 }
+
+_TYPED = {
+    Why.CANCELLED: "instead-challenge",
+    Why.NOT_INVITED: "instead-challenge",
+    Why.REMATCH_AGREED: "instead-challenge",
+    Why.OWN_CHALLENGE: "instead-withdraw",
+    Why.OWN_OFFER: "instead-withdraw",
+    Why.WHICH_OFFER: "instead-which_offer",
+    Why.TOO_LATE_TO_ABORT: "instead-draw",
+    Why.OWN_PLY: "instead-takeback",
+    Why.NO_REVERSING: "instead-takeback",
+    Why.MARKER_THEIRS: "instead-takeback",
+    Why.DOUBLE_STANDS: "instead-double",
+    Why.TAKE_OR_DROP: "instead-double",
+}
+"""Sentences with the commands that do something else, for the console, which has no buttons."""
 
 
 def explain_refusal(
     error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
 ) -> Sentence:
-    """Return what was wrong, and what can be done instead; only a game has ``people``."""
+    """Return what was wrong, and at the console what can be typed instead.
+
+    Only a game has ``people``.
+    """
     values: dict[str, Value] = {name: hints.command(name) for name in _SUGGESTED}
     values |= _ways(hints)
     coins = None if error.coins is None else count_coins(error.coins)
@@ -67,20 +87,27 @@ def explain_refusal(
         return say("purse-too_small", **values)
     if people is None:
         return say(f"refused-{error.why.name.lower()}", **values)
-    if error.why is Why.OVER and people.game.seats is not None:
-        return say(f"over-{rematch_key(people.game)}", **values, **describe_next(people))
     usual = say(_key(error.why, people.game), **values)
     if error.why is Why.ALREADY_DISPUTED:
         return lines(usual, explain_last_ply(people.game))
-    return usual
+    instead = _typed(error.why, people, values) if hints.platform == CONSOLE else None
+    return usual if instead is None else join(usual, instead)
+
+
+def _typed(why: Why, people: Participants, values: dict[str, Value]) -> Sentence | None:
+    """Return the sentence that says what can be typed instead, if anything can."""
+    game = people.game
+    if why is Why.OVER and game.seats is not None:
+        return say(f"result-{rematch_key(game)}", **values, **describe_next(people))
+    if why is Why.TOO_LATE_TO_ABORT and not game.terms.draws:
+        return None
+    return say(_TYPED[why], **values) if why in _TYPED else None
 
 
 def _key(why: Why, game: Game) -> str:
     """Return the name of the sentence for a reason: some games have another one for it."""
     if why is Why.NOT_A_PLAYER and game.terms.consult and game.phase is Phase.PLAYING:
         return "not_a_player-can_join"
-    if why is Why.TOO_LATE_TO_ABORT and not game.terms.draws:
-        return "abort-late_without_draws"
     return f"refused-{why.name.lower()}"
 
 

@@ -75,7 +75,7 @@ async def test_a_yes_where_both_sides_are_asked_resigns_nothing(
     table: GameRoom, lines: list[str]
 ) -> None:
     await table.type(*lines)
-    assert "Say which one: confirm, accept." in await table.type("yes")
+    assert "Which one do you mean? Say confirm, accept." in await table.type("yes")
     assert "A draw by agreement." in await table.type("accept")
 
 
@@ -87,7 +87,7 @@ async def test_a_yes_to_a_suggestion_plays_it_though_an_offer_stands(table: Game
 
 async def test_a_side_that_is_named_speaks_for_itself_alone(table: GameRoom) -> None:
     await table.type("ps a1")
-    assert "to let them take back" in await table.type("white: undo")
+    assert "asks to take back" in await table.type("white: undo")
     assert "The last move was taken back." in await table.type("undo")
     assert OFFERS in await table.type("black: draw")
     assert "A draw by agreement." in await table.type("draw")
@@ -117,7 +117,7 @@ async def test_with_another_keyboard_in_the_game_a_takeback_is_asked_for(store: 
     await one.type("ps a1")
     await other.type("ps c3")
     told = await one.type("undo")
-    assert "to let them take back" in told + "".join(other.shown)
+    assert "asks to take back" in told + "".join(other.shown)
     assert "This game is also played from another console" in told
     assert "The other side says accept" in told
     assert OFFERS in await other.type("draw")
@@ -131,7 +131,7 @@ async def test_a_game_of_others_than_were_named_is_asked_too(store: Store) -> No
     await table.type("ps a1")
     table.sit("Ann", "Carol")
     await table.open()
-    assert "to let them take back" in await table.type("white: undo", "draw", "black: undo")
+    assert "asks to take back" in await table.type("white: undo", "draw", "black: undo")
     table.sit()
     await table.open()
     assert "A draw by agreement." in await table.type("draw")

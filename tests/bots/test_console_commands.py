@@ -133,9 +133,11 @@ async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
 
 async def test_what_can_not_be_broken_off_any_more_is_not_asked_about(table: GameRoom) -> None:
     await table.type("ps a1", "ps c3", "ps b1", "ps b2")
-    assert "can't be called off any more" in await table.type("abort")
+    assert "can't call the game off any more" in await table.type("abort")
     assert not table.clean
-    assert "is over" in await table.type("draw", "abort")
+    assert "You can still draw." in await table.type("abort")
+    told = await table.type("draw", "abort")
+    assert "is over. rematch plays again" in told
 
 
 async def test_a_game_that_others_begin_is_not_gone_over_to(table: GameRoom) -> None:

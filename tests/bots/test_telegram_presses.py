@@ -361,7 +361,7 @@ async def test_a_service_that_never_answers_is_given_up_and_the_press_answered_o
     talk = server.private(ann)
     async with listening(server, handle, pace=replace(QUICK, patience=2.0)) as adapter:
         press = await server.tap(ann, group, await offered(server, adapter, group), "Accept")
-        told = await server.expect(talk, lambda sent: "it isn't your fault" in sent.text)
+        told = await server.expect(talk, lambda sent: "you did nothing wrong" in sent.text)
         await handled(server, adapter)
     assert cancelled == [f"press:{press.id}"]
     assert len(await server.called("answerCallbackQuery")) == 1
@@ -379,7 +379,7 @@ async def test_a_press_that_fails_is_told_with_an_id_and_not_repeated(
         text, alert = await server.press(ann, group, number, "Accept")
         await handled(server, adapter)
     assert alert
-    assert text.startswith("Something went wrong on my side, and it isn't your fault.")
+    assert text.startswith("Something went wrong on my side; you did nothing wrong.")
     assert caplog.text.count(f"Error {text.split()[-1].rstrip('.')}: ") == 1
 
 

@@ -15,7 +15,7 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
         (
             "1. a1",
             (
-                'The game doesn\'t tell the size of its board, as in `[Size "5"]` or `Size: 5`.\n'
+                'The board size is missing. Add it as `[Size "5"]` or `Size: 5`.\n'
                 "Or give it with --size, as in: --size 6\n"
             ),
         ),
@@ -26,21 +26,21 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
         (
             '[Size "5"]\n1. a1 a1',
             (
-                "Line 2, column 7: There is a piece on `a1` already; new pieces go on empty "
+                "Line 2, column 7: There is a piece on `a1` already. You place pieces on empty "
                 "squares.\n1. a1 a1\n      ^^\n"
             ),
         ),
         (
             "Size: 5\n1. ps a1\n2. ps a1",
             (
-                "Line 3, column 4: There is a piece on `a1` already; new pieces go on empty "
+                "Line 3, column 4: There is a piece on `a1` already. You place pieces on empty "
                 "squares.\n2. ps a1\n   ^^^^^\n"
             ),
         ),
         (
             '[Size "9"]',
             (
-                "Line 1, column 8: Boards of 9x9 can't be played here: a board has 3 to 8 squares "
+                "Line 1, column 8: You can't play on 9x9 here. A board has 3 to 8 squares "
                 "a side.\n"
                 '[Size "9"]\n       ^\n'
             ),
@@ -48,15 +48,15 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
         (
             '[Size "6"]\n[TPS "x5/x5/x5/x5/x5 1 1"]',
             (
-                "Line 1, column 8: The size says 6x6, but the position to start from is 5x5.\n"
+                "Line 1, column 8: The size says 6x6, but the start position is 5x5.\n"
                 '[Size "6"]\n       ^\n'
             ),
         ),
         (
             '[Size "5"]\n[Opening "double black stack"]',
             (
-                "Line 2, column 11: The opening `double black stack` can't be played here yet; "
-                '`swap` and `no-swap` can.\n[Opening "double black stack"]\n'
+                "Line 2, column 11: You can't play the opening `double black stack` here yet, "
+                'only `swap` and `no-swap`.\n[Opening "double black stack"]\n'
                 "          ^^^^^^^^^^^^^^^^^^\n"
             ),
         ),
@@ -67,16 +67,16 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
         (
             '[Size "5"]\n[Komi "2.3"]',
             (
-                "Line 2, column 8: `2.3` can't be the komi here: komi is a number of points, in "
+                "Line 2, column 8: `2.3` can't be the komi. Komi is a number of points, in "
                 'halves, like `2` or `2.5`.\n[Komi "2.3"]\n       ^^^\n'
             ),
         ),
         (
             '[Size "5"]\n1. -- a1 2. c3 d4',
             (
-                "Line 2, column 4: No move can be passed over here. `--` stands only before "
-                "Black's first move, where the position to start from (TPS) has Black to move, "
-                "and after the last move.\n1. -- a1 2. c3 d4\n   ^^\n"
+                "Line 2, column 4: A side can't pass here. Write `--` only before "
+                "Black's first move, if the start position (TPS) has Black to move, "
+                "or after the last move.\n1. -- a1 2. c3 d4\n   ^^\n"
             ),
         ),
         (
@@ -89,13 +89,13 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
         (
             "x3/x3/y3 1 1",
             (
-                "`y3` is not a square in TPS: `x` is an empty one, `x3` are three, and stacks are "
+                "`y3` is not a square in TPS. `x` is an empty one and `x3` are three. A stack is "
                 "`1` and `2` from bottom to top, then `S` or `C`.\nx3/x3/y3 1 1\n      ^^\n"
             ),
         ),
         (
             '[Size "3"][TPS "1C,x2/x3/x3 1 2"]',
-            "Too many capstones: one side has 1 on the board, but the game has only 0.\n",
+            "Too many capstones: one side has 1 on the board, and the game has 0.\n",
         ),
     ],
 )
@@ -190,7 +190,7 @@ def test_a_board_that_is_too_large_is_refused_by_its_size(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert run("replay", written(tmp_path, text)) == 2
-    assert "Boards of 9x9 can't be played here" in capsys.readouterr().err
+    assert "You can't play on 9x9 here." in capsys.readouterr().err
 
 
 def test_what_is_no_size_at_all_is_said_to_be_none(
@@ -203,7 +203,7 @@ def test_what_is_no_size_at_all_is_said_to_be_none(
 def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("perft", "x3/x3/x4 1 1", "1") == 2
     assert capsys.readouterr().err == (
-        "This row is 4 wide, the first row is 3 wide.\nx3/x3/x4 1 1\n      ^^\n"
+        "This row has 4 squares, the first row 3.\nx3/x3/x4 1 1\n      ^^\n"
     )
 
 

@@ -156,10 +156,10 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             await server.until(lambda: server.gateway.identified)
             await server.command(ann, channel, "challenge", size=5, color="white", more="blind-you")
             challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
-            assert "whoever takes the challenge plays blind" in challenge.text
+            assert "whoever accepts plays blind" in challenge.text
             await server.press(bob, channel, challenge.id, JOIN)
             told = await server.expect(channel, lambda post: "Board" in post.buttons)
-            for who, why in ((cyd, "no seat"), (bob, their_turn("Ann"))):
+            for who, why in ((cyd, "not playing"), (bob, their_turn("Ann"))):
                 call = await server.press(who, channel, told.id, "Type it")
                 ((text, hidden),) = call.seen
                 assert call.modal is None, "it is for the one on turn"

@@ -88,11 +88,11 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await room.say("ann", "ps a4")
     await room.expect("ps a4")
     assert await room.press("ann", "Take back", "ps a4") == ""
-    await room.expect("to let them take back")
+    await room.expect("asks to take back the last")
     await bot.kill()
     await bot.start()
     await room.bot_is_there(2)
-    assert await room.press("bob", ACCEPT, "to let them take back") == ""
+    assert await room.press("bob", ACCEPT, "asks to take back the last") == ""
     await room.expect("The last move was taken back")
 
 

@@ -155,7 +155,7 @@ async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(
             await relay.group.say("bob", f"@bot join {await channel.invitation('ann')}")
             await times_said(relay, channel, number, IT_IS_YOUR_TURN)
         await channel.say("ann", f"@bot #{game_code(channel.heard()[-1])} claim")
-        await channel.until_said("It is your own time that runs now.")
+        await channel.until_said("Your own clock is running.")
         await told_at(relay, calendar, FRIDAY + 2 * DAY, (talk,), HALF)
         gone, there = FRIDAY + 2 * DAY + FEW, FRIDAY + 3.2 * DAY
         await served_at(tmp_path, gone)

@@ -229,8 +229,8 @@ async def test_where_apps_of_members_are_not_seen_a_challenge_is_refused_for_tha
     told = await server.expect_reply(call)
     assert told.hidden
     assert told.text == (
-        "I proposed no game: here only you see apps that you bring along, "
-        "so nobody else would see the challenge."
+        "I sent no challenge: this server shows my answers to you only, "
+        "so nobody else would see it."
     )
     call = await server.command(eve, server.private(eve), "games")
     assert "no games" in (await server.expect_reply(call)).text

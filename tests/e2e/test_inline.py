@@ -99,7 +99,7 @@ async def test_nobody_takes_his_own_and_nobody_elses_is_withdrawn(
 ) -> None:
     assert "Traceback" not in bot.log
     message = await sent(server, ann, "5", feedback=False)
-    own = "That is your own challenge. It waits for somebody else."
+    own = "That's your own challenge. Somebody else has to take it."
     assert await server.press_inline(ann, message, JOIN) == (own, False)
     theirs = "This button is for somebody else."
     assert await server.press_inline(bob, message, WITHDRAW) == (theirs, False)
@@ -139,7 +139,7 @@ async def test_a_move_that_can_be_played_no_more_is_said_not_to_be(
     await bot.start()
     await ready(server)
     toast, _ = await server.press_inline(ann, one, "Play")
-    assert toast == "The board has changed since it was shown."
+    assert toast == "The board has changed in the meantime."
     now = await says(server, one, "Not played: Ann's move ps a1")
     assert now.keyboard == ()
 
@@ -153,7 +153,7 @@ async def test_a_game_is_shown_as_it_stands_by_who_plays_it_alone(
     assert is_to_move("White (Ann)") in message.text
     stranger = await server.query(server.person("Eve", "eve"), code)
     assert stranger.results == ()
-    assert stranger.button == {"text": f"You play no game #{code}", "start_parameter": HELP}
+    assert stranger.button == {"text": f"You aren't playing game #{code}", "start_parameter": HELP}
 
 
 async def test_whoever_types_is_answered_in_his_language(

@@ -79,7 +79,7 @@ async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: P
             assert reply.hidden
             assert reply.buttons == []
             asked, text, link, on_discord, on_telegram = reply.text.splitlines()
-            assert asked.startswith("Pass this on. Anybody can take the challenge until <t:")
+            assert asked.startswith("Pass this on. Anybody can join until <t:")
             assert text == "Play Tak with me: 5x5."
             assert link == f"https://discord.com/channels/{channel.guild}/{channel.id}/{sent.id}"
             assert on_discord.startswith("Discord: `/")

@@ -22,7 +22,7 @@ async def kept_away(room: Room) -> None:
     await room.say("bob", "@bot accept")
     await room.expect("You have blocked Ann.")
     await room.say("ann", "@bot challenge 5")
-    await room.expect("That is the most challenges that I carry for one person: 2 in an hour.")
+    await room.expect("You can send 2 challenges an hour.")
     await room.say("ann", "@bot challenge 6")
     await room.say("bob", "@bot unblock @ann")
     await room.expect("Ann can challenge you")

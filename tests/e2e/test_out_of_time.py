@@ -31,7 +31,7 @@ async def begun(relay: Relay, terms: str) -> None:
         await relay.heard(line)
     # What is answered there comes after it is noted that Ann was told, from when on her time runs.
     await relay.channel.say("ann", "@bot claim")
-    await relay.channel.until_said("It is your own time that runs now.")
+    await relay.channel.until_said("Your own clock is running.")
 
 
 async def out_of_time(relay: Relay, calendar: Calendar, at: datetime) -> None:
@@ -83,7 +83,7 @@ async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Pat
         await begun(relay, "1 day a move")
         await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
         await relay.channel.say("ann", "@bot claim")
-        await relay.channel.until_said("It is your own time that is out.")
+        await relay.channel.until_said("You are out of time, not the other side.")
         await relay.group.say("bob", "@bot more 20 hours")
         for home in (relay.channel, relay.group):
             await home.until_said("20 hours more.")
@@ -129,4 +129,4 @@ async def test_a_late_move_counts_until_something_is_claimed(tmp_path: Path) -> 
             await home.until_said(white_played("Ann", "ps b1"))
         await relay.group.until_buttons("is out of time", [])
         await relay.group.say("bob", "@bot claim")
-        await relay.group.until_said("It is your own time that runs now.")
+        await relay.group.until_said("Your own clock is running.")

@@ -167,7 +167,7 @@ async def test_while_a_picture_is_drawn_telegram_shows_it_and_later_answers_wait
         drawn, state, score = server.messages(chat)[before:]
     assert drawn.file is not None
     assert "ps e5" in drawn.text
-    assert "Board state after move 2" in state.text
+    assert "after move 2: " in state.text
     assert "Flats: White 1, Black 1" in score.text
 
 

@@ -27,7 +27,7 @@ async def test_time_is_out_for_nobody_whose_platform_cannot_be_heard(tmp_path: P
         await logged(relay, "is cut off")
         calendar.set(FRIDAY + 30 * MINUTE)
         await relay.group.say("bob", "@bot claim")
-        await relay.group.until_said("I can't hear Discord just now")
+        await relay.group.until_said("I am not connected to Discord")
         calendar.set(FRIDAY + 40 * MINUTE)
         await relay.group.say("bob", "@bot board")
         await relay.group.until_said("out of time")

@@ -33,7 +33,7 @@ async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_
         await telegram.called("sendMessage", sends + 2)
 
         await telegram.unblock(bob)
-        await telegram.expect(bobs, lambda sent: "These games are on here" in sent.text)
+        await telegram.expect(bobs, lambda sent: "These games are running here" in sent.text)
         await telegram.say(bob, bobs, "ps c4")
         told = await telegram.expect(anns, lambda sent: "ps c4" in sent.text)
         assert "can't write" not in told.text

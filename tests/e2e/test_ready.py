@@ -97,7 +97,7 @@ async def test_both_platforms_hear_of_both_plies(tmp_path: Path) -> None:
         for home in (relay.channel, relay.group):
             await home.expect(white_played("Ann", "ps a1"), "Black (Bob) had the premove ps e5")
         await relay.channel.say("ann", "@bot takeback 2")
-        await relay.group.expect("to let them take back the last 2 moves")
+        await relay.group.expect("asks to take back the last 2 moves")
         await relay.group.say("bob", "@bot accept")
         await talk.expect("I dropped your premoves there")
         for home in (relay.channel, relay.group):

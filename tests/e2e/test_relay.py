@@ -150,7 +150,7 @@ async def test_a_group_that_becomes_another_one_or_is_lost_does_not_end_the_game
         await relay.channel.expect("I can't write to the chat where Bob plays")
 
         await talk.say("bob", "here")
-        await talk.expect("Bob plays game")
-        await relay.channel.expect("elsewhere from now on")
+        await talk.expect("You now play game")
+        await relay.channel.expect("now plays game", "elsewhere")
         await relay.channel.say("ann", LINES[2])
         await talk.expect(LINES[2], IT_IS_YOURS)

@@ -60,7 +60,7 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
     async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram) as bot:
         ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
         message = await begun(telegram, ann, bob, feedback=feedback)
-        assert "Everybody here sees what is tapped." in (await message.says("turn")).text
+        assert "Everybody here sees what you tap." in (await message.says("turn")).text
         assert await message.press(bob, "a1") == f"{their_turn('Ann')}."
         await message.place(ann, "c3")
         await message.says(your_turn("Bob"))
@@ -95,10 +95,10 @@ async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
         talk = telegram.private(bob)
         await telegram.say(bob, talk, "/start")
         message = await begun(telegram, ann, bob, feedback=True)
-        now = await message.says("Ann, I can't tell you in private")
+        now = await message.says("Ann, open a private chat with me")
         assert "t.me" in now.link("Open a private chat")
         await message.place(ann, "c3")
-        assert "can't tell you" not in (await message.says(your_turn("Bob"))).text
+        assert "open a private chat" not in (await message.says(your_turn("Bob"))).text
         await telegram.expect(talk, lambda posted: IT_IS_YOURS in posted.text)
         await telegram.say(bob, talk, "ps a1")
         await message.says(black_played("Bob", "ps a1"))

@@ -110,7 +110,7 @@ async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) ->
             await server.press(ann, channel, reply.id, "Walls and capstones →")
             assert reply.text.startswith(f"**Walls and capstones** (6 of {len(RULES_PAGES)})")
             call = await server.command(ann, channel, "game info")
-            assert "This is Takmail" in (await server.expect_reply(call)).text
+            assert "I'm Takmail" in (await server.expect_reply(call)).text
             call = await server.command(ann, channel, "help", topic="relay")
             told = (await server.expect_reply(call)).text
             assert re.search(r"</account pair:\d+>", told), told

@@ -102,7 +102,7 @@ async def test_it_is_played_between_two_platforms(tmp_path: Path) -> None:
             ("ann", "ps b4", "ps b4"),
             ("ann", "t", "Bob can resign, or play on and pay 2 coins into the pot."),
             ("bob", "ps b2", in_the_pot(31)),
-            ("bob", "@bot takeback", "to let them take back the last move"),
+            ("bob", "@bot takeback", "asks to take back the last move"),
             ("ann", "@bot accept", "Bob gets back the 2 coins"),
             ("bob", "ps b3", in_the_pot(31)),
             ("ann", "ps a4", "Ann takes the pot of 31 coins."),

@@ -52,9 +52,9 @@ async def test_a_channel_that_is_hidden_later_hides_its_games(tmp_path: Path) ->
             await server.command(ann, tak, "challenge", opponent=bob)
             found = re.search(r"Game `#(\w+)`", (await server.expect(tak)).text)
             assert found is not None
-            assert "waits for Bob" in (await look(server, cyd, hall, "board", found[1])).text
+            assert "is waiting for Bob" in (await look(server, cyd, hall, "board", found[1])).text
             await server.shut(tak)
             told = await look(server, cyd, hall, "board", found[1])
             none = await look(server, cyd, hall, "board", NO_SUCH)
             assert told.text == none.text.replace(NO_SUCH, found[1])
-            assert "waits for Bob" in (await look(server, bob, hall, "board", found[1])).text
+            assert "is waiting for Bob" in (await look(server, bob, hall, "board", found[1])).text

@@ -13,8 +13,7 @@ class Figures:
 
     ``store`` is where games were kept, ``what`` went wrong, ``times`` so often. ``plies`` were
     said, ``messages`` were to arrive: the announcements of all plies and remarks in all chats
-    that must get them. Of both some were ``lost``, ``doubled`` or ``out_of_order``. ``refused``
-    lines had to be said again.
+    that must get them. Of both some were ``lost``, ``doubled`` or ``out_of_order``.
     """
 
     store: str
@@ -25,7 +24,6 @@ class Figures:
     lost: int = 0
     doubled: int = 0
     out_of_order: int = 0
-    refused: int = 0
 
 
 def table_of(rows: Iterable[Mapping[str, object]]) -> list[str]:

@@ -119,7 +119,8 @@ class RecordingDiscord(FakeDiscord):
         """Let a message stand where all can see it."""
         if post.author is self.bot:
             answers = None if post.reply_to is None else str(post.reply_to.id)
-            text = _seen(_MARKUP.sub("", post.text))
+            shown = [post.text, *(str(embed.get("title", "")) for embed in post.embeds)]
+            text = _seen(_MARKUP.sub("", "\n".join(shown)))
             self.told[post.channel.id].append(Told(text, str(post.id), answers))
         elif self.disorder is not None:
             post.id -= HOUR_OF_IDS
@@ -170,6 +171,9 @@ class Home(Protocol):
     async def press_last(self, who: str, label: str) -> None:
         """Press a button of the newest message that has it, if there is one."""
 
+    def of_lists(self, who: str) -> "Home":
+        """Return where somebody asks for their games, as the platform shows them there."""
+
     def told(self) -> list[Told]:
         """Return all that the bot said here."""
 
@@ -200,6 +204,11 @@ class TelegramHome:
     async def command(self, who: str, line: str) -> str:
         verb, _, rest = line.partition(" ")
         return await self.say(who, f"/{verb}@{self._server.bot.username} {rest}".strip())
+
+    def of_lists(self, who: str) -> "TelegramHome":
+        """Return somebody's private talk, since others can read all that is said in a group."""
+        talk = self._server.private(self._people[who])
+        return TelegramHome(self._server, talk, self._people, self._patience)
 
     def told(self) -> list[Told]:
         return self._server.told[self.chat.id]
@@ -242,6 +251,10 @@ class DiscordHome:
 
     async def command(self, who: str, line: str) -> str:
         return await self.say(who, f"{self._server.bot.mention} {line}")
+
+    def of_lists(self, _who: str) -> "DiscordHome":
+        """Return the channel: what is said in a private talk that is new may never be heard."""
+        return self
 
     def told(self) -> list[Told]:
         return self._server.told[self.channel.id]

@@ -1,5 +1,6 @@
 """What became of all that was said: in the record, and in the chats that had to be told."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import SENT, outbox
 from takmail.store.store import Store
 from tests.faults.homes import Home, Told
-from tests.faults.tables import REFUSED, SIZE, STANDS, Played, Table, announced
+from tests.faults.tables import SIZE, STANDS, Played, Table, announced
 from tests.stores import rows
 
 _NOT_SENT = select(outbox.c.state, outbox.c.last_error).where(outbox.c.state != SENT)
@@ -34,7 +35,6 @@ class Verdict:
     lost: int = 0
     doubled: int = 0
     out_of_order: int = 0
-    refused: int = 0
     doubled_on_discord: int = 0
     given_up: int = 0
     wrong: tuple[str, ...] = ()
@@ -43,7 +43,6 @@ class Verdict:
 async def judge(store: Store, tables: Sequence[Table], homes: Sequence[Home]) -> Verdict:
     """Compare what was said with the record, and with what the chats were told."""
     verdict = Verdict(wrong=tuple(table.failure for table in tables if table.failure))
-    verdict.refused = sum(table.refused for table in tables)
     for table in tables:
         for game in table.games:
             await _judge_record(verdict, store, game)
@@ -117,9 +116,6 @@ def _missed_remarks(verdict: Verdict, home: Home, table: Table) -> list[str]:
         if remark.by.home is home:
             continue
         count = sum(remark.words in told.text for told in home.told())
-        if not count and any(REFUSED in answer for answer in remark.answers):
-            verdict.refused += 1
-            continue
         verdict.messages += 1
         verdict.doubled += max(0, count - 1)
         verdict.doubled_on_discord += max(0, count - 1) if home.platform == "discord" else 0
@@ -138,4 +134,4 @@ def _judge_secrecy(verdict: Verdict, home: Home, tables: Sequence[Table]) -> Non
 
 
 def _names(told: Told) -> list[str]:
-    return told.text.replace("(", " ").replace(")", " ").replace(".", " ").split()
+    return re.findall(r"\w+", told.text)

@@ -10,13 +10,13 @@ from takmail.notation.mail import format_mail
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.faults.homes import Home, Told
+from tests.sentences import white_and_black, would_like_a_game
 
 SIZE = 3
-REFUSED = "send that line again"
-"""What is said of a line that must be said again."""
-
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 """What follows a message that the bot has given up, as it was killed whenever it sent it."""
+
+_JOIN = re.compile(r"\bjoin (?:code:)?(\w{5})\b")
 
 _MENTION = r"<@\d+>"
 """The player on turn, where the board that follows notifies them."""
@@ -34,16 +34,10 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What somebody said to the other side, and what the platform calls that line."""
+    """What somebody said to the other side."""
 
     by: Person
     words: str
-    said: str
-
-    @property
-    def answers(self) -> list[str]:
-        """What was answered to it."""
-        return [told.text for told in self.by.home.told() if told.answers == self.said]
 
 
 @dataclass(slots=True)
@@ -74,7 +68,6 @@ class Table:
         self.homes = list({id(person.home): person.home for person in people}.values())
         self.games: list[Played] = []
         self.remarks: list[Remark] = []
-        self.refused = 0
         self.failure = ""
         self.ready = asyncio.Event()
         self.challenging = asyncio.Lock()
@@ -138,23 +131,29 @@ class Table:
     async def _begin(self) -> None:
         """Begin another game, the first of the two as White."""
         white, black = self.people
-        marks = self._marks()
-        join = re.compile(rf"{white.name} would like .*?join (\w{{5}})", re.DOTALL)
-        code = await self._asked(white, f"challenge {self._terms}", marks, join)
+        marks = _marks(self.homes)
+        asked = re.compile(would_like_a_game(white.name))
+        await self._asked(white, f"challenge {self._terms}", marks, asked)
         begun = re.compile(
-            rf"Game #(\w+) (?:begins: {white.name} is White, {black.name} is Black"
+            rf"Game #(\w+) (?:begins: {white_and_black(white.name, black.name)}"
             rf"|as it stands now\. It's (?:{white.name}|{_MENTION})'s turn)"
         )
-        taken = "accept" if white.home is black.home else f"join {code}"
+        taken = "accept" if white.home is black.home else f"join {await self.join_code()}"
         await self._asked(black, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
         self.games.append(Played(codes[0]))
         self._position = Position(Rules.standard(SIZE))
 
+    async def join_code(self) -> str:
+        """Return the code of the first one's challenge, which stands in the list of their games."""
+        name = self.people[0].name
+        there = self.people[0].home.of_lists(name)
+        return await self._asked(Person(name, there), "games", _marks([there]), _JOIN)
+
     async def remark(self, by: Person, words: str) -> None:
         """Have somebody say something to the other side."""
-        said = await by.home.command(by.name, f"say {words}")
-        self.remarks.append(Remark(by, words, said))
+        await by.home.command(by.name, f"say {words}")
+        self.remarks.append(Remark(by, words))
 
     async def be_in_game(self) -> None:
         """Begin another game if the last one is over."""
@@ -163,8 +162,8 @@ class Table:
 
     async def move(self) -> None:
         """Say a move, or two in a row where both are in one chat, and see all chats told."""
-        marks = self._marks()
-        said: list[tuple[Person, str, str]] = []
+        marks = _marks(self.homes)
+        said: list[tuple[Person, str]] = []
         movers: list[str] = []
         for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
             if self._position.outcome() is not None:
@@ -172,58 +171,24 @@ class Table:
             person = self.mover
             ply = self._chance.choice(self._position.legal_plies())
             line = format_mail(ply, SIZE)
-            said.append((person, line, await person.home.say(person.name, line)))
-            self.last_said = (person.home, said[-1][2])
+            said.append((person, line))
+            self.last_said = (person.home, await person.home.say(person.name, line))
             self.games[-1].plies.append(line)
             self._position.push(ply)
             movers.append(self.mover.name)
-        for n, (person, line, number) in enumerate(said):
+        for n, (person, line) in enumerate(said):
             mover = "|".join((*movers[n:], _MENTION))
             stands = rf"as it stands now\. It's (?:{mover})'s turn|is over by now"
             wanted = re.compile(rf"{announcement_of(person.name, line)}|{stands}")
-            await self._taken(person, line, number, marks, wanted)
-
-    async def _taken(
-        self,
-        person: Person,
-        line: str,
-        number: str,
-        marks: dict[int, int],
-        wanted: re.Pattern[str],
-    ) -> None:
-        """Return when all have been told of a move; say it again where that is asked for."""
-        while not await self._answered(person, number, marks, wanted):
-            number = await person.home.say(person.name, line)
-        for home in self.homes:
-            await self._told(home, marks, wanted)
+            for home in self.homes:
+                await self._told(home, marks, wanted)
 
     async def _asked(
         self, person: Person, line: str, marks: dict[int, int], wanted: re.Pattern[str]
     ) -> str:
-        """Have the bot asked for something until it is done; return the first group of that."""
-        number = await person.home.command(person.name, line)
-        while not await self._answered(person, number, marks, wanted):
-            number = await person.home.command(person.name, line)
+        """Have the bot asked for something; return the first group of what it says then."""
+        await person.home.command(person.name, line)
         return await self._told(person.home, marks, wanted)
-
-    async def _answered(
-        self, person: Person, number: str, marks: dict[int, int], wanted: re.Pattern[str]
-    ) -> bool:
-        """Return, a moment later, whether a line was done rather than to be said again."""
-        here, since = person.home, marks[id(person.home)]
-
-        def done() -> bool:
-            return any(wanted.search(told.text) for told in here.told()[since:])
-
-        def refused() -> bool:
-            return any(_refuses(told, number) for told in here.told()[since:])
-
-        await here.until(lambda: done() or refused(), f"{wanted.pattern!r} of {person.name}")
-        if done():
-            return True
-        self.refused += 1
-        await asyncio.sleep(0.3)
-        return done()
 
     async def _aside(self) -> None:
         """Now and then do what is no move: a remark, a move out of turn, an offer, a press."""
@@ -249,17 +214,15 @@ class Table:
         assert match is not None
         return match[1] if match.groups() else match[0]
 
-    def _marks(self) -> dict[int, int]:
-        return {id(home): len(home.told()) for home in self.homes}
+
+def _marks(homes: Sequence[Home]) -> dict[int, int]:
+    """Return how much each home has been told."""
+    return {id(home): len(home.told()) for home in homes}
 
 
 def announcement_of(name: str, ply: str = "") -> str:
     """Return the pattern of what is told of somebody's move: its group is the move."""
     return rf"(?:White|Black) \({name}\): ({ply or _PLY})(?! ?[\dp])"
-
-
-def _refuses(told: Told, number: str) -> bool:
-    return told.answers == number and REFUSED in told.text
 
 
 def announced(told: Sequence[Told], names: Sequence[str]) -> list[str]:

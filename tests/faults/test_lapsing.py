@@ -14,7 +14,7 @@ from tests.faults.homes import Home
 from tests.faults.judging import Verdict
 from tests.faults.tables import Table
 from tests.faults.victim import TIME, shift_to
-from tests.sentences import BEGINS
+from tests.sentences import BEGINS, would_like_a_game
 
 pytestmark = pytest.mark.faults
 
@@ -24,18 +24,17 @@ LEFT = 3.0
 AROUND = 0.2
 """Seconds before its end when the first one is taken, and after it when the last one is."""
 
-JOIN = re.compile(r"join (\w{5})")
 BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
-EXPIRED = re.compile(r"nobody took your challenge|I don't know an open challenge")
+EXPIRED = re.compile(r"nobody took your challenge|No challenge has the code")
 
 
-async def challenge(table: Table) -> tuple[float, str]:
-    """Have one challenge whoever takes it; return when that was, and its code."""
+async def challenge(table: Table) -> float:
+    """Have one challenge whoever takes it; return when that was."""
     here, name = table.people[0].home, table.people[0].name
-    before = time.monotonic()
+    asked, before = would_like_a_game(name), time.monotonic()
     await here.command(name, "challenge 3 white")
-    await here.until(lambda: any(JOIN.search(told.text) for told in here.told()), "a challenge")
-    return before, next(match[1] for told in here.told() if (match := JOIN.search(told.text)))
+    await here.until(lambda: any(asked in told.text for told in here.told()), asked)
+    return before
 
 
 async def take(table: Table, code: str, at: float) -> None:
@@ -64,13 +63,14 @@ async def test_a_challenge_that_lapses_as_it_is_taken_is_decided_once(
         await there.bot.start()
         await there.ready(2)
         on_discord = [t for t in there.tables if t.people[0].home.platform == "discord"]
-        made = [(table, *await challenge(table)) for table in on_discord]
+        made = [await challenge(table) for table in on_discord]
+        codes = await asyncio.gather(*(table.join_code() for table in on_discord))
         shift_to(file, CHALLENGE_STANDS.total_seconds() - LEFT)
         await challenge(next(table for table in there.tables if table not in on_discord))
         last = len(made) - 1
         taken = [
             take(table, code, at + LEFT + AROUND * (2 * number / last - 1))
-            for number, (table, at, code) in enumerate(made)
+            for number, (table, at, code) in enumerate(zip(on_discord, made, codes, strict=True))
         ]
         await asyncio.gather(*taken)
         assert await there.bot.stop() == 0

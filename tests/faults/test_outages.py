@@ -145,7 +145,7 @@ async def test_what_waited_for_days_is_left_out_and_the_board_is_shown(
             mark = len(gone.far.told())
         await gone.far.until(lambda: len(gone.far.told()) >= mark + 2, "what was left out")
         left_out, board = (told.text for told in gone.far.told()[mark : mark + 2])
-        assert f"{REMARKS + 1} messages that waited were too old by now" in left_out
+        assert f"{REMARKS + 1} messages that are too old by now" in left_out
         code, mover = gone.across.games[-1].code, gone.across.mover
         standing = rf"Game #{code} (as it stands now\. It's {mover.name}'s turn|is over by now)\."
         assert re.search(standing, board)
@@ -154,7 +154,7 @@ async def test_what_waited_for_days_is_left_out_and_the_board_is_shown(
         await gone.across.move()
         await gone.there.all_sent()
         assert gone.arrived() == []
-        assert sum("I left them out" in told.text for told in gone.far.told()) == 1
+        assert sum("I left out" in told.text for told in gone.far.told()) == 1
         assert await gone.there.bot.stop() == 0
         told = Verdict(plies=gone.across.plies, messages=2)
         tell(gone.there, "platform down too long", 1, told)

@@ -18,7 +18,15 @@ from tests.e2e.telegram.world import Chat, InlineMessage, Sent, User
 from tests.faults.homes import RecordingTelegram
 from tests.faults.town import Victim
 from tests.faults.victim import FROM, KILL_AT, STEPS
-from tests.sentences import CHALLENGES, IS_WHITE, JOIN, YOUR_TURN, black_played, white_played
+from tests.sentences import (
+    CHALLENGES,
+    IS_WHITE,
+    JOIN,
+    YOUR_TURN,
+    black_played,
+    white_played,
+    you_are_white,
+)
 from tests.stores import migrated
 
 pytestmark = pytest.mark.faults
@@ -110,7 +118,7 @@ class Lives:
         assert code is not None
         await self.server.say(bob, den, self.command(f"join {code[1]}"))
         await self.hears(den, IS_WHITE)
-        await self.hears(talk, IS_WHITE)
+        await self.hears(talk, you_are_white("Bob"))
         await self.all_done()
         return ann, bob, talk, den
 
@@ -135,12 +143,16 @@ async def a_group_that_gets_a_new_id(lives: Lives) -> None:
 
 async def answered(lives: Lives, bob: User, talk: Chat, den: Chat) -> None:
     """See that a move was played once, and have it answered."""
-    await lives.hears(den, white_played("Ann", "ps a4"))
+    move, answer = white_played("Ann", "ps a4"), black_played("Bob", "ps d1")
+    await lives.hears(den, move)
     await lives.server.say(bob, den, "ps d1")
-    for chat in (talk, den):
-        await lives.hears(chat, black_played("Bob", "ps d1"))
-        assert lives.told(chat, "): ps a4") in {1, 2}
-        assert lives.told(chat, "): ps d1") == 1
+    for chat, hers, his in (
+        (talk, "You played ps a4", "Bob played ps d1"),
+        (den, move, answer),
+    ):
+        await lives.hears(chat, his)
+        assert lives.told(chat, hers) in {1, 2}
+        assert lives.told(chat, his) == 1
 
 
 async def a_board_that_becomes_a_picture(lives: Lives) -> None:

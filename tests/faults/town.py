@@ -162,7 +162,6 @@ def figures(town: Town, what: str, times: int, verdict: Verdict) -> Figures:
         lost=verdict.lost,
         doubled=verdict.doubled,
         out_of_order=verdict.out_of_order,
-        refused=verdict.refused,
     )
 
 

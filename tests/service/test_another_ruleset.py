@@ -71,7 +71,7 @@ async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
     assert isinstance(board, Grid)
     for command in ("link", "ptn", "record"):
         (refused,) = await den.say("bob", f"!{command}")
-        assert refused.endswith("is not a game of Tak, so it can't be written as PTN.")
+        assert refused.endswith("isn't Tak, so it has no PTN.")
 
 
 async def test_it_is_told_in_chinese_too(den: World) -> None:

@@ -12,7 +12,7 @@ from takmail.store.people.blocks import Ban, ban, lift_ban
 from tests.sentences import TO_MOVE, white_played
 from tests.service.world import START, World
 
-TOLD = "Whoever runs this bot has it answer nothing here"
+TOLD = "My host has blocked you or this chat."
 
 
 class Hands:

@@ -80,7 +80,7 @@ async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
     await blocked(den, "bob", "cyd")
     told = await den.say("cyd", f"!watch {code}", GALLERY)
     assert told == [f"A player in game #{code} has blocked you, so you can't let a chat follow it."]
-    assert "This chat follows" in (await den.say("dee", f"!watch {code}", GALLERY))[0]
+    assert "This chat now follows" in (await den.say("dee", f"!watch {code}", GALLERY))[0]
 
 
 async def test_who_was_blocked_stays_so_though_he_was_forgotten_and_comes_back(den: World) -> None:
@@ -251,9 +251,9 @@ async def test_a_player_puts_out_the_only_chat_that_follows(den: World) -> None:
     assert set(await den.tell("ann", "ps a1")) == {DEN}
     again = await den.say("cyd", f"!watch {code}", GALLERY)
     assert "Only a player can let it follow again" in again[0]
-    assert "This chat follows" in (await den.say("bob", f"!watch {code}", GALLERY))[0]
+    assert "This chat now follows" in (await den.say("bob", f"!watch {code}", GALLERY))[0]
     await den.say("cyd", "!unwatch", GALLERY)
-    assert "This chat follows" in (await den.say("cyd", f"!watch {code}", GALLERY))[0]
+    assert "This chat now follows" in (await den.say("cyd", f"!watch {code}", GALLERY))[0]
 
 
 async def test_of_several_chats_one_is_chosen_whose_name_is_not_told(den: World) -> None:
@@ -282,6 +282,6 @@ async def test_who_does_not_play_puts_nothing_out(den: World) -> None:
     den.put_in_server(DEN, GALLERY)
     code = await den.begin()
     await den.say("cyd", f"!watch {code}", GALLERY)
-    assert await den.say("cyd", "!unwatch") == ["This chat follows no game."]
-    assert await den.say("ann", "!unwatch", "loft") == ["This chat follows no game."]
+    assert await den.say("cyd", "!unwatch") == ["This chat isn't following any game."]
+    assert await den.say("ann", "!unwatch", "loft") == ["This chat isn't following any game."]
     assert len(await den.store.read(watchers_of, code)) == 1

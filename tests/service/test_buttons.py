@@ -108,7 +108,7 @@ async def test_a_dispute_has_words_of_its_own(den: World) -> None:
     await den.begin()
     await den.play("ps a1")
     claim = await told(den, "bob", "im you can't place there")
-    assert labels(claim) == ["Take it back", "Stand by it", "Drop the claim"]
+    assert labels(claim) == ["Take it back", "Stand by it", "Drop the dispute"]
 
 
 @pytest.mark.parametrize("line", ["!draw", "!takeback", "im you can't place there"])
@@ -141,17 +141,27 @@ async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) ->
     await den.begin(terms="3")
     await den.play("ps a1, ps c3, ps b2")
     posted = await told(den, "ann", "S 0 0\n0 0 0\n0 0 s")
-    assert labels(posted) == ["Go back", "Take this board", "Keep the game's board", "Start over"]
+    assert labels(posted) == [
+        "Back to move 2",
+        "Take this board, White to move",
+        "Keep the game's board",
+        "Start over",
+    ]
     assert set(pressers(posted).values()) == {None}
     assert "move" in posted.plain()
 
 
-async def test_a_posted_board_that_never_stood_is_not_gone_back_to(den: World) -> None:
+async def test_a_posted_board_that_never_stood_is_taken_for_either_side(den: World) -> None:
     await den.begin(terms="3")
     await den.play("ps a1, ps c3, ps b2")
     posted = await told(den, "ann", "S 0 0\n0 0 0\n0 s s")
-    assert "Go back" not in labels(posted)
-    assert "Keep the game's board" in labels(posted)
+    assert labels(posted) == [
+        "Back to move 2",
+        "Take this board, White to move",
+        "Take this board, Black to move",
+        "Keep the game's board",
+        "Start over",
+    ]
 
 
 async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:

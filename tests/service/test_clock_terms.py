@@ -31,15 +31,15 @@ async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> 
         told = await proposed(den, wrong)
         assert "(1 to 60)" in told
         assert DID_YOU_MEAN in told
-    assert "runs on weekends, too" in await proposed(den, "minutes 15 no-weekends")
-    assert "say one with it" in await proposed(den, "no-weekends")
+    assert "also runs at weekends" in await proposed(den, "minutes 15 no-weekends")
+    assert "needs a clock before it" in await proposed(den, "no-weekends")
 
 
 async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:
     told = await proposed(den, "days 1 consult majority 1 day")
-    assert "People would vote for longer than their side has to move" in told
+    assert "The vote would last longer than the side has to move" in told
     assert "3 days for each move" in await proposed(den, "days 3 consult majority 1 day")
-    assert "People would vote for longer" in await proposed(den, "15+10 consult majority 1 hour")
+    assert "The vote would last longer" in await proposed(den, "15+10 consult majority 1 hour")
 
 
 async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:

@@ -54,9 +54,9 @@ async def test_coins_shows_ones_own_purse(den: World) -> None:
 
 async def test_a_challenge_for_more_than_one_has_is_refused(den: World) -> None:
     told_alone = await den.say("ann", "challenge stakes 101", "dm-ann")
-    assert told_alone[0] == "That takes 101 coins from you, and your purse has 100 to spare."
+    assert told_alone[0] == "That takes 101 coins, and your purse has 100 to spare."
     message = (await den.tell("ann", "!challenge stakes 101"))["den"]
-    assert "from you, which is more than your purse has to spare." in message.plain()
+    assert "more than your purse has to spare." in message.plain()
     shown = await den.press("ann", labelled(message, "My coins"))
     assert "You have 100 coins" in shown.replies[0].plain()
     assert "like stakes 10" in await told(den, "ann", "!challenge stakes 0")
@@ -67,11 +67,11 @@ async def test_whose_purse_is_too_small_learns_how_small_and_the_other_doesn_t(d
     await den.say("ann", "!challenge 3 stakes 40")
     await den.begin("bob", "cat", "3 stakes 30")
     answer = await den.handle(den.incoming("cat", "!accept", direct=True))
-    assert "takes 40 coins from you, and your purse has 10 to spare." in answer.replies[0].plain()
+    assert "takes 40 coins, and your purse has 10 to spare." in answer.replies[0].plain()
     assert "more than your purse has to spare." in await told(den, "cat", "!accept")
     await den.begin("ann", "eve", "4 stakes 10")
     refused = await told(den, "dan", "!accept")
-    assert "That takes 40 coins from each side, and the other purse has less to spare" in refused
+    assert "That takes 40 coins from each side, more than the other purse has to spare" in refused
     assert "30" not in refused
     assert (await purse(den, "ann")).coins == 30
 
@@ -89,7 +89,7 @@ async def test_a_draw_halves_the_pot_and_what_is_called_off_goes_back(den: World
 async def test_a_rematch_sets_stakes_aside_again_as_far_as_both_have_them(den: World) -> None:
     await den.begin(terms="3 stakes 60")
     await den.play(ROAD)
-    assert "That takes 60 coins from you" in await told(den, "bob", "!rematch")
+    assert "That takes 60 coins, more than your purse" in await told(den, "bob", "!rematch")
     await den.say("ann", "!rematch")
     assert "more than your purse has to spare" in await told(den, "bob", "!accept")
     assert await purses(den) == [160, 40]
@@ -97,7 +97,7 @@ async def test_a_rematch_sets_stakes_aside_again_as_far_as_both_have_them(den: W
     await den.say("bob", "!resign")
     await den.say("bob", "!confirm")
     await den.say("ann", "!rematch")
-    assert "the other purse has less to spare" not in await told(den, "ann", "!games")
+    assert "the other purse has to spare" not in await told(den, "ann", "!games")
 
 
 async def test_a_rematch_is_for_the_same_stakes(den: World) -> None:

@@ -50,7 +50,7 @@ async def board_of(den: World) -> Message:
 async def test_who_is_on_no_side_is_told_how_to_be_on_one(den: World) -> None:
     code = await den.begin("ann", "bob", "5 consult")
     (told,) = await den.say("eve", f"!draw #{code}")
-    assert "You are on no side of game" in told
+    assert "You are not playing in game" in told
     assert "/game side color:white" in told
 
 
@@ -141,10 +141,10 @@ async def test_one_against_one_nobody_is_asked(den: World) -> None:
     ("who", "line", "told"),
     [
         ("ann", "!side black", "You are on White's side already"),
-        ("eve", "!side", "Say which side: /game side color:white or /game side color:black"),
+        ("eve", "!side", "Which side? Say /game side color:white or /game side color:black"),
         ("ann", "!side @robot", "I don't know @robot"),
-        ("ann", "!leave", "You are the captain of your side"),
-        ("bob", "!leave @ann", "That person is not on your side"),
+        ("ann", "!leave", "you are its captain"),
+        ("bob", "!leave @ann", "They are not on your side"),
         ("eve", "!side @dan", "I don't know @dan"),
     ],
 )
@@ -167,7 +167,7 @@ async def test_a_side_has_only_so_many(den: World) -> None:
     for number in range(1, MOST):
         await joined(den, f"p{number}")
     (told,) = await den.say("eve", "!side white")
-    assert f"as many who would like to: {MOST}" in told
+    assert f"at most {MOST} people can be on it" in told
 
 
 async def test_whoever_is_blocked_is_not_on_the_same_side(den: World) -> None:
@@ -275,7 +275,7 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert "Eve votes for ps a1" in told
     assert "1 of 3 have voted" in told
     (told,) = await den.say("eve", "ps a1")
-    assert "what you have voted for already" in told
+    assert "You have voted for that move already" in told
     assert "1 of 3 have voted: ps a1 1" in (await den.say("dan", "!info"))[0]
     assert "have voted" not in (await den.say("bob", "!info"))[0]
     (told,) = await den.say("dan", "ps z9")

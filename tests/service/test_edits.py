@@ -10,7 +10,7 @@ async def test_an_edited_move_is_said_once_and_changes_nothing(den: World) -> No
     await den.begin()
     await den.say("ann", "ps b4", message_id="x")
     (told,) = await den.say("ann", "ps c4", message_id="x", edited=True)
-    assert "The move stands as it was" in told
+    assert "The first move stands" in told
     assert await den.say("ann", "ps d4", message_id="x", edited=True) == []
     (told,) = await den.say("bob", "ps c4")
     assert told.startswith("Black (Bob)")
@@ -25,7 +25,7 @@ async def test_a_refused_line_that_is_edited_into_a_move_is_to_be_sent_again(
     assert await den.say("bob", first, message_id="x")
     assert await den.say("bob", "ps y9", message_id="x", edited=True) == []
     (told,) = await den.say("bob", "ps b4", message_id="x", edited=True)
-    assert "Send the move again as a new message" in told
+    assert "Send the move as a new message" in told
     assert await den.say("bob", "ps c4", message_id="x", edited=True) == []
     assert black_played("Bob", "ps b4") in (await den.say("bob", "ps b4"))[0]
 

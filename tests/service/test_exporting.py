@@ -154,7 +154,7 @@ async def test_the_record_tells_what_was_played_before_another_board_was_taken(d
         "2. ps c3",
         "3. ps b2",
         "back to move 2",
-        "posted board agreed",
+        "agreed on the posted board",
     ]
     assert parse_record(told).plies == ()
     await den.say("ann", "ps a1")
@@ -232,7 +232,7 @@ async def test_an_animation_says_tak_where_it_was_called_or_announced(
 async def test_a_challenge_has_nothing_to_give_yet(den: World) -> None:
     told = await den.say("ann", "!challenge @bob", mentions=("bob",))
     code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
-    assert "waits for Bob" in (await ask(den, f"link #{code}")).plain()
+    assert "is waiting for Bob" in (await ask(den, f"link #{code}")).plain()
 
 
 async def test_what_waits_in_the_outbox_is_small(den: World) -> None:

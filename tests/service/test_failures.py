@@ -21,7 +21,7 @@ class HoleError(RuntimeError):
 
 def id_in(told: str) -> str:
     """Return the id that somebody is told."""
-    found = re.search(r"tell whoever runs me this: (\w{8})\.", told)
+    found = re.search(r"send my host this code: (\w{8})\.", told)
     assert found, told
     return found[1]
 

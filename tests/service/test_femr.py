@@ -110,7 +110,7 @@ async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     button = labelled(board, "Reverse for 5 coins")
     refused = await den.press("ann", button)
     assert "other side" in refused.replies[0].plain()
-    assert "other side's turn to do that first" in await said(den, "ann", "!reverse")
+    assert "other side's turn to double or reverse" in await said(den, "ann", "!reverse")
     await den.press("bob", button)
     (heard,) = (await den.heard()).values()
     assert "Black (Bob) takes back the last 2 moves without asking." in heard.plain()
@@ -147,6 +147,6 @@ async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> 
 async def test_other_games_say_why_nothing_is_reversed_doubled_or_deducted(den: World) -> None:
     await begun(den, "white")
     await den.play("ps a1, ps e5")
-    assert "if the other side agrees" in await said(den, "ann", "!reverse")
+    assert "the other side has to agree" in await said(den, "ann", "!reverse")
     assert "street stakes" in await said(den, "ann", "!double")
     assert "Femr's Folly" in await said(den, "bob", "!deduct")

@@ -51,7 +51,7 @@ async def test_the_oldest_game_is_listed_in_which_it_is_ones_turn(den: World) ->
         await den.say("ann", f"#{code} ps a1")
     told = await listed(den)
     assert told.splitlines()[1].startswith(f"#{codes[0]}")
-    assert told.endswith("… and 2 more games that are on.")
+    assert told.endswith("… and 2 more running games.")
 
 
 async def test_each_listed_game_has_a_button(den: World) -> None:

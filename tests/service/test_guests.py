@@ -51,7 +51,7 @@ async def told_to(place: Group, who: str) -> Message:
 async def test_a_challenge_is_seen_by_all_and_says_what_cannot_work(place: Group) -> None:
     answer = await place.slash("ann", "challenge @bob 5 white", mentions=("bob",))
     assert not answer.replies
-    assert "I am not a member here" in place.board.plain()
+    assert "I'm not in this chat" in place.board.plain()
     assert labels(place.board) == [ACCEPT, DECLINE, WITHDRAW]
     assert place.discord.sent == []
 
@@ -71,7 +71,7 @@ async def test_nothing_ever_waits_to_be_sent_there(begun: Group) -> None:
 async def test_the_board_takes_the_place_of_the_challenge(begun: Group) -> None:
     assert len(begun.posted) == 1
     assert white_and_black("Ann", "Bob") in begun.board.plain()
-    assert "I am not a member here" not in begun.board.plain()
+    assert "I'm not in this chat" not in begun.board.plain()
 
 
 async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Group) -> None:
@@ -265,7 +265,7 @@ async def test_no_game_is_followed_there(place: Group) -> None:
     incoming = place.world.incoming("ann", chat=GROUP, command=Watch(code), direct=True)
     answer = await place.world.handle(incoming)
     assert answer.refused
-    assert "I am not a member here" in plain(answer)
+    assert "I'm not in this chat" in plain(answer)
 
 
 async def test_what_follows_a_game_is_left_out_where_the_bot_has_gone(place: Group) -> None:

@@ -46,7 +46,7 @@ async def begun(den: World, *choices: str, line: str = "half-sets white") -> str
 async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: World) -> None:
     told = (await den.say("ann", "!challenge @bob half-sets", mentions=("bob",)))[0]
     assert "5x5, half-sets" in told
-    assert "each side chooses secretly how many of its stones are walls" in told
+    assert "each side secretly chooses how many of its stones are walls" in told
     asked = (await den.tell("bob", "!accept"))["den"]
     assert ASKED in asked.plain()
     assert "0 to 20" in asked.plain()
@@ -146,7 +146,7 @@ async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
 async def test_others_choose_nothing(den: World) -> None:
     asked = await taken(den)
     answer = await den.press("eve", labelled(asked, "Choose secretly"))
-    assert "no seat" in answer.replies[0].plain()
+    assert "not playing" in answer.replies[0].plain()
 
 
 async def test_nothing_else_is_done_meanwhile_and_it_is_said_what_there_is_to_do(

@@ -39,7 +39,7 @@ async def test_a_challenge_says_what_somebody_has_before_play(den: World) -> Non
 async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     told = await begun(den, "handicap you 2 and 1 turn and komi 3 white")
     assert "handicap for Black (2 flats before play" in told
-    assert "first places" not in told
+    assert "side places" not in told
     assert it_is_your_turn("Bob") in told
     assert "komi 3" in told
     assert "Black S     2  19S 1C  Bob" in told
@@ -49,11 +49,11 @@ async def test_who_has_it_is_known_with_the_colours(den: World) -> None:
     record = await asked(den, "!record")
     assert "Handicap: black flats b2 d4 turns 1 komi 3" in record
     assert "TPS: x5/x3,2,x/x5/x,2,x3/x5 2 2" in record
-    assert "one of the other's" not in await asked(den, "!info")
+    assert "a flat of the other side's" not in await asked(den, "!info")
 
 
 async def test_turns_are_given_up_behind_the_first_pieces_and_taken_back(den: World) -> None:
-    assert "first places" in await begun(den, "handicap me 2 turns white")
+    assert "side places" in await begun(den, "handicap me 2 turns white")
     for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("ann", "ps c2")):
         assert line in (await den.say(who, line))[0]
     assert their_turn("Ann") in (await den.say("bob", "ps a5"))[0]
@@ -89,11 +89,11 @@ async def test_a_rematch_keeps_it_with_the_person(den: World) -> None:
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
-        ("handicap 9", "can come to 3"),
-        ("size 3 handicap 1 turn", "no room for turns"),
-        ("size 3 handicap 2", "one flat or one turn"),
+        ("handicap 9", "at most 3 flats and turns"),
+        ("size 3 handicap 1 turn", "can't give turns"),
+        ("size 3 handicap 2", "one flat, one turn, or points"),
         ("size 4 handicap e1", "off this board"),
-        ("handicap 2 aturan", "no flats can be given"),
+        ("handicap 2 aturan", "so you can't give flats"),
         ("handicap two", "A handicap is a number of flats"),
         ("handicap me 2 handicap you 2", "Leave one of the two out"),
     ],

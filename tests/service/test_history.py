@@ -30,7 +30,7 @@ async def test_finished_games_are_listed_the_newest_first(den: World) -> None:
     await den.begin("ann", "cat")
     second = await finish(den, "bob", "ann", "4")
     told = (await asked(den)).plain().splitlines()
-    assert told[0] == "Your finished games, 1 to 2, the newest first:"
+    assert told[0] == "Your finished games, newest first:"
     day = START.date().isoformat()
     assert told[1] == f"#{second} 4x4 against Bob: won as Black, 0-1, {day}"
     assert told[2] == f"#{first} 3x3 against Bob: lost as White, 0-1, {day}"
@@ -43,14 +43,14 @@ async def test_a_draw_is_listed_as_one(den: World) -> None:
     await den.play("ps a1, ps e5")
     await den.say("ann", "!draw")
     await den.say("bob", "!accept")
-    assert "against Ann: a draw as Black" in (await asked(den, "bob")).plain()
+    assert "against Ann: drew as Black" in (await asked(den, "bob")).plain()
 
 
 async def test_games_with_one_person_are_listed_alone(den: World) -> None:
     await finish(den)
     await finish(den, "ann", "cat")
     told = (await asked(den, "ann", "cat")).plain()
-    assert "Your finished games with Cat, 1 to 1" in told
+    assert "Your finished games with Cat, newest first:" in told
     assert "Bob" not in told
     assert "no finished games with Bob" in (await asked(den, "cat", "bob")).plain()
 
@@ -58,14 +58,14 @@ async def test_games_with_one_person_are_listed_alone(den: World) -> None:
 async def test_who_has_played_nothing_or_asks_for_nobody_is_told_so(den: World) -> None:
     assert "no finished games" in (await asked(den)).plain()
     (told,) = await den.say("ann", "history @nobody", "dm-ann")
-    assert told == "I don't know anybody here by the name @nobody."
+    assert told == "I don't know anybody called @nobody here."
 
 
 async def test_a_long_list_is_turned_in_place(den: World) -> None:
     games = [await finish(den) for _ in range(12)]
     page = await asked(den)
     assert labels(page) == ["Older →"]
-    assert "1 to 10" in page.plain()
+    assert page.plain().startswith("Your finished games, newest first:")
     answer = await den.press("ann", labelled(page, "Older →"))
     assert answer.in_place
     (older,) = answer.replies
@@ -98,7 +98,7 @@ async def test_of_a_game_all_is_told(den: World) -> None:
     assert "White (Ann) plays here, Black (Bob) plays here" in told
     assert "Board 6x6, komi 2." in told
     assert "Reserves at the start: White 20+1, Black 22+1." in told
-    assert "The first piece of each side is its own. Tak isn't announced." in told
+    assert "Each side first places a piece of its own. I don't announce tak." in told
     assert "Flats: White 1, Black 3, komi 2 included." in told
     assert "2 moves so far" in told
 
@@ -107,13 +107,13 @@ async def test_of_a_challenge_it_is_told_what_it_waits_for(den: World) -> None:
     await den.say("ann", "!challenge 6")
     (told,) = await den.say("ann", "!games", "dm-ann")
     code = told.split("#")[1].split()[0]
-    assert "waits for anybody" in await info(den, game=code)
+    assert "is waiting for anybody" in await info(den, game=code)
 
 
 async def test_where_there_is_no_game_the_bot_tells_of_itself(den: World) -> None:
     told = await info(den, chat="attic")
-    assert f"This is Takmail {version('takmail')}" in told
-    assert "No game is on now." in told
+    assert f"I'm Takmail {version('takmail')}" in told
+    assert "No game is running now." in told
     assert "https://github.com/takmail/takmail" in told
     await den.begin()
-    assert "One game is on now." in await info(den, chat="attic")
+    assert "One game is running now." in await info(den, chat="attic")

@@ -126,11 +126,11 @@ async def test_a_challenge_can_name_somebody() -> None:
         ("6 blakc", "I don't understand “blakc”. Try 5, or 6 white komi 2", ["6x6"]),
         ("hello", "I don't understand “hello”. Try 5, or 6 white komi 2", []),
         ("what is this", "Type a size (5, or 6 white), one of your moves, or a game's id", []),
-        ("k3", "You play no game #k3", []),
-        ("ps b4", "It is your turn in none of your games", []),
-        ("#k3 ps b4", "It isn't your turn in #k3", []),
+        ("k3", "You aren't playing game #k3", []),
+        ("ps b4", "None of your games is waiting for you", []),
+        ("#k3 ps b4", "It's not your turn in #k3", []),
         ("ps z9", "There is no square z9: the largest board goes from a1 to h8.", []),
-        ("@bob on discord 5", "Here you can only challenge people on Telegram", []),
+        ("@bob on discord 5", "From here you can only challenge people on Telegram", []),
         ("5 white white", "white says again, or says otherwise", ["5x5"]),
     ],
 )
@@ -238,7 +238,7 @@ async def test_two_messages_of_one_challenge_are_two_games() -> None:
 async def test_nobody_joins_his_own() -> None:
     async with world() as place:
         answer = await press(place, "ann", await challenge(place), JOIN)
-        assert toast(answer) == "That is your own challenge. It waits for somebody else."
+        assert toast(answer) == "That's your own challenge. Somebody else has to take it."
         assert await games(place) == []
 
 
@@ -278,7 +278,7 @@ async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
         told = await typed(place, "ann", long.format(3))
         assert told.results == ()
         assert told.start is not None
-        assert "the most that I look up" in told.start.label
+        assert "You can look things up 2 times an hour" in told.start.label
         assert await titles(place, "bob", long.format(3))
 
 
@@ -302,7 +302,7 @@ async def test_what_nobody_took_in_time_is_over(text: str, days: int) -> None:
         button = result.message.buttons[JOIN]
         late = place.incoming("bob", chat="inline:A", platform="telegram", press=button.data)
         answer = await place.handle(replace(late, at=START + timedelta(days=days)))
-        assert toast(answer) == "Nobody took Ann's challenge in time. It has expired."
+        assert toast(answer) == "Nobody took Ann's challenge in time, so it has expired."
         (shown,) = answer.aloud
         assert (shown.plain(), shown.buttons) == (toast(answer), ())
         assert await games(place) == []
@@ -363,7 +363,7 @@ async def test_nobody_is_shown_the_games_of_others() -> None:
             answer = await typed(place, "cyd", text)
             assert not any(f"#{code}" in result.message.plain() for result in answer.results)
             assert not any(result.press.game == code for result in answer.results)
-        assert await why(place, "cyd", code) == f"You play no game #{code}"
+        assert await why(place, "cyd", code) == f"You aren't playing game #{code}"
 
 
 async def offered(place: World, text: str = "ps a1") -> InlineResult:
@@ -393,7 +393,7 @@ async def test_a_move_that_is_not_legal_is_said_to_be_none() -> None:
     async with on_turn() as (place, _):
         assert "On your first turn" in await why(place, "ann", "pc a1")
         assert "There is no square" in await why(place, "ann", "ps d4")
-        assert await why(place, "bob", "ps a1") == "It is your turn in none of your games"
+        assert await why(place, "bob", "ps a1") == "None of your games is waiting for you"
 
 
 @pytest.mark.parametrize("order", ["c", "p", "cp", "pc", "pp", "cc"])
@@ -407,7 +407,7 @@ async def test_it_is_played_once_by_being_sent_or_by_its_button(order: str) -> N
                 answer = await press(place, "ann", result, 0, "inline:B")
             assert answer.aloud == ()
             if number and letter == "p":
-                assert toast(answer) == "That move was played already."
+                assert toast(answer) == "That move has already been played."
             place.restart()
         told = await place.heard()
         assert set(told) == {"inline:A", "inline:B"}
@@ -443,7 +443,7 @@ async def test_it_is_still_known_to_be_played_when_the_game_has_gone_on() -> Non
         await place.heard()
         await place.say("bob", f"#{code} ps c3", "dm-bob", platform="telegram")
         again = await press(place, "ann", result, 0, "inline:B")
-        assert (toast(again), again.aloud) == ("That move was played already.", ())
+        assert (toast(again), again.aloud) == ("That move has already been played.", ())
 
 
 async def test_what_can_be_played_no_more_is_said_not_to_be_played() -> None:
@@ -451,12 +451,11 @@ async def test_what_can_be_played_no_more_is_said_not_to_be_played() -> None:
         one, other = await offered(place), await offered(place, "ps c3")
         await press(place, "ann", one, 0, "inline:B")
         answer = await press(place, "ann", other, 0, "inline:C")
-        assert toast(answer) == "The board has changed since it was shown."
+        assert toast(answer) == "The board has changed in the meantime."
         (shown,) = answer.aloud
         assert shown.buttons == ()
         assert shown.plain() == (
-            f"Not played: Ann's move ps c3 in game #{code}.\n"
-            "The board has changed since it was shown."
+            f"Not played: Ann's move ps c3 in game #{code}.\nThe board has changed in the meantime."
         )
 
 

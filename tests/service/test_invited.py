@@ -34,7 +34,7 @@ async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: W
 async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
     assert "I can't reach @bob. Send them /relay join" in told.plain()
-    assert "good in any chat until" in told.plain()
+    assert "it works in any chat until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []
 

@@ -43,7 +43,7 @@ async def test_anybody_can_pass_an_open_challenge_on(den: World) -> None:
     code = await code_of(den, told)
     for who in ("ann", "zoe"):
         assert await invited(den, who, told) == (
-            "Pass this on. Anybody can take the challenge until Mar 8, 2026, 12:01 UTC.\n"
+            "Pass this on. Anybody can join until Mar 8, 2026, 12:01 UTC.\n"
             f"Play Tak with me: 5x5.\nDiscord: /relay join code:{code}"
         )
 
@@ -60,7 +60,7 @@ async def test_a_challenge_to_somebody_elsewhere_is_passed_on_to_them(den: World
     told = await challenge(den, "!challenge @bob on telegram 5")
     code = await code_of(den, told)
     shown = await invited(den, "ann", told)
-    assert shown.startswith("Pass this on to @bob. It can be taken until")
+    assert shown.startswith("Pass this on to @bob. They can accept until")
     assert shown.endswith(f"\nPlay Tak with me: 5x5.\nTelegram: /join {code}")
 
 

@@ -174,8 +174,8 @@ async def test_who_challenges_too_often_is_told_once_and_when_to_try_again(den: 
         await den.handle(replace(line, at=START))
         told.append([message.plain() for message in (await den.heard()).values()])
     assert [len(each) for each in told] == [1, 1, 1, 0, 0]
-    why = "That is the most challenges that I carry for one person: 2 in an hour."
-    assert told[2] == [f"{why} Those that are taken don't count. Try again in 30 minutes."]
+    why = "You can send 2 challenges an hour."
+    assert told[2] == [f"{why} Accepted ones don't count. Try again in 30 minutes."]
 
 
 async def test_who_goes_on_and_on_is_told_once_a_minute(den: World) -> None:
@@ -187,7 +187,7 @@ async def test_who_goes_on_and_on_is_told_once_a_minute(den: World) -> None:
         den.heard_at = begun + timedelta(seconds=second)
         await den.handle(line)
         told += [message.plain() for message in (await den.heard()).values()]
-    reached = [line for line in told if "Right moves still count" in line]
+    reached = [line for line in told if "Legal moves still count" in line]
     assert 3 <= len(reached) <= 5
 
 
@@ -211,11 +211,11 @@ async def test_one_who_plays_forty_at_a_time_can_challenge_them_all(den: World) 
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        ("1/10s", "once in 10 seconds. Right moves still count. Try again in 10 seconds."),
-        ("1/m", "one person: once in a minute."),
-        ("1/2h", "one person: once in 2 hours."),
-        ("1/24h", "one person: once in a day."),
-        ("2/7d", "2 times in 7 days. Right moves still count. Try again in 84 hours."),
+        ("1/10s", "once in 10 seconds. Legal moves still count. Try again in 10 seconds."),
+        ("1/m", "at most once a minute."),
+        ("1/2h", "at most once in 2 hours."),
+        ("1/24h", "at most once a day."),
+        ("2/7d", "2 times in 7 days. Legal moves still count. Try again in 84 hours."),
     ],
 )
 async def test_the_window_is_told_in_the_largest_unit(den: World, written: str, told: str) -> None:
@@ -243,7 +243,7 @@ async def test_it_is_told_in_private_where_that_is_possible(den: World) -> None:
     await den.tell("ann", "!help", "dm-id-ann")
     told = await den.tell("ann", "!score")
     assert list(told) == ["dm-id-ann"]
-    assert "the most that I answer one person" in told["dm-id-ann"].plain()
+    assert "I answer you at most once a day." in told["dm-id-ann"].plain()
 
 
 async def test_what_is_taken_counts_no_more(den: World) -> None:
@@ -273,7 +273,7 @@ async def test_wrong_lines_are_explained_so_often_and_right_moves_always_count(d
     den.limit("commands=2/d")
     told = [await den.say("ann", "ps z9") for _ in range(5)]
     assert [len(each) for each in told] == [1, 1, 1, 0, 0]
-    assert "Right moves still count" in told[2][0]
+    assert "Legal moves still count" in told[2][0]
     assert await den.say("ann", "ps a1")
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.sentences import TO_MOVE, is_black, white_played
+from tests.sentences import TO_MOVE, WITHDRAW, is_black, white_played
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
-from tests.service.world import World
+from tests.service.world import World, labels
 
 GALLERY = "gallery"
 
@@ -22,8 +22,8 @@ async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_p
 ) -> None:
     told = await relay.said("ann", f"#{relay.code} {line}", GALLERY)
     assert told == {
-        GALLERY: f"You play game #{relay.code} in another chat, the den, so nothing was done. "
-        f"Say it there, or bring the game into this chat with /relay here game:{relay.code}."
+        GALLERY: f"You play game #{relay.code} in the den. "
+        "Send that there, or bring the game here first."
     }
     assert GALLERY not in await relay.said("ann", "ps a3")
 
@@ -31,7 +31,7 @@ async def test_a_line_for_a_game_that_is_played_elsewhere_is_answered_with_the_p
 async def test_a_private_home_is_not_named(relay: Relay) -> None:
     await relay.said("bob", "!here", "tg-dm-bob")
     told = await relay.said("bob", f"#{relay.code} ps a1", "tg-hall")
-    assert "in another chat, your private one with me, so" in told["tg-hall"]
+    assert "in our private chat. " in told["tg-hall"]
 
 
 async def test_the_game_is_brought_as_the_answer_says(relay: Relay) -> None:
@@ -60,11 +60,11 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
     told = await relay.said("ann", "!challenge 3 white")
     code = told[DEN].rsplit("#", 1)[1].rstrip(".")
     refused = (await relay.said("cyd", f"!join #{code}", GALLERY))[GALLERY]
-    assert f"#{code} is a game's id. A challenge is joined by its code" in refused
-    assert "5 letters and numbers like k3m7p" in refused
+    assert f"#{code} is a game's id, not a join code" in refused
+    assert "5 letters and digits, like k3m7p" in refused
     assert "is not a join code" in (await relay.said("bob", f"!join #{code}"))[ATTIC]
     await relay.said("bob", f"!join {await relay.world.join_code(told[DEN])}")
-    assert "has begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
+    assert "has already begun" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert f"/relay watch game:{code}" in (await relay.said("cyd", f"!join {code}"))[DEN]
     assert (
         f"/relay here game:{code}" in (await relay.said("ann", f"!join {code}", GALLERY))[GALLERY]
@@ -91,10 +91,10 @@ async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> Non
 async def test_what_is_no_code_at_all_is_told_with_an_example(den: World) -> None:
     (told,) = await den.say("ann", "!join zz")
     assert told == (
-        "zz is not a join code: that is 5 letters and numbers, like k3m7p. "
+        "zz is not a join code. A join code has 5 letters and digits, like k3m7p; "
         "Invite below the challenge shows it."
     )
-    assert "taken, or have expired" in (await den.say("ann", "!join bcdfg"))[0]
+    assert "taken it, or it has expired" in (await den.say("ann", "!join bcdfg"))[0]
 
 
 async def test_a_resignation_is_asked_about_where_it_was_said(relay: Relay) -> None:
@@ -113,10 +113,8 @@ async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> Non
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 5")
     code = game_code(told[DEN])
-    assert (
-        f"/game withdraw game:{code}"
-        in (await relay.said("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]
-    )
+    refused = (await relay.tell("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]
+    assert labels(refused) == [WITHDRAW]
     told = await relay.said("ann", f"!#{code} withdraw", "dm-ann")
     assert "withdrew" in told["dm-ann"] or "took back" in told["dm-ann"]
     assert DEN in told

@@ -78,7 +78,7 @@ async def test_what_a_worker_finds_wrong_is_told_as_ever(beside: World) -> None:
     assert "There is no square z9 on a 5x5 board." in answer.replies[0].plain()
     illegal = LONG + "3000. a1"
     answer = await beside.handle(reading(beside, illegal))
-    assert "Up to a move that is not legal, a1" in answer.replies[0].plain()
+    assert "I read up to a1, which isn't legal" in answer.replies[0].plain()
     assert (await beside.handle(challenging(beside, illegal))).refused
 
 
@@ -124,9 +124,9 @@ async def test_what_takes_too_long_is_told_so(den: World, make: Callable[[], str
     den.restart()
     answer = await den.handle(reading(den, text))
     assert answer.refused
-    assert "I can't read this text in the time that I have for it." in answer.replies[0].plain()
+    assert "I couldn't read this text in time." in answer.replies[0].plain()
     (told,) = (await den.tell("ann", f"!challenge {text[:4000]}")).values()
-    assert "so nothing was proposed" in told.plain()
+    assert "so I proposed nothing" in told.plain()
     assert never.asked == [Lane.READING] * 2
 
 

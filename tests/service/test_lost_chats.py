@@ -52,7 +52,7 @@ async def test_the_player_of_a_lost_chat_is_told_once_in_private(served: Served)
     (told,) = served.telegram.told("dm-id-bob")
     code = served.relay.code
     assert told.startswith(f"I can't write to the attic, where you play game #{code}")
-    assert f"say /here #{code} in the chat" in told
+    assert f"say /here #{code} in another chat" in told
     await served.tell("ann", "!draw")
     assert len(served.telegram.told("dm-id-bob")) == 1
     assert served.discord.told("dm-id-ann") == []
@@ -112,8 +112,7 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
     await served.tell("ann", "ps b4")
     code = served.relay.code
     assert served.discord.told(DEN)[-1] == (
-        f"I can't write to the chat where Bob plays game #{code} now, "
-        "so Bob isn't told what happens in it."
+        f"I can't write to the chat where Bob plays game #{code}, so Bob gets none of its moves."
     )
     await served.tell("ann", "!draw")
     told = served.discord.told(DEN)[-1]
@@ -133,10 +132,10 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
     await served.delivery.idle()
     missed, answer, *_ = served.telegram.told(ATTIC)[sent:]
     assert missed == (
-        "I couldn't write to this chat for a while. These games are on here:\n"
+        "I couldn't write to this chat for a while. These games are running here:\n"
         f"#{code} 5x5: Ann against Bob. {their_turn('Bob')}; /board #{code} shows it."
     )
-    assert "Board state after move 1" in answer
+    assert "after move 1: " in answer
     world.said += 2
     await served.tell("bob", "!rs")
     assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])
@@ -210,7 +209,7 @@ async def test_the_other_side_is_told_of_a_loss_once(served: Served) -> None:
     served.telegram.shut.add(ATTIC)
     for line in ("ps b4", "!draw", "!withdraw"):
         await served.tell("ann", line)
-    assert sum(" isn't told what happens" in told for told in served.discord.told(DEN)) == 1
+    assert sum(" gets none of its moves" in told for told in served.discord.told(DEN)) == 1
 
 
 async def test_of_a_lost_talk_all_hear_who_play_with_its_owner(served: Served) -> None:
@@ -248,7 +247,7 @@ async def test_who_blocks_the_bot_is_known_before_anything_is_sent_to_him(served
     await reach.closed(place)
     await reach.closed(place)
     await served.delivery.idle()
-    told = [text for text in served.discord.told(DEN) if "isn't told what happens" in text]
+    told = [text for text in served.discord.told(DEN) if "gets none of its moves" in text]
     assert len(told) == 1
     await served.relay.world.heard()
     await served.tell("ann", "!draw")
@@ -261,7 +260,7 @@ async def test_who_lets_the_bot_write_again_is_told_what_is_on(served: Served) -
     await reach.closed(place)
     await reach.opened(place)
     await served.delivery.idle()
-    assert "These games are on here" in served.telegram.told(TALK)[-1]
+    assert "These games are running here" in served.telegram.told(TALK)[-1]
     await served.relay.world.heard()
     await served.tell("ann", "!say hello?")
     assert served.discord.told(DEN)[-1] == "Sent to Bob."

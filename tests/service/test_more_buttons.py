@@ -243,4 +243,4 @@ async def test_a_second_press_of_play_says_again_what_was_played(den: World) -> 
     await den.heard()
     await den.say("bob", "ps c1")
     again = await den.press("ann", play, reply_to=SEEN_ALONE)
-    assert "The board has changed since" in again.replies[0].plain()
+    assert "The board has changed." in again.replies[0].plain()

@@ -171,7 +171,7 @@ async def test_in_another_chat_that_was_made_for_it_a_player_is_told_where_it_is
         await opened.world.handle(in_one_made_for(opened, made_for, "den/first", who, text))
     await opened.delivery.idle()
     (told,) = opened.discord.told("den/first")
-    assert f"You play game #{code} in another chat, Ann {DASH} Bob" in told
+    assert f"You play game #{code} in Ann {DASH} Bob" in told
 
 
 async def test_nothing_is_told_there_of_a_game_that_was_taken_out_of_the_community(
@@ -203,7 +203,7 @@ async def test_a_missing_permission_is_said_once(opened: Opened) -> None:
     assert await opened.homes(first) == ["den", "den"]
     refusals = [text for text in opened.discord.told("den") if "Create Public Threads" in text]
     (told,) = refusals
-    assert told.startswith(f"I may not open a thread for game #{first}, so it is played here.")
+    assert told.startswith(f"I can't open a thread for game #{first}, so it is played here.")
     assert any(it_is_your_turn("Ann") in text for text in opened.discord.told("den"))
     await opened.say("zoe", "!challenge @bob 5 white", mentions=("bob",))
     (game,) = await opened.world.store.read(games_of_player, await opened.player("zoe"))

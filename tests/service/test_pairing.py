@@ -30,10 +30,10 @@ async def pair(relay: Relay, first: str = "ann", second: str = "zoe") -> None:
     """Make Ann on Discord and Zoe on Telegram one player."""
     code = await code_for(relay, first)
     told = await relay.said(second, f"!pair {code}", f"dm-{second}", **THERE)
-    assert "confirm it where the code came from: /account pair code:yes" in told[f"dm-{second}"]
+    assert "press the button there" in told[f"dm-{second}"]
     assert f"{second.capitalize()} (@{second}) on Telegram entered" in told[f"dm-{first}"]
     told = await relay.said(first, "!pair yes", f"dm-{first}", **HERE)
-    assert all("are one player now" in words for words in told.values())
+    assert all("are now one player" in words for words in told.values())
     assert set(told) == {f"dm-{first}", f"dm-{second}"}
 
 
@@ -52,7 +52,7 @@ async def test_the_later_accounts_earlier_games_come_along(relay: Relay) -> None
     await relay.world.begin("zoe", "bob", chat=ATTIC, platform="telegram")
     await pair(relay)
     told = await relay.said("ann", "!here", DEN)
-    assert "Ann plays game" in told[DEN]
+    assert "Ann now plays game" in told[DEN]
     assert white_played("Zoe", "ps b4") in (await relay.said("ann", "ps b4"))[ATTIC]
 
 
@@ -61,7 +61,7 @@ async def test_who_is_who_outlives_a_restart(relay: Relay) -> None:
     await pair(relay)
     after = World(relay.world.store)
     after.said = relay.world.said
-    assert "Ann plays game" in (await after.tell("ann", "!here", DEN))[DEN].plain()
+    assert "Ann now plays game" in (await after.tell("ann", "!here", DEN))[DEN].plain()
 
 
 async def test_unpairing_gives_each_its_own_games_back(relay: Relay) -> None:
@@ -69,13 +69,13 @@ async def test_unpairing_gives_each_its_own_games_back(relay: Relay) -> None:
     await pair(relay)
     await relay.begin()
     told = await relay.said("ann", "!unpair", "dm-ann", **HERE)
-    assert "Zoe on Telegram is a player of its own again" in told["dm-ann"]
-    assert "/relay here takes it elsewhere" in told["dm-ann"]
+    assert "Zoe on Telegram is a separate player again" in told["dm-ann"]
+    assert "/relay here moves it to another chat" in told["dm-ann"]
     assert f"#{zoes}" not in (await relay.said("ann", "!games"))[DEN]
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
     assert f"#{zoes}" in told["dm-zoe"]
     assert f"#{relay.code}" not in told["dm-zoe"]
-    assert "not paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
+    assert "isn't paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
 
 
 async def test_two_who_play_each_other_cannot_be_one(relay: Relay) -> None:
@@ -134,19 +134,19 @@ async def test_nothing_is_paired_without_the_first_accounts_word(relay: Relay) -
     assert (
         "nothing to confirm" in (await relay.said("zoe", "!pair yes", "dm-zoe", **THERE))["dm-zoe"]
     )
-    assert "not paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
+    assert "isn't paired" in (await relay.said("zoe", "!unpair", "dm-zoe", **THERE))["dm-zoe"]
 
 
 async def test_codes_are_for_private_talks(relay: Relay) -> None:
-    assert "for your eyes only" in (await relay.said("ann", "!pair"))[DEN]
+    assert "Only you should" in (await relay.said("ann", "!pair"))[DEN]
     code = await code_for(relay)
-    assert "for your eyes only" in (await relay.said("zoe", f"!pair {code}", ATTIC, **THERE))[ATTIC]
+    assert "Only you should" in (await relay.said("zoe", f"!pair {code}", ATTIC, **THERE))[ATTIC]
 
 
 async def test_two_accounts_on_one_platform_are_two_players(relay: Relay) -> None:
     code = await code_for(relay)
     told = await relay.said("cyd", f"!pair {code}", "dm-cyd", **HERE)
-    assert "both of these would be on Discord" in told["dm-cyd"]
+    assert "Both accounts are on Discord" in told["dm-cyd"]
     told = await relay.said("ann", f"!pair {code}", "dm-ann", **HERE)
     assert "your own code" in told["dm-ann"]
 

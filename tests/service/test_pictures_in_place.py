@@ -46,7 +46,7 @@ async def test_who_does_not_play_sees_it_alone(den: World) -> None:
 async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
     first = await board(den)
     (picture,) = (await press(den, "ann", first, "Picture")).replies
-    assert "Should boards here be pictures from now on?" in picture.plain()
+    assert "Show boards here as pictures from now on?" in picture.plain()
     told = (await press(den, "ann", picture, "Only this time")).replies[0].plain()
     assert told == "Pictures are off in this chat."
     (again,) = (await press(den, "ann", first, "Picture")).replies

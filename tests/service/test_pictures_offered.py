@@ -82,6 +82,6 @@ async def test_only_who_may_set_looks_takes_the_offer(den: World) -> None:
     board = await first_board(den)
     answer: Answer = await den.press("zoe", labelled(board, OFFER))
     assert answer.refused
-    assert "Only those who play here" in answer.replies[0].plain()
+    assert "Only people who play here" in answer.replies[0].plain()
     managed = await den.press("zoe", labelled(board, OFFER), manages=True)
     assert (managed.refused, managed.hidden, managed.replaces) == (False, False, True)

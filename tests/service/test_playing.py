@@ -17,7 +17,7 @@ from tests.sentences import (
     white_played,
     your_turn,
 )
-from tests.service.world import World, account, pinged, world
+from tests.service.world import World, account, labels, pinged, world
 
 
 async def test_a_challenge_is_told_and_begins_when_it_is_accepted(den: World) -> None:
@@ -94,7 +94,7 @@ async def test_people_without_a_seat_are_not_answered_unless_they_ask(den: World
     assert await den.say("cyd", "ps b4") == []
     assert await den.say("cyd", "ps z9") == []
     (told,) = await den.say("cyd", "!ps b4")
-    assert "no seat in a game that is on here" in told
+    assert "You aren't playing a game here" in told
     (told,) = await den.say("cyd", "!board")
     assert TO_MOVE in told
 
@@ -238,8 +238,8 @@ async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_as
     first = await den.begin("ann", "bob")
     await den.begin("ann", "cyd")
     await den.say("ann", f"!#{first} resign")
-    assert "Say which one" not in (await den.say("ann", "!decline"))[0]
-    assert "Say which one" in (await den.say("ann", "!confirm"))[0]
+    assert "Which one do you mean?" not in (await den.say("ann", "!decline"))[0]
+    assert "Which one do you mean?" in (await den.say("ann", "!confirm"))[0]
     await den.say("ann", f"!#{first} resign")
     assert f"Black wins: {has_resigned('Ann')}" in (await den.say("ann", "!confirm"))[0]
 
@@ -316,15 +316,15 @@ async def test_a_game_has_one_rematch(den: World) -> None:
     await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
     await den.say("bob", "!rematch")
     await den.say("ann", "!rematch")
-    (told,) = await den.say("ann", "!rematch")
-    assert "has had its rematch" in told
-    assert "/challenge" in told
+    told = (await den.tell("ann", "!rematch"))["den"]
+    assert "has had its rematch" in told.plain()
+    assert labels(told) == ["Challenge anybody"]
 
 
 async def test_declining_passes_over_challenges_to_anybody(den: World) -> None:
     await den.say("ann", "!challenge 4")
     (told,) = await den.say("bob", "!decline")
-    assert "no need to decline" in told
+    assert "needn't decline it" in told
     await den.say("ann", "!challenge @bob", mentions=("bob",))
     (told,) = await den.say("bob", "!decline")
     assert "Bob declined the challenge" in told
@@ -334,7 +334,7 @@ async def test_several_challenges_of_ones_own_are_told_apart(den: World) -> None
     await den.say("ann", "!challenge 4")
     await den.say("ann", "!challenge 5")
     (told,) = await den.say("ann", "!withdraw")
-    assert told.startswith("Several can be taken back. Say which one:")
+    assert told.startswith("Several challenges or offers are open. Which one do you want to")
     assert told.count("/game withdraw game:") == 2
 
 

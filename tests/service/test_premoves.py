@@ -127,11 +127,11 @@ async def test_what_is_not_expected_leaves_nothing_behind(den: World, code: str)
         ("if ps c3 then ms c3", "ms c3 can't be played there."),
         ("if ps c3 then ps c9", "There is no square c9"),
         ("if ps c3 then ps f1", "There is no square f1 on a 5x5 board"),
-        ("if ps c3", "Your answer is missing here"),
+        ("if ps c3", "Your reply is missing."),
         ("if ps c3 than ps c4", "A move should stand here"),
         ("if c3, I would like ps c4 to be played", "A move should stand here"),
         ("if ps c3 then", "A move should stand here"),
-        ("if ps c3 then ps c4 then ps c5", "Moves in advance are said as if ps c3 then ps c2"),
+        ("if ps c3 then ps c4 then ps c5", "A premove looks like if ps c3 then ps c2"),
         (
             "if ps c3 then c4",
             "c4 is a different square in mail notation and in PTN. Say mail c4 or",

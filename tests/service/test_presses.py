@@ -10,7 +10,6 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
@@ -204,7 +203,7 @@ async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: st
         ("!takeback 1", "ann: Withdraw", Phase.PLAYING, 2),
         ("im you can't place there", "bob: Take it back", Phase.PLAYING, 1),
         ("im you can't place there", "bob: Stand by it", Phase.PLAYING, 2),
-        ("im you can't place there", "ann: Drop the claim", Phase.PLAYING, 2),
+        ("im you can't place there", "ann: Drop the dispute", Phase.PLAYING, 2),
         ("!sync over", "bob: Accept", Phase.PLAYING, 0),
         ("!sync over", "bob: Decline", Phase.PLAYING, 2),
         ("!sync over", "ann: Withdraw", Phase.PLAYING, 2),
@@ -295,7 +294,7 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     await den.say("ann", "!resign")
     over = await told(den, "ann", "!confirm")
     assert labels(over)[0] == REMATCH
-    assert "no seat" in await refused(den, "cyd", labelled(over, REMATCH), code)
+    assert "You are not playing" in await refused(den, "cyd", labelled(over, REMATCH), code)
     offer = (await done(den, "bob", labelled(over, REMATCH)))[DEN]
     new = (await done(den, "ann", labelled(offer, ACCEPT)))[DEN]
     assert game_code(new.plain()) != code
@@ -308,7 +307,7 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
     board = "s 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0"
     posted = await told(den, "ann", board)
     assert "Keep the game's board" in labels(posted)
-    assert "no seat" in await refused(den, "cyd", labelled(posted, "Start over"), code)
+    assert "You are not playing" in await refused(den, "cyd", labelled(posted, "Start over"), code)
     offer = (await done(den, "bob", labelled(posted, "Start over")))[DEN]
     assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
     await done(den, "ann", labelled(offer, ACCEPT))
@@ -512,7 +511,9 @@ async def test_a_forged_press_can_do_no_more_than_its_line(den: World) -> None:
         button = Button("?", press_of(Accept(Topic.DRAW), code))
         assert await refused(den, who, button, code)
     for command in (Takeback(), Resign()):
-        assert "no seat" in await refused(den, "cyd", Button("?", press_of(command, code)), code)
+        assert "You are not playing" in await refused(
+            den, "cyd", Button("?", press_of(command, code)), code
+        )
 
 
 # Suggestions
@@ -695,7 +696,7 @@ async def test_of_several_offers_each_has_a_button_for_the_answer_that_was_given
     await den.say("ann", "!takeback")
     question = await told(den, who, f"!{line}")
     assert labels(question) == [f"{line.capitalize()}: draw", f"{line.capitalize()}: takeback"]
-    assert f"/{SPEC[line].listed_as} topic:draw" in question.plain()
+    assert question.plain() == "There are several offers. Which one do you mean?"
     await done(den, who, labelled(question, f"{line.capitalize()}: takeback"))
     left = () if line == "accept" else (Topic.DRAW,)
     assert tuple(offer.topic for offer in (await game_of(den, code)).offers) == left
@@ -708,7 +709,7 @@ async def test_what_one_has_proposed_is_not_proposed_again_by_a_second_press(
     code, board = await began(den, "ps a1", "ps e5")
     await done(den, "ann", labelled(board, label))
     again = await den.press("ann", labelled(board, label))
-    assert refusal(again) == "You have asked that already; the answer is still to come."
+    assert refusal(again) == "You have asked that already. The other side hasn't answered yet."
     assert labels(again.replies[0]) == [], "a notice on Telegram has none"
     assert len((await game_of(den, code)).offers) == 1
 

@@ -69,4 +69,4 @@ async def test_whatever_is_said_in_private_is_about_the_group_game(club: Club, l
 
 async def test_who_has_no_game_is_not_told_of_those_elsewhere(club: Club) -> None:
     told = (await club.private("cleo", "ps b4"))["dm-id-cleo"]
-    assert told == "You have no running game. /challenge proposes one."
+    assert told == "You have no running game. /challenge starts one."

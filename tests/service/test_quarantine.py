@@ -8,7 +8,7 @@ from tests.sentences import black_played, no_such_game, white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, account
 
-UNREADABLE = "can't be read at the moment"
+UNREADABLE = "I can't read"
 
 
 async def test_other_games_of_the_chat_go_on(den: World) -> None:
@@ -28,8 +28,8 @@ async def test_a_line_that_names_it_is_explained(den: World) -> None:
     for line in (f"#{bad} ps a1", f"!board #{bad}", f"!resign #{bad}", f"!takeback #{bad}"):
         (told,) = await den.say("ann", line)
         assert told == (
-            f"Game #{bad} can't be read at the moment. Nothing of it was deleted; whoever runs the "
-            "bot has been told. Your other games go on."
+            f"I can't read game #{bad} at the moment. I haven't deleted anything, and my host "
+            "knows. Your other games go on."
         )
 
 
@@ -58,7 +58,7 @@ async def test_lists_of_games_show_it_and_the_others(den: World) -> None:
     good = await den.begin("ann", "cyd")
     await spoil(den, bad)
     (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{bad} can't be read at the moment" in told
+    assert f"#{bad}: I can't read it at the moment" in told
     assert f"#{good} 5x5" in told
 
 
@@ -70,7 +70,7 @@ async def test_a_challenge_whose_chat_is_gone_is_listed_as_unreadable(den: World
     await write(den.store, lost, code=head.row.code)
     den.restart()
     (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{head.row.code} can't be read at the moment" in told
+    assert f"#{head.row.code}: I can't read it at the moment" in told
     assert f"#{good} " in told
 
 

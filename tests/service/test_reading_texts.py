@@ -20,7 +20,7 @@ async def test_a_game_is_shown_to_who_asks_and_can_be_played_on_from(den: World)
     told = message.plain()
     assert "A game, 6x6, after 4 moves." in told
     assert "White: Zoe, Black: ?." in told
-    assert "Its terms: 6x6, komi 2." in told
+    assert "Rules: 6x6, komi 2." in told
     assert to_move("White") in told
     (button,) = message.buttons
     await den.press("ann", button)
@@ -41,14 +41,14 @@ async def test_where_nothing_is_found_it_is_said_what_is_looked_for(den: World) 
     for text in ("", "hello there"):
         answer = await read(den, text)
         assert answer.refused
-        assert "I find no game and no board here." in answer.replies[0].plain()
+        assert "I found no game and no board." in answer.replies[0].plain()
 
 
 async def test_what_is_wrong_with_a_game_is_shown(den: World) -> None:
     answer = await read(den, '[Size "5"]\n\n1. a1 z9')
     assert "There is no square z9 on a 5x5 board." in answer.replies[0].plain()
     answer = await read(den, '[Size "5"]\n\n1. a1 e5 2. c3 c3')
-    assert "Up to a move that is not legal, c3" in answer.replies[0].plain()
+    assert "I read up to c3, which isn't legal" in answer.replies[0].plain()
 
 
 async def test_a_typed_text_is_read_in_a_private_talk(den: World) -> None:
@@ -75,7 +75,7 @@ async def test_of_the_bots_own_message_the_game_is_shown_to_who_asks(den: World)
     hidden = await den.handle(
         den.incoming("eve", chat="dm-eve", command=ReadText("x"), direct=True, reply_to="m1")
     )
-    assert "I find no game" in hidden.replies[0].plain()
+    assert "I found no game" in hidden.replies[0].plain()
 
 
 async def test_a_game_that_is_read_is_drawn_as_boards_are_in_that_chat(den: World) -> None:
@@ -88,6 +88,6 @@ async def test_a_game_that_is_read_is_drawn_as_boards_are_in_that_chat(den: Worl
 async def test_who_brings_a_game_with_branches_reads_that_they_are_left_out(den: World) -> None:
     game = '[Size "5"]\n1. a1 b1\n2. a2 b2\n\n{2w1}\n2. c1 d4\n'
     told = (await den.tell("ann", f"!challenge {game}"))["den"].plain()
-    assert "One variation was left out; only the main line counts." in told
+    assert "I left out one variation and read only the main line." in told
     told = " ".join(await den.say("ann", f"!read {game}"))
-    assert "One variation was left out" in told
+    assert "I left out one variation" in told

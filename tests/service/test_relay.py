@@ -55,7 +55,7 @@ async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> Non
     code = (await relay.world.join_code(told[DEN])).upper()
     assert IS_WHITE in (await relay.said("bob", f"!join {code}"))[ATTIC]
     told = await relay.said("cyd", f"!join {code}", CELLAR)
-    assert "an open challenge with the code" in told[CELLAR]
+    assert "No challenge has the code" in told[CELLAR]
 
 
 async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
@@ -123,7 +123,7 @@ async def test_each_home_has_its_own_notation(relay: Relay) -> None:
     assert f"{white_played('Ann', 'b2')}, " in told[ATTIC]
     assert told[DEN].splitlines()[-6:] != told[ATTIC].splitlines()[-6:]
     assert (
-        "Only those who play here"
+        "Only people who play here"
         in (await relay.said("eve", "!notation mail", ATTIC, platform="telegram"))[ATTIC]
     )
     await relay.said("bob", "!notation game")
@@ -174,7 +174,7 @@ async def test_of_several_challenges_elsewhere_one_is_to_be_named(relay: Relay) 
     first = game_code((await relay.said("ann", "!challenge @dee", mentions=("dee",)))[DEN])
     second = game_code((await relay.said("bob", "!challenge @dee on discord"))[ATTIC])
     told = (await relay.said("dee", "accept", "dm-dee"))["dm-dee"]
-    assert "Say which one" in told
+    assert "Which one do you mean?" in told
     assert f"game:{first}" in told
     assert f"game:{second}" in told
 
@@ -189,7 +189,7 @@ async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Re
 async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @bob on telegram")
     assert "I can't reach @bob. Send them /join" in told[DEN]
-    assert "good on Telegram until" in told[DEN]
+    assert "it works on Telegram until" in told[DEN]
     assert "/accept" not in told[DEN]
     code = await relay.world.join_code(told[DEN])
     told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")
@@ -208,15 +208,15 @@ async def test_the_bob_here_is_not_the_bob_there(relay: Relay) -> None:
 async def test_a_game_moves_into_the_chat_where_its_player_says_so(relay: Relay) -> None:
     await relay.begin()
     told = await relay.said("bob", "!here", CELLAR)
-    assert told[CELLAR].startswith(f"Bob plays game #{relay.code} here from now on.\nIt's Ann's")
+    assert told[CELLAR].startswith(f"Bob now plays game #{relay.code} here.\nIt's Ann's")
     assert to_move("White") in told[CELLAR]
-    assert told[ATTIC] == told[DEN] == f"Bob plays game #{relay.code} elsewhere from now on."
+    assert told[ATTIC] == told[DEN] == f"Bob now plays game #{relay.code} elsewhere."
     told = await relay.said("ann", "ps b4")
     assert set(told) == {DEN, CELLAR}
     assert set(await relay.said("bob", "ps c4", CELLAR)) == {DEN, CELLAR}
     assert "You have no game in another chat" in (await relay.said("bob", "!here", CELLAR))[CELLAR]
     said = await relay.said("bob", f"!here #{relay.code}", CELLAR)
-    assert "here already" in said[CELLAR]
+    assert "You already play" in said[CELLAR]
 
 
 async def test_of_several_games_the_one_to_move_must_be_named(relay: Relay) -> None:
@@ -312,4 +312,4 @@ async def test_the_list_of_games_tells_how_ones_challenge_is_taken(relay: Relay)
 async def test_a_chat_that_was_left_is_no_home_any_more(relay: Relay) -> None:
     await relay.begin()
     await relay.said("bob", "!here", CELLAR)
-    assert "no running game in this chat" in (await relay.said("bob", "!ps b4"))[ATTIC]
+    assert "no running game here" in (await relay.said("bob", "!ps b4"))[ATTIC]

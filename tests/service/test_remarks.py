@@ -78,7 +78,7 @@ async def test_nothing_in_a_remark_can_notify_anybody(relay: Relay) -> None:
 async def test_remarks_have_a_length_and_are_not_empty(relay: Relay) -> None:
     assert ATTIC in await relay.said("ann", "!say " + "x" * LONGEST)
     told = await relay.said("ann", "!say " + "x" * (LONGEST + 1))
-    assert told == {DEN: "That is too long to send: 301 characters, and the limit is 300."}
+    assert told == {DEN: "That remark is too long: it has 301 characters, and the limit is 300."}
     assert "Add what you want to say" in (await relay.said("ann", "!say"))[DEN]
 
 
@@ -90,7 +90,7 @@ async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
         await relay.world.handle(replace(line, at=lines[0].at))
         heard.append(await relay.world.heard())
     assert [ATTIC in told for told in heard] == [True] * 15 + [False]
-    assert "I pass on 15 remarks of one person in a minute" in heard[-1][DEN].plain()
+    assert "You can send 15 remarks a minute" in heard[-1][DEN].plain()
     relay.world.heard_at += timedelta(minutes=1)
     await relay.world.handle(replace(lines[-1], at=relay.world.heard_at))
     assert ATTIC in await relay.world.heard()
@@ -99,7 +99,9 @@ async def test_too_many_remarks_at_once_are_held_back(relay: Relay) -> None:
 async def test_a_player_hears_no_remarks_who_wants_none(relay: Relay) -> None:
     assert "no more remarks" in (await relay.said("bob", "!mute"))[ATTIC]
     told = await relay.said("ann", "!say hello?")
-    assert told == {DEN: "Bob gets no remarks in this game. Moves and offers still arrive."}
+    assert told == {
+        DEN: "Bob has turned remarks off, so I didn't send that. Moves and offers still arrive."
+    }
     assert ATTIC in await relay.said("ann", "ps b4")
     await relay.said("bob", "!unmute")
     assert ATTIC in await relay.said("ann", "!say hello?")
@@ -109,7 +111,7 @@ async def test_a_game_in_one_chat_needs_no_remarks(den: World) -> None:
     await den.begin()
     board = await Posts(den).last(DEN)
     (told,) = await den.say("ann", "!say hello")
-    assert "no game here whose other side is in another chat" in told
+    assert "no game here with an opponent in another chat" in told
     assert await den.say("ann", "well played", reply_to=board) == []
 
 

@@ -162,7 +162,7 @@ async def simul() -> AsyncIterator[Simul]:
 
 
 async def test_a_move_is_played_in_the_game_that_is_answered(simul: Simul) -> None:
-    assert "You play several games here" in await simul.says("ps b2")
+    assert "You have several games here" in await simul.says("ps b2")
     assert f"#{simul.bobs} move 1" in await simul.says("ps b2", simul.bobs_board)
     assert f"#{simul.cyds} move 1" in await simul.says("ps c2", simul.cyds_board)
 
@@ -174,7 +174,7 @@ async def test_an_id_in_the_line_goes_before(simul: Simul) -> None:
 
 @pytest.mark.parametrize("line", ["board", "draw", "resign", "rs", "ptn", "takeback", "ps z9"])
 async def test_a_command_is_about_the_game_that_is_answered(simul: Simul, line: str) -> None:
-    assert "Say which one" not in await simul.says(line, simul.bobs_board)
+    assert "Which one do you mean?" not in await simul.says(line, simul.bobs_board)
 
 
 async def test_who_has_no_seat_in_the_game_that_is_answered_plays_in_no_other(

@@ -6,8 +6,8 @@ from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, Relay
 from tests.service.world import World
 
-MINE = "You have 2 games on, which is as many as I keep for one person. Finish one first"
-ANNS = "Ann has 2 games on, which is as many as I keep for one person. Try again when"
+MINE = "You are playing 2 games, the most that you can have. Finish one first"
+ANNS = "Ann is playing 2 games, the most that anybody can have. Try again when"
 
 
 async def full(den: World, *who: str) -> list[str]:

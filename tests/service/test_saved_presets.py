@@ -101,7 +101,7 @@ async def test_a_name_must_be_a_word_without_a_meaning(den: World, name: str, wh
     [
         ("modegan 8", "played on 4x4, 5x5 or 6x6"),
         ("ademre middletown", "this game has none"),
-        ("aturan white", "nobody chooses a colour"),
+        ("aturan white", "so leave out the colour"),
         ("rules saturday", "can build on"),
         ("size 17", "has 3 to 8 squares"),
         ("size 5 size 6", "Leave one of the two out"),

@@ -51,4 +51,4 @@ async def test_a_challenge_has_no_score_yet(den: World) -> None:
     (told,) = await den.say("ann", "!challenge 5")
     code = told.rsplit("#", 1)[1].split(".")[0]
     (told,) = await den.say("ann", f"!#{code} score")
-    assert "waits for anybody" in told
+    assert "is waiting for anybody" in told

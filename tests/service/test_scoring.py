@@ -48,7 +48,7 @@ async def test_middletown_is_refused_where_there_are_no_capstones(den: World) ->
 async def test_score_names_what_was_agreed(den: World) -> None:
     await den.begin(terms="5 ten big-middle")
     (told,) = await den.say("ann", "!score")
-    assert told.endswith("A win is scored with ten for the board, Big Middle.")
+    assert told.endswith("Scoring: ten for the board, Big Middle.")
 
 
 async def test_resigning_saves_nobody_the_doubling_of_middletown(den: World) -> None:

@@ -16,8 +16,8 @@ async def test_of_two_moves_none_is_played(den: World) -> None:
     await den.begin(terms="3")
     (told,) = await den.say("ann", "ps a3\nps b2")
     assert told == (
-        "Line 2, column 1: One message holds one move. This one has 2, so none was played: send "
-        "them one at a time.\nps b2\n^^^^^"
+        "Line 2, column 1: Send one move at a time. This message has 2, so I played "
+        "none.\nps b2\n^^^^^"
     )
     assert await den.say("cyd", "ps a3\nps b2") == []
     assert white_played("Ann", "ps a3") in (await den.say("ann", "ps a3"))[0]

@@ -21,16 +21,16 @@ async def test_challenges_that_wait_are_told_of_where_no_game_is_on(den: World) 
     assert "waits for" not in told
     await den.say("ann", f"!abort #{code}")
     (told,) = await den.say("bob", "!board")
-    assert f"called off.\nAnn's challenge #{first} waits for anybody: 6x6." in told
+    assert f"called off.\nAnn's challenge #{first} is waiting for anybody: 6x6." in told
 
 
 async def test_a_challenge_is_told_of_where_there_was_no_game_yet(den: World) -> None:
     code = game_code((await den.say("ann", "!challenge 6"))[0])
     (told,) = await den.say("bob", "!board")
-    assert told == f"Ann's challenge #{code} waits for anybody: 6x6."
+    assert told == f"Ann's challenge #{code} is waiting for anybody: 6x6."
     await den.say("ann", "!withdraw")
     (told,) = await den.say("ann", f"!board #{code}")
-    assert told == f"Nothing came of the challenge #{code}."
+    assert told == f"The challenge #{code} is not open any more."
 
 
 async def test_the_list_of_games_names_no_private_talk(den: World) -> None:
@@ -53,7 +53,7 @@ async def test_the_terms_are_the_games_own_whatever_the_chats_notation(den: Worl
     code = game_code((await den.say("ann", "!challenge 5 white"))[0])
     assert "PTN" not in (await den.say("bob", "!board"))[0]
     (told,) = await den.say("bob", f"!accept #{code}")
-    assert "5x5. Each first places" in told
+    assert "5x5. First, each side places" in told
     assert "written in PTN" not in told
     assert PRESS_MOVE in told
 

@@ -74,7 +74,7 @@ async def test_a_call_is_told_and_so_is_one_in_vain_wherever_the_game_is_played(
     assert all("calls Tak!" in heard[chat].plain() for chat in (DEN, "yard"))
     heard = await den.tell("bob", "pw a3 t", "yard")
     assert all("there is no threat" in heard[chat].plain() for chat in (DEN, "yard"))
-    assert "Tak was called already" in (await den.tell("bob", "t", "yard"))["yard"].plain()
+    assert "Tak has been called already" in (await den.tell("bob", "t", "yard"))["yard"].plain()
 
 
 async def test_a_late_call_in_vain_is_told_to_both(den: World) -> None:

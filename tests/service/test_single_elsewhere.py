@@ -46,7 +46,7 @@ async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMes
     await place.tap("ann", "c3", "Play")
     await place.say("bob", "im that stone can't stand there", BOBS)
     assert "Black (Bob) disputes the last move: “that stone can't stand there”" in place.text
-    assert ["Take it back", "Stand by it", "Drop the claim"] in place.rows
+    assert ["Take it back", "Stand by it", "Drop the dispute"] in place.rows
     await place.tap("ann", "Take it back")
     assert "The last move was taken back." in place.text
     assert place.squares()["c3"].label == "c3"
@@ -82,10 +82,10 @@ async def test_where_tak_is_called_by_who_sees_it_a_button_calls_it(place: OneMe
 
 async def test_who_leaves_is_told_in_the_message_which_stays_a_board(place: OneMessage) -> None:
     await place.say("bob", f"here #{place.code}", BOBS)
-    assert f"Bob plays game #{place.code} elsewhere from now on." in place.text
+    assert f"Bob now plays game #{place.code} elsewhere." in place.text
     await place.tap("ann", "c3", "Play")
     assert IT_IS_YOURS in told(place, BOBS)[-1]
-    assert "can't tell you" not in place.text
+    assert "open a private chat" not in place.text
 
 
 async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMessage) -> None:
@@ -93,7 +93,7 @@ async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMess
     await place.say("bob", f"here #{place.code}", BOBS)
     await place.say("ann", f"here #{place.code}", ANNS)
     assert place.rows == []
-    assert f"Ann plays game #{place.code} elsewhere from now on." in place.text
+    assert f"Ann now plays game #{place.code} elsewhere." in place.text
     shown = len(place.telegram.shown)
     await place.press("ann", before.buttons[0])
     await place.say("ann", "c3", ANNS)
@@ -104,7 +104,7 @@ async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage
     shown = len(place.telegram.shown)
     answer = await place.press("ann", place.labelled("More"))
     assert answer.opens == f"show-besides-{place.code}"
-    assert "What else you can do" in told(place, ANNS)[-1]
+    assert "More for game" in told(place, ANNS)[-1]
     assert len(place.telegram.shown) == shown
 
 

@@ -106,7 +106,7 @@ async def test_a_challenge_that_lapsed_says_so(place: OneMessage) -> None:
 
 
 async def test_it_is_said_once_that_everybody_sees_the_taps(begun: OneMessage) -> None:
-    assert "Everybody here sees what is tapped." in begun.text
+    assert "Everybody here sees what you tap." in begun.text
     await begun.tap("ann", "c3", "Play")
     assert "Everybody here" not in begun.text
 
@@ -155,7 +155,7 @@ async def test_back_and_a_second_tap_take_a_choice_back(begun: OneMessage) -> No
     ("who", "square", "told"),
     [
         ("bob", "a3", f"{their_turn('Ann')}."),
-        ("cyd", "a3", "Only those who play this game can tap its board."),
+        ("cyd", "a3", "Only the players of this game can tap its board."),
         ("ann", "c2", "That stack belongs to the other side."),
         ("ann", "a1", "That stack can't move"),
     ],
@@ -173,7 +173,7 @@ async def test_what_cannot_be_tapped_is_answered_with_a_toast(
 async def test_in_the_opening_no_stack_is_moved(begun: OneMessage) -> None:
     await begun.tap("ann", "a1", "Play")
     await begun.tap("bob", "a1")
-    assert begun.toast.startswith("In the opening each side places a flat")
+    assert begun.toast.startswith("On the first turn you place a flat")
 
 
 async def test_others_cannot_play_what_was_chosen(begun: OneMessage) -> None:
@@ -194,7 +194,7 @@ async def test_an_old_keyboard_is_brought_up_to_date_by_any_press(begun: OneMess
     for who, button in (("ann", play), ("bob", old.buttons[0]), ("cyd", old.buttons[0])):
         begun.telegram.shown.append(old)
         await begun.press(who, button)
-        assert begun.toast == "The game has moved on. This is how it stands now."
+        assert begun.toast == "The game has moved on. This is the board now."
         assert begun.text == now
     assert len((await game_of(begun)).plies) == 1
 
@@ -205,7 +205,7 @@ async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) 
     await begun.tap("ann", "c3", "Play")
     (told,) = begun.telegram.private[BOBS]
     assert IT_IS_YOURS in told.plain()
-    assert "can't tell you in private" not in begun.text
+    assert "open a private chat" not in begun.text
     assert begun.message.starts == ()
     await begun.say("bob", "c4", BOBS)
     assert black_played("Bob", "c4") in begun.text
@@ -213,14 +213,14 @@ async def test_the_turn_is_told_in_private_to_whom_it_can_be(begun: OneMessage) 
 
 
 async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMessage) -> None:
-    assert "Ann, I can't tell you in private when it is your turn." in begun.text
+    assert "Ann, open a private chat with me, and I'll tell you when it's your turn." in begun.text
     ((link,),) = (row.row for row in begun.message.starts)
     code = (await game_of(begun)).code
     assert (link.label, link.payload) == ("Open a private chat", f"show-board-{code}")
     await begun.tap("ann", "c3", "Play")
-    assert "Bob, I can't tell you in private" in begun.text
+    assert "Bob, open a private chat with me" in begun.text
     await begun.tap("bob", "c4", "Play")
-    assert "can't tell you" not in begun.text, "it is said once to each"
+    assert "open a private chat" not in begun.text, "it is said once to each"
 
 
 async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMessage) -> None:
@@ -239,7 +239,7 @@ async def test_offers_stand_in_the_message_until_they_are_answered(begun: OneMes
 async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", "Take back")
-    assert "asks Bob to let them take back the last move" in begun.text
+    assert "Bob, White (Ann) asks to take back the last move" in begun.text
     await begun.tap("bob", ACCEPT)
     assert "The last move was taken back." in begun.text
     assert begun.squares()["c3"].label == "c3"
@@ -296,7 +296,7 @@ async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: One
     await place.tap("ann", WITHDRAW)
     assert "Ann withdrew the challenge" in place.text
     await place.press("bob", old)
-    assert place.text.startswith("Nothing came of the challenge")
+    assert place.text.startswith("The challenge")
     assert place.rows == []
 
 

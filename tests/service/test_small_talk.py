@@ -182,7 +182,7 @@ async def test_at_the_console_words_stand_in_place_of_buttons(den: World) -> Non
     for text, told in (
         ("hi", "Two people play Tak at this keyboard."),
         ("what is tak?", "rules shows it with boards"),
-        ("how do I play", "Type a move, such as ps b2"),
+        ("how do I play", "Type a move: ps b2, for example, places a flat on b2."),
         ("new game", "new starts another game"),
         ("stop", "resign gives up the game"),
         ("thanks", "You're welcome."),

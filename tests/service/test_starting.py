@@ -145,7 +145,7 @@ async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(clu
     answer = await pressed(club, "ann", play, ANNS)
     (played,) = answer.replies
     assert answer.in_place
-    assert played.plain() == "You played ps a1. the club shows the board."
+    assert played.plain() == "You played ps a1. The board is in the club."
     told = await club.heard()
     assert set(told) == {CLUB}
     assert "ps a1" in told[CLUB].plain()
@@ -206,7 +206,7 @@ async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club:
     code = starts(told[ANNS])[0].payload
     told = await came(club, "bob", code, CLUB)
     assert labels(told[CLUB]) == [ACCEPT]
-    assert f"/join {code}" in told[CLUB].plain()
+    assert "Anybody here can accept; you then play in this chat." in told[CLUB].plain()
     (accept,) = told[CLUB].buttons
     await pressed(club, "cyd", accept.press)
     told = await club.heard()
@@ -215,7 +215,7 @@ async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club:
 
 async def test_a_code_that_is_none_is_told_in_a_group(club: World) -> None:
     told = await came(club, "bob", "zzzzz", CLUB)
-    assert "an open challenge with the code" in told[CLUB].plain()
+    assert "No challenge has the code" in told[CLUB].plain()
 
 
 async def begun(club: World) -> str:

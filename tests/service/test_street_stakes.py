@@ -40,7 +40,7 @@ async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
     assert "White (Ann) offers to double the stakes to 20 coins each." in told
     assert "Nobody moves before the answer." in told
     for who in ("ann", "bob"):
-        assert "taken or dropped before anything else" in await said(den, who, "ps e3")
+        assert "There is a double to answer first" in await said(den, who, "ps e3")
     told = await said(den, "bob", "!take")
     assert "Black (Bob) takes the double. The stakes are now 20 coins each." in told
     assert your_turn("Ann") in told
@@ -72,7 +72,7 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
     assert labels(refused) == ["Take it", "Drop it and lose"]
     for own in ("!withdraw", "!drop", "!accept"):
         told = await said(den, "ann", own)
-        assert "is taken or dropped before anything else: that is for Bob" in told
+        assert "answer first: Bob can take it or drop it" in told
     told = await said(den, "bob", "!drop")
     assert "Black (Bob) drops the double and loses the game." in told
     assert f"White wins: {has_resigned('Bob')}" in told
@@ -101,12 +101,12 @@ async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> No
 async def test_a_double_is_no_more_than_either_purse_holds(den: World) -> None:
     await begun(den, "street stakes 60 white")
     told = await said(den, "ann", "!double")
-    assert "takes 60 coins from you, which is more than your purse has to spare" in told
+    assert "takes 60 coins, more than your purse has to spare" in told
 
 
 async def test_nobody_is_asked_about_the_double_of_another_game(den: World) -> None:
     await begun(den, "stakes 10 white")
-    assert "Stakes can be doubled where street stakes were agreed on" in await said(
+    assert "You can double the stakes only in games with street stakes" in await said(
         den, "ann", "!double"
     )
     assert "no offer to answer" in await said(den, "bob", "!take")

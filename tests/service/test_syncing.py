@@ -29,8 +29,7 @@ async def test_the_state_is_answered_as_it_is_copied_with_one_line(den: World) -
     await den.play("ps a3, ps c1")
     (told,) = await den.say("bob", "rs")
     assert told == (
-        f"{AFTER_TWO}\nBoard state after move 2 of game #{code}; White to move; "
-        "reserves: White 9+0, Black 9+0."
+        f"{AFTER_TWO}\nGame #{code} after move 2: White to move. Reserves: White 9+0, Black 9+0."
     )
 
 
@@ -58,13 +57,13 @@ async def test_a_finished_game_says_that_it_is_over(den: World) -> None:
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
     (told,) = await den.say("bob", "!rs")
-    assert "the game is over; reserves" in told
+    assert "the game is over. Reserves" in told
 
 
 async def test_the_same_board_is_one_line(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", f"rs\n{AFTER_TWO}")
-    assert told == "White (Ann) has the same board as the game (move 2)."
+    assert told == "White (Ann)'s board is the same as the game's (move 2)."
 
 
 async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
@@ -74,8 +73,8 @@ async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
     told = (await den.tell("bob", "0 0 0\n0 w 0\nS 0 0"))["den"]
     text = told.plain()
     assert "on 2 squares" in text
-    assert "c1: s in the game, 0 there" in text
-    assert "b2: 0 in the game, w there" in text
+    assert "c1: s in the game, 0 on that board" in text
+    assert "b2: 0 in the game, w on that board" in text
     assert pinged(told) == ["Ann"]
 
 
@@ -92,14 +91,14 @@ async def test_a_strangers_board_and_claim_are_talk(den: World) -> None:
     assert await den.say("cyd", "0 0 0\n0 0 0\nS 0 0") == []
     assert await den.say("cyd", "im not playing") == []
     (told,) = await den.say("cyd", "!im afraid that wall was mine")
-    assert "no seat in a game that is on here" in told
+    assert "You aren't playing a game here" in told
 
 
 async def test_a_board_is_for_the_game_of_its_size(den: World) -> None:
     await den.begin("ann", "bob", terms="3")
     other = await den.begin("ann", "cyd", terms="4")
     (told,) = await den.say("ann", "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0")
-    assert told.startswith("White (Ann) has the same board as the game (move 0)")
+    assert told.startswith("White (Ann)'s board is the same as the game's (move 0)")
     assert (await kinds(den.store, other))[-1] == "board-posted"
 
 
@@ -109,13 +108,13 @@ async def test_with_several_games_of_a_size_the_board_must_name_one(den: World) 
     (told,) = await den.say("ann", "0 0 0\n0 0 0\n0 0 0")
     assert f"#{first} against Bob" in told
     (told,) = await den.say("ann", f"#{second}\n0 0 0\n0 0 0\n0 0 0")
-    assert "same board" in told
+    assert "is the same as" in told
 
 
 async def test_a_board_may_come_as_a_command(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", None, command=PostBoard(parse_board(AFTER_TWO)))  # type: ignore[arg-type]
-    assert "same board" in told
+    assert "is the same as" in told
 
 
 async def test_a_way_out_is_proposed_told_and_agreed_to(den: World) -> None:
@@ -141,7 +140,7 @@ async def test_with_several_games_a_way_out_is_repeated_for_each(den: World) -> 
 async def test_sync_alone_tells_the_ways(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", "!sync")
-    assert "The ways out are back" in told
+    assert "You can go back" in told
 
 
 async def test_im_is_talk_unless_it_complains_about_a_ply(den: World) -> None:
@@ -167,7 +166,7 @@ async def test_of_several_games_the_one_with_a_ply_to_dispute_is_meant(den: Worl
     await two_plies(den)
     await den.begin("ann", "cyd", terms="3")
     (told,) = await den.say("ann", "im that stone was mine")
-    assert "White (Ann) disputes Black (Bob)'s last move" in told
+    assert "White (Ann) disputes Bob's last move" in told
     (told,) = await den.say("cyd", "im that stone was mine")
     assert "no move to dispute" in told
 
@@ -184,7 +183,7 @@ async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_aga
     (told,) = await den.say("bob", "!im: tired")
     assert "your own" in told
     told_all = await den.tell("ann", "im that stone was mine")
-    assert "White (Ann) disputes Black (Bob)'s last move" in told_all["den"].plain()
+    assert "White (Ann) disputes Bob's last move" in told_all["den"].plain()
     assert pinged(told_all["den"]) == ["Bob"]
 
 
@@ -216,7 +215,7 @@ async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
     await den.say("ann", "im that stone was mine")
     (told,) = await den.say("ann", "ps b2")
     assert told.startswith(white_played("Ann", "ps b2"))
-    assert "White's claim against the move has expired." in told
+    assert "White's dispute has expired." in told
 
 
 @pytest.mark.parametrize("line", ["!accept", "!takeback", "!accept dispute", "!takeback 1"])
@@ -234,14 +233,14 @@ async def test_the_steps_name_pieces_squares_and_rules(den: World) -> None:
     (told,) = await den.say("bob", "ms b2 p1")
     assert "ms b2 p1 1. Ann" in told
     (told,) = await den.say("ann", "im that was a wall")
-    assert "picked up 1 of 4 to go south; 3 may be carried" in told
+    assert "picked up 1 of 4 to go south; the carry limit is 3" in told
     assert "[Move, Carry Limit]" in told
-    assert "flattened White's wall on b3, which is now Cs. [Flattening Walls]" in told
+    assert "flattened White's wall on b3, now Cs. [Flattening Walls]" in told
 
 
 async def test_the_first_stone_is_explained_as_the_other_sides(den: World) -> None:
     await den.begin(terms="3")
     await den.say("ann", "ps a3")
     (told,) = await den.say("bob", "im that is my stone")
-    assert "White placed one of Black's stones, flat, on the empty square a3" in told
+    assert "White placed Black's flat on the empty square a3" in told
     assert "[Place, Setting Up]" in told

@@ -2,11 +2,12 @@
 
 import pytest
 
+from tests.sentences import REMATCH
 from tests.service.world import World, labels
 
-MODERN = "modern Aturan start (the other's first flat is thrown)"
+MODERN = "modern Aturan start (throw the other's first flat)"
 CHALLENGES = {
-    "challenge @bob aturan": "Aturan start (one's own first flat is thrown)",
+    "challenge @bob aturan": "Aturan start (throw your own first flat)",
     "challenge @bob opening modern-aturan": MODERN,
     "challenge @bob modern aturan": MODERN,
 }
@@ -16,7 +17,7 @@ CHALLENGES = {
 async def test_the_challenge_says_who_will_be_white(den: World, line: str) -> None:
     told = " ".join(await den.say("ann", f"!{line}", mentions=("bob",)))
     assert CHALLENGES[line] in told
-    assert "the better throw is White: upright, which is one in six, beats flat" in told
+    assert "The better throw is White: upright (one in six) beats flat" in told
     assert "by lot" not in told
 
 
@@ -36,7 +37,7 @@ async def test_what_was_thrown_stays(den: World) -> None:
     await den.say("bob", "!accept")
     told = await den.say("ann", "!takeback")
     assert told == [
-        "What was thrown before play stays on the board; only moves after it are taken back."
+        "You can only take back moves. The pieces thrown before them stay on the board."
     ]
 
 
@@ -49,7 +50,7 @@ async def test_there_is_nothing_to_take_back_by_a_button_before_a_move(den: Worl
 
 async def test_a_colour_is_refused(den: World) -> None:
     told = await den.say("ann", "!challenge @bob aturan white", mentions=("bob",))
-    assert told[0].startswith("By an Aturan start the better throw is White")
+    assert told[0].startswith("In an Aturan start the better throw plays White")
 
 
 async def test_a_rematch_throws_anew(den: World) -> None:
@@ -86,5 +87,5 @@ async def test_a_rematch_is_proposed_with_new_throws(den: World) -> None:
     await den.say("bob", "!accept")
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
-    assert "plays again, with new throws" in " ".join(await den.say("ann", "!draw"))
+    assert labels((await den.tell("ann", "!draw"))["den"]) == [REMATCH]
     assert "a rematch with new throws" in " ".join(await den.say("ann", "!rematch"))

@@ -128,8 +128,7 @@ async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> No
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     assert asked.plain().splitlines()[0] == (
-        "b4 can be two squares: ps b4 if it is mail notation, ps b2 if it is PTN."
-        " Which do you mean?"
+        "b4 can be two squares: ps b4 in mail notation, ps b2 in PTN. Which do you mean?"
     )
     assert labels(asked) == READINGS
     assert (await den.press("bob", labelled(asked, "PTN: b4"))).refused
@@ -177,7 +176,7 @@ async def test_a_chat_in_ptn_asks_who_has_chosen_mail(den: World) -> None:
     await den.say("bob", "!notation ptn")
     assert f"{black_played('Bob', 'c5')}." in (await den.say("bob", "c5"))[0]
     asked = (await den.tell("ann", "d5"))["den"]
-    assert asked.plain().startswith("d5 can be two squares: d1 if it is mail notation, d5 if")
+    assert asked.plain().startswith("d5 can be two squares: d1 in mail notation, d5 in")
     assert labels(asked) == ["Mail: d5", "PTN: d5", "Always PTN"]
     await den.press("ann", labelled(asked, "Mail: d5"))
     assert white_played("Ann", "d1") in (await den.heard())["den"].plain()
@@ -188,7 +187,7 @@ async def test_a_chat_in_both_notations_asks_too(den: World) -> None:
     await den.say("ann", "!notation both")
     asked = (await den.tell("ann", "b4"))["den"]
     assert asked.plain().startswith(
-        "b4 can be two squares: ps b4 (PTN b2) if it is mail notation, ps b2 (PTN b4) if it is PTN."
+        "b4 can be two squares: ps b4 (PTN b2) in mail notation, ps b2 (PTN b4) in PTN."
     )
     assert labels(asked) == READINGS
 
@@ -221,7 +220,7 @@ async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "a5"))["den"]
-    assert "ps a5 if it is mail notation, ps a1 if it is PTN" in asked.plain()
+    assert "ps a5 in mail notation, ps a1 in PTN" in asked.plain()
     assert labels(asked) == ["Mail: a5", "Always mail"]
     (told,) = await den.say("ann", "c3")
     assert white_played("Ann", "ps c3", "PTN c3") in told
@@ -232,9 +231,9 @@ async def test_who_answers_a_board_with_im_is_asked_whether_it_is_a_claim(den: W
     await den.play("ps a1")
     await den.service.posted("discord", await _code(den), ["board"])
     asked = (await den.tell("bob", "im so confused", reply_to="board"))["den"]
-    assert asked.plain().splitlines()[0] == "Do you say that the last move is invalid?"
+    assert asked.plain().splitlines()[0] == "Do you mean that the last move is invalid?"
     await den.press("bob", labelled(asked, "It is invalid"))
-    assert "disputes White (Ann)'s last move" in (await den.heard())["den"].plain()
+    assert "disputes Ann's last move" in (await den.heard())["den"].plain()
 
 
 async def test_talk_below_a_board_stays_talk(den: World) -> None:
@@ -255,7 +254,7 @@ async def test_dice_are_talk_whoever_is_on_turn(den: World) -> None:
 async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) -> None:
     (first,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
     (second,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
-    assert "You have proposed this already" in second.plain()
+    assert "You have already sent this challenge" in second.plain()
     assert labels(second) == labels(first)
     chat = await den.store.chats.known("discord", "den")
     assert chat is not None
@@ -263,7 +262,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     await den.press("bob", labelled(second, JOIN))
     assert BEGINS in (await den.heard())["den"].plain()
     (other,) = await den.say("ann", "!challenge 6 komi 2")
-    assert "You have proposed this already" not in other
+    assert "You have already sent this challenge" not in other
 
 
 async def _code(den: World) -> str:

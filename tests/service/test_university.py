@@ -234,7 +234,7 @@ async def test_what_is_bid_in_one_game_is_not_spent_in_another(den: World) -> No
     first = await taken(den)
     await den.say("ann", f"choose 60 #{first}", "dm-ann")
     (told,) = await den.say("ann", "!challenge @cat stakes 40", "dm-ann", mentions=("cat",))
-    assert told == "That takes 40 coins from you, and your purse has 30 to spare."
+    assert told == "That takes 40 coins, and your purse has 30 to spare."
     second = await taken(den, chat="other")
     (told,) = await den.say("ann", f"choose 21 #{second}", "dm-ann")
     assert told == "Choose a number from 0 to 20."
@@ -250,4 +250,4 @@ async def test_a_purse_that_holds_less_than_is_bid_has_nothing_to_spare(den: Wor
     await den.say("ann", f"!resign #{on}")
     assert "pays 15 coins to Bob" in " ".join(await den.say("ann", f"!confirm #{on}"))
     (told,) = await den.say("ann", "!challenge @cat stakes 1", "dm-ann", mentions=("cat",))
-    assert told == "That takes 1 coin from you, and your purse has 0 to spare."
+    assert told == "That takes 1 coin, and your purse has 0 to spare."

@@ -12,8 +12,8 @@ from tests.sentences import white_played
 from tests.service.spoiling import last_event, spoil, write
 from tests.service.world import START, World, world
 
-TOLD = "can't be read at the moment"
-OVER = "can be read again"
+TOLD = "I can't read"
+OVER = "I can read"
 
 
 async def told(place: World) -> dict[str, str]:
@@ -57,7 +57,7 @@ async def test_it_is_told_in_the_chats_language(den: World) -> None:
     await spoil(den, bad)
     await den.say("ann", "!board")
     (words,) = (await told(den)).values()
-    assert "暂时无法读取" in words
+    assert "暂时读不了" in words
 
 
 async def test_nobody_is_told_of_a_game_that_is_over(den: World) -> None:
@@ -75,7 +75,7 @@ async def test_many_are_told_of_in_one_message(den: World) -> None:
         await spoil(den, code)
     await den.say("ann", "!games", "dm-ann")
     (words,) = (await told(den)).values()
-    assert words.startswith("7 games that are played here can't be read")
+    assert words.startswith("I can't read 7 games of this chat")
     assert await told(den) == {}
 
 

@@ -204,4 +204,4 @@ async def test_a_game_in_private_chats_alone_is_followed_only_where_a_player_say
         await den.tell(who, f"!here #{code}", f"dm-{who}")
     assert await is_hidden(den, code, "cyd", "nowhere")
     assert await is_hidden(den, code, "cyd", TALK)
-    assert "This chat follows" in (await typed(den, "bob", f"watch #{code}", "nowhere")).plain()
+    assert "This chat now follows" in (await typed(den, "bob", f"watch #{code}", "nowhere")).plain()

@@ -84,7 +84,7 @@ async def test_what_is_too_old_is_left_out_and_the_board_as_it_stands_is_shown_o
     await delivery.idle()
     delivery._left_out.tell()
     left_out, board = waiting.post.told("den")
-    assert f"{count} messages that waited were too old by now" in left_out
+    assert f"{count} messages that are too old by now" in left_out
     assert f"Game #{code} as it stands now. {their_turn('Bob')}." in board
     assert "3" in board
     assert capsys.readouterr().out.count("too old and were left out") == 1

@@ -93,7 +93,7 @@ async def test_a_program_that_runs_well_says_so() -> None:
             "  [x] Discord: connected for 2 hours and 1 minute",
             "  [x] Telegram: connected for 2 hours and 1 minute",
             "  [x] Errors in the last hour: none",
-            "  [x] Games on: none",
+            "  [x] Games running: none",
             "  [x] Messages to send: none",
             "  [!] Last backup: none. `takmail backup FILE` makes one.",
             "All is well.",
@@ -213,7 +213,7 @@ async def test_a_message_that_waits_for_ten_minutes_is_a_trouble() -> None:
 async def test_games_that_are_on_are_counted() -> None:
     async with world() as den:
         await den.begin()
-        assert "  [x] Games on: 1" in await Host(den.store).reads()
+        assert "  [x] Games running: 1" in await Host(den.store).reads()
 
 
 async def test_errors_of_the_last_hour_are_told_and_are_no_trouble() -> None:

@@ -63,8 +63,7 @@ def test_a_long_rest_of_a_line_is_repeated_in_part() -> None:
 
 def test_several_plies_and_long_reasons_are_told_with_numbers() -> None:
     assert told("ps b4\nps c3") == (
-        "Line 2, column 1: One message holds one move. This one has 2, so none was played: send "
-        "them one at a time."
+        "Line 2, column 1: Send one move at a time. This message has 2, so I played none."
     )
     assert told("im: " + "x" * 301) == (
         "That reason is too long to send: 301 characters, and the limit is 300."
@@ -80,8 +79,8 @@ def test_in_a_board_the_line_and_the_column_are_said() -> None:
 
 def test_a_wrong_option_is_answered_with_what_it_can_be() -> None:
     assert told("challenge @bob komi abc") == (
-        "`abc` doesn't fit here. Komi is up to 20.5 points, in halves, like `2` or `2.5`; "
-        "below zero, like `-2`, it is White's. "
+        "`abc` doesn't fit here. Komi is up to 20.5 points, in halves, like `2` or `2.5`. "
+        "Below zero, like `-2`, it is White's. "
         "Did you mean `challenge @bob komi 2`?"
     )
     assert told("challenge komi").startswith("Something is missing here. Komi is")
@@ -127,7 +126,7 @@ def test_limits_are_said() -> None:
     carry = IllegalPlyError(Illegal.CARRY_LIMIT, Square(0, 0), 5)
     assert "the limit is 5 on a 5x5 board" in explain_illegal(carry, 5, Notation.MAIL)
     stack = IllegalPlyError(Illegal.STACK_TOO_SMALL, Square(0, 0), 3)
-    assert explain_illegal(stack, 5, Notation.PTN) == "The stack on `a1` holds only 3."
+    assert explain_illegal(stack, 5, Notation.PTN) == "The stack on `a1` has only 3 pieces."
     single = IllegalPlyError(Illegal.STACK_TOO_SMALL, Square(0, 0), 1)
     assert explain_illegal(single, 5, Notation.PTN) == "There is only one piece on `a1`."
 

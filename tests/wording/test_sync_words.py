@@ -36,44 +36,46 @@ def posted(game: Game, board: Layout, code: str = "") -> str:
 )
 def test_numbers_count_places(word: str) -> None:
     told = say("posted-stood", ply=1, color=say("white"), nth=int(word[:-2]), plies="")
-    assert f"White's {word};" in ENGLISH.text(told)
+    assert f"White's {word})" in ENGLISH.text(told)
 
 
 def test_the_plies_since_an_earlier_board_are_named() -> None:
     told = posted(played(QUIET), played(QUIET[:3]).board.layout())
-    assert "It is the board after move 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
+    assert (
+        "It matches the game after move 3 (White's 2nd). Played since: ps b5, ps e3, ps b4." in told
+    )
 
 
 def test_of_very_many_plies_since_then_the_first_are_named() -> None:
     told = posted(played((*QUIET, *SHUFFLE * 6)), played(QUIET[:5]).board.layout())
-    assert "since then: ps b4, mw e3 p1 1, " in told
+    assert "Played since: ps b4, mw e3 p1 1, " in told
     assert told.count("me b4 p1 1") == 5
     assert " and 5 more." in told
 
 
 def test_the_empty_board_is_the_one_before_the_first_ply() -> None:
     told = posted(played(QUIET[:2]), Layout.empty(5))
-    assert "It is the board before the first move; since then: ps a5, ps e1." in told
+    assert "It matches the start of the game. Played since: ps a5, ps e1." in told
 
 
 def test_squares_and_plies_are_named_in_the_games_own_notation_first() -> None:
     terms = Terms(Rules.standard(5), notation=Notation.PTN, challenger=WHITE)
     told = posted(played(QUIET, terms), played((*QUIET, "Fc2"), terms).board.layout())
-    assert "c2: 0 in the game, s there" in told
+    assert "c2: 0 in the game, s on that board" in told
     assert "It is one move ahead: c2 by White." in told
 
 
 def test_commands_carry_the_games_id_where_several_games_are_on() -> None:
     told = posted(played(QUIET), Layout.empty(5), "k3")
-    assert "sync back 0 #k3: back to the board after move 0" in told
+    assert "sync back 0 #k3: back to move 0" in told
     assert "sync over #k3: start over" in told
 
 
 def test_a_board_that_is_upside_down_is_named_and_read_that_way() -> None:
     told = posted(played(QUIET), _south_first(played(QUIET)))
-    assert "has the board upside down: its first row is the south." in told
+    assert "board is upside down: its first row is the south." in told
     assert "Read that way, it is the game's board (move 6)." in told
-    assert "sync keep: keep the game's board; the posted one, read that way, is the same" in told
+    assert "sync keep: keep the game's board" in told
     assert "sync take" not in told
     assert "sync back" not in told
 
@@ -81,9 +83,11 @@ def test_a_board_that_is_upside_down_is_named_and_read_that_way() -> None:
 def test_an_earlier_board_that_is_upside_down_can_be_gone_back_to() -> None:
     told = posted(played(QUIET), _south_first(played(QUIET[:3])))
     assert "its first row is the south. Read that way, it is an earlier board of this game." in told
-    assert "It is the board after move 3, White's 2nd; since then: ps b5, ps e3, ps b4." in told
-    assert "sync back 3: back to the board after move 3" in told
-    assert "sync take: take the posted board, read that way, Black to move" in told
+    assert (
+        "It matches the game after move 3 (White's 2nd). Played since: ps b5, ps e3, ps b4." in told
+    )
+    assert "sync back 3: back to move 3" in told
+    assert "sync take: take the posted board, Black to move" in told
 
 
 def test_swapped_colours_are_named() -> None:

@@ -18,7 +18,6 @@ from takmail.commands.challenges import ChooseRules, Invite
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
-from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Step, TypeMove
 from takmail.commands.offers import (
@@ -37,7 +36,7 @@ from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.notation.records import own_tags
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
-from takmail.play.disputes import turn_on
+from takmail.play.disputes import ways_out
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -63,6 +62,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins
+from takmail.wording.disputes import label_way
 from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
@@ -353,15 +353,9 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
     comparison = game.ruleset.compare(game, event.board)
     if comparison.same or not comparison.differences:
         return
-    code, number = game.code, game.version
-    stood = comparison.stood
-    if stood != len(game.plies):
-        if stood is not None:
-            yield button("sync_back", Sync(Way.BACK, ply=stood), code, number)
-        if not comparison.faults and turn_on(game, comparison) is not None:
-            yield button("sync_take", Sync(Way.TAKE), code, number)
-    yield button("sync_keep", Sync(Way.KEEP), code, number)
-    yield button("sync_over", Sync(Way.OVER), code, number)
+    for sync in ways_out(game, comparison):
+        press = press_of(sync, game.code, game.version)
+        yield DraftButton(label_way(game, comparison, sync), press)
 
 
 def start_buttons(

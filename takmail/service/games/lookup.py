@@ -369,8 +369,7 @@ class Questions:
         code = room.game.code
         home = await home_of(self._store, request, room)
         title = say("played_elsewhere-private") if home.private else title_of(home)
-        here = request.hints.command("here", game=code)
-        told = say("played_elsewhere", code=code, title=title, here=here)
+        told = say("played_elsewhere", code=code, title=title)
         bring = button("here", Here(), code, by=request.player.id)
         return await self._replier.refuse(request, told, DraftButtons((bring,)))
 

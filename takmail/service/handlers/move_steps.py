@@ -45,7 +45,15 @@ from takmail.service.payloads import is_current
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, join, say
+from takmail.wording.message.drafts import (
+    Between,
+    Draft,
+    DraftBlock,
+    DraftButtons,
+    Sentence,
+    join,
+    say,
+)
 from takmail.wording.message.hints import FORMS, MENUS, STARTS
 from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for, name_ply
@@ -160,11 +168,13 @@ async def _shown_step(
     if at.ply is None:
         words = replace(drawn, pictures=False)
         explains = at.before is None and platform not in FORMS
-        told = join(tag, choosing.question(at), *((_typed(request, game),) if explains else ()))
+        asked = join(choosing.question(at), *((_typed(request, game),) if explains else ()))
+        told = join(tag, asked, between=Between.SPACE)
         return (told, BoardDraft(shown, words), *choosing.rows(at))
     preview = Preview.of(game, at.ply)
     rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
-    return (join(tag, preview.told()), BoardDraft(preview.view(shown), drawn), *rows)
+    told = join(tag, preview.told(), between=Between.SPACE)
+    return (told, BoardDraft(preview.view(shown), drawn), *rows)
 
 
 def _typed(request: Request, game: Game) -> Sentence:

@@ -61,13 +61,13 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     first = await context.store.people.known(pairing.platform, pairing.user)
     assert first is not None, "people who spoke to the bot are known"
     await _check(context, first, second)
-    confirm, platform = Hints(pairing.platform).command("pair", "yes"), second.platform.capitalize()
-    asked = say("pair-asked", other=_as_known(second), platform=platform, confirm=confirm)
+    platform = second.platform.capitalize()
+    asked = say("pair-asked", other=_as_known(second), platform=platform)
     yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
     to_first = await _sent(context, pairing.chat_id, request, asked, yes)
     claimed = PairingClaimed(pairing.code, second.platform, second.user, request.chat.id)
-    told = say("pair-entered", confirm=confirm)
     try:
+        told = say("pair-entered")
         return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
     except ConflictError:
         raise _unfit(request, "pair-unknown") from None

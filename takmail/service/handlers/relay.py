@@ -87,17 +87,19 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
     if request.chat.private:
         people = replace(people, reader=request.player.id)
-    moved = say("here-moved", player=people.person(request.player.id), code=game.code)
+    mover = request.player.id
+    told, player = people.told_by(mover), people.person(mover)
+    moved = say("here-moved", told=told, player=player, code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
     to_move = say(turn, told=people.told_of(game.turn), player=people.called(game.turn))
     if not await context.blind_games.shown_in(room, request.chat):
         buttons = board_buttons(game, hidden=True)
         return Draft((moved, *last_said(people), to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home)
-    told = caption(people, shown, drawn)
+    above = caption(people, shown, drawn)
     buttons = board_buttons(game, picture=drawn.pictures)
     framed = card(people, request.chat, await context.announcer.times.of(game))
-    return Draft((moved, *told, to_move, BoardDraft(shown, drawn), *framed, *buttons))
+    return Draft((moved, *above, to_move, BoardDraft(shown, drawn), *framed, *buttons))
 
 
 def _moved(room: GameRoom, player: str, color: Color, chat: str) -> tuple[GameRoom, str]:

@@ -7,22 +7,22 @@ look-style = style
 look-theme = theme
 look-pictures = Pictures
 look-links = Links
-look-choices = This chat's { $what } is `{ $now }`. There are: { $known }.
-look-unknown = I don't know the { $what } `{ $name }`. There are: { $known }.
-look-set-style = Boards are drawn in the style `{ $name }` here from now on.
-look-set-theme = Pictures are drawn in the theme `{ $name }` here from now on.
+look-choices = This chat's { $what } is `{ $now }`. Choices: { $known }.
+look-unknown = There is no { $what } called `{ $name }`. Choices: { $known }.
+look-set-style = Boards here now have the style `{ $name }`.
+look-set-theme = Pictures here now have the theme `{ $name }`.
 look-no_pictures_yet = Pictures are off here; { $pictures_on } turns them on.
 look-on = { $what } are **on** in this chat.
 look-off = { $what } are **off** in this chat.
-look-keep_pictures = Should boards here be pictures from now on?
-look-keep_text = Should boards here be text from now on?
-look-players_only = Only those who play here can set how boards look here. In a private chat with me you set it for yourself.
+look-keep_pictures = Show boards here as pictures from now on?
+look-keep_text = Show boards here as text from now on?
+look-players_only = Only people who play here can change how boards look. In a private chat with me, you choose for yourself.
 
 ## links, files, records, animations
 
 link = Game `#{ $code }` after move { $plies }: { $link }
 link-off = Links are off in this chat; { $links_on } turns them on. { $ptn } gives the game as a file.
-link-no_ptn = Game `#{ $code }` is not a game of Tak, so it can't be written as PTN.
+link-no_ptn = Game `#{ $code }` isn't Tak, so it has no PTN.
 link-turns = Game `#{ $code }` has a handicap of turns, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-traveled = A capstone traveled in game `#{ $code }`, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-too_long = Game `#{ $code }` is too long for a link. { $ptn } gives it as a file.
@@ -31,11 +31,11 @@ record = Game `#{ $code }`, times in UTC:
 record-none = Game `#{ $code }` has no moves yet.
 record-taken_back = taken back
 record-back = back to move { $ply }
-record-taken = posted board agreed
-record-kept = game's board agreed
+record-taken = agreed on the posted board
+record-kept = agreed on the game's board
 record-over = started over
 animation = Game `#{ $code }`, moves { $first } to { $last }.
-animation-instead = The animation of game `#{ $code }` can't be shown here. `takmail animate` makes one from its PTN file.
+animation-instead = I can't show the animation of game `#{ $code }` here. `takmail animate` makes one from its PTN file.
 
 ## below and beside a drawing, where there is little room
 
@@ -130,8 +130,8 @@ west = west
 
 command-board = Show the board
 command-board-view = From which side (default: White's)
-command-link = Give a link to look at the game
-command-ptn = Give the game as a PTN file
-command-record = Show the game's moves with their times
+command-link = Get a link to the game
+command-ptn = Get the game as a PTN file
+command-record = Show the game's moves and their times
 command-animate = Show the game as an animation
 command-animate-moves = Only the last moves, e.g. 20 (default: all)

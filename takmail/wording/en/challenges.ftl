@@ -17,14 +17,14 @@ challenged-color = { $told ->
    *[all] { $challenger } plays { $color }.
 }
 challenged-lot = Colours are drawn by lot.
-challenged-thrown = Both throw their first piece, and the better throw is White: upright, which is one in six, beats flat; else the nearer to the centre is better.
+challenged-thrown = Both throw their first piece. The better throw is White: upright (one in six) beats flat, then nearer to the centre beats farther.
 challenged-bids = Both bid in secret for going first.
 begun = Game `#{ $code }` begins: { $told ->
     [doer] you are White, { $black } is Black
     [other] { $white } is White, you are Black
    *[all] { $white } is White, { $black } is Black
 }. { $terms }.
-begun-swap = Each first places one of the **other's** flats.
+begun-swap = First, each side places one of the **other's** flats.
 begun-throw_flat = { $player }'s throw lands on { $square }{ $misses ->
     [0] { "" }
     [one] { " " }after one miss
@@ -46,44 +46,44 @@ withdrawn = { $told ->
    *[all] { $challenger } withdrew the challenge `#{ $code }`.
 }
 challenged-anywhere = Anybody can join from any chat with { $join }, until { $until }.
-challenged-away = I can't reach { $opponent }. Send them { $join }, good on { $platform } until { $until }.
-challenged-unheard = I can't reach { $opponent }. Send them { $join }, good in any chat until { $until }.
+challenged-away = I can't reach { $opponent }. Send them { $join }; it works on { $platform } until { $until }.
+challenged-unheard = I can't reach { $opponent }. Send them { $join }; it works in any chat until { $until }.
 challenged-passed_on = I've told { $opponent } in private.
 challenge_lapsed = { $told ->
     [doer] Nobody took your challenge `#{ $code }` in time, so it has expired.
    *[all] { $challenger }, nobody took your challenge `#{ $code }` in time, so it has expired.
 }
-join-none = I don't know an open challenge with the code `{ $code }`. It may have been taken, or have expired.
-join-no_code = `{ $code }` is not a join code: that is { $length } letters and numbers, like `{ $example }`. **Invite** below the challenge shows it.
-join-id = `#{ $code }` is a game's id. A challenge is joined by its code, { $length } letters and numbers like `{ $example }`. **Invite** below the challenge shows it.
-join-id_begun = `#{ $code }` is the id of a game that has begun, so there is nothing to join. { $watch } lets this chat follow it.
-join-id_own = You play game `#{ $code }` already. { $here } brings your side of it into this chat.
-join-id_over = `#{ $code }` is the id of a game that is over, so there is nothing to join.
-join-here = Anybody here can take it by the button, or with { $join }; then it is played in this chat.
+join-none = No challenge has the code `{ $code }`. Somebody may have taken it, or it has expired.
+join-no_code = `{ $code }` is not a join code. A join code has { $length } letters and digits, like `{ $example }`; **Invite** below the challenge shows it.
+join-id = `#{ $code }` is a game's id, not a join code. A join code has { $length } letters and digits, like `{ $example }`; **Invite** below the challenge shows it.
+join-id_begun = Game `#{ $code }` has already begun, so you can't join it. { $watch } lets this chat follow it.
+join-id_own = You are already playing game `#{ $code }`. { $here } brings it into this chat.
+join-id_over = Game `#{ $code }` is over, so you can't join it.
+join-here = Anybody here can accept; you then play in this chat.
 
 ## an invitation
 
-invite-open = Pass this on. Anybody can take the challenge until { $until }.
-invite-named = Pass this on to { $opponent }. It can be taken until { $until }.
+invite-open = Pass this on. Anybody can join until { $until }.
+invite-named = Pass this on to { $opponent }. They can accept until { $until }.
 invite-text = Play Tak with me: { $terms }.
 invite-way = { $platform }: { $join }
 
 ## a game to start from
 
-start-unplayable = The game to start from has a move that is not legal, `{ $ply }`:
-start-bad_position = The game to start from can't be set up.
-start-file = I can't read { $file }, so nothing was proposed.
-start-no_game = There is no game in { $file } that I can read, so nothing was proposed.
-start-takes = A game can start from a PTN with its tags, or from a position in TPS: a text of at most 64 kB, in a file whose name ends in `.ptn`, `.tps` or `.txt`.
-start-two = There are several games to start from; give one.
+start-unplayable = The game to start from has an illegal move, `{ $ply }`:
+start-bad_position = I can't set up the position to start from.
+start-file = I can't read { $file }, so I proposed nothing.
+start-no_game = I find no game in { $file }, so I proposed nothing.
+start-takes = A game can start from a PTN with its tags, or from a position in TPS. A file must hold at most 64 kB of text, and its name must end in `.ptn`, `.tps` or `.txt`.
+start-two = You gave several games to start from. Give only one.
 
 ## terms
 
 terms-size = { $size }x{ $size }
 terms-komi = komi { $komi }
 terms-no_swap = no opening swap
-terms-aturan = Aturan start (one's own first flat is thrown)
-terms-modern_aturan = modern Aturan start (the other's first flat is thrown)
+terms-aturan = Aturan start (throw your own first flat)
+terms-modern_aturan = modern Aturan start (throw the other's first flat)
 terms-reserves = reserves { $white } against { $black }
 terms-reserves_same = reserves { $each } each
 terms-reserve = { $stones }+{ $capstones }
@@ -112,9 +112,9 @@ pieces-capstones = { $number ->
 }
 terms-half_sets = half-sets
 terms-half_sets_known = half-sets (walls: White { $white }, Black { $black })
-terms-half_sets_means = Half-sets: before play each side chooses secretly how many of its stones are walls; the rest are flats, at least one. Flats are only ever placed flat and walls standing; a wall that was flattened counts as a flat. Then both choose secretly whether to take the blind: if either does, the sets are swapped. At last all is opened.
+terms-half_sets_means = Half-sets: before play, each side secretly chooses how many of its stones are walls. The rest, at least one, are flats. You can only place flats flat and walls standing; a flattened wall counts as a flat. Then both secretly choose whether to take the blind. If either does, you swap sets. In the end everybody sees all choices.
 terms-street = tak isn't announced
-terms-untold = nobody is told of tak but by a call
+terms-untold = only a call announces tak
 terms-ptn = written in PTN
 terms-start = from a set position
 terms-stakes_plain = for { $coins } each

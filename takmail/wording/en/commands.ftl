@@ -161,7 +161,7 @@ button-take_it_back = Take it back
 button-take_double = Take it
 button-drop_double = Drop it and lose
 button-stand_by_it = Stand by it
-button-drop = Drop the claim
+button-drop = Drop the dispute
 button-other_rules = Other rules
 button-ways_usual = Tak
 button-ways_modegan = Modegan
@@ -228,8 +228,11 @@ button-flip = Flip
 button-unflip = Flip back
 button-ptn = PTN file
 button-animate = Animation
-button-sync_back = Go back
-button-sync_take = Take this board
+button-sync_back = { $ply ->
+    [0] Back to the start
+   *[other] Back to move { $ply }
+}
+button-sync_take = Take this board, { $color } to move
 button-sync_keep = Keep the game's board
 button-sync_over = Start over
 button-challenge = Challenge anybody

@@ -2,26 +2,26 @@
 
 ## which game is meant
 
-which_game = You play several games here. Say which one:
+which_game = You have several games here. Which one do you mean?
 which_game-line = { $line } against { $opponent }: { $terms }
 which_game-looking = { $line }: { $white } against { $black }, { $terms }
 which_game-challenge = { $line }, proposed by { $challenger }: { $terms }
 which_game-challenge_mine = { $line }, proposed to { $opponent }: { $terms }
-which_challenge = Several wait for an answer. Say which one:
-which_withdrawal = Several can be taken back. Say which one:
-over-which = Game `#{ $code }` is over. Say in which other one you move:
-which_board = Several games are on here. Say which one:
+which_challenge = Several challenges or offers are open. Which one do you mean?
+which_withdrawal = Several challenges or offers are open. Which one do you want to withdraw?
+over-which = Game `#{ $code }` is over. Which other game do you mean?
+which_board = There are several games here. Which one do you mean?
 no_such_game = I don't know game `#{ $code }`. { $games } lists yours.
-no_game_here = You have no running game in this chat. { $challenge } proposes one, and { $games } lists those elsewhere.
-no_game_anywhere = You have no running game. { $challenge } proposes one.
-no_seat_here = You have no seat in a game that is on here, so you can look but not move. { $board } shows it, { $challenge } proposes a game of your own.
-nothing_to_accept = There is nothing here for you to answer. { $games } lists your games.
-nothing_to_withdraw = You have no challenge or offer here to withdraw.
-no_rematch = You have no finished game in this chat to play again. { $challenge } proposes a new one.
-challenge_bot = A bot doesn't play by mail: I only keep the board. Challenge a person, as in { $challenge }, or leave the name out and let anybody take it.
-challenge_stands = You have proposed this already, and it still stands.
+no_game_here = You have no running game here. { $challenge } starts one, and { $games } lists your games in other chats.
+no_game_anywhere = You have no running game. { $challenge } starts one.
+no_seat_here = You aren't playing a game here, so you can only watch. { $board } shows the board, { $challenge } starts a game of your own.
+nothing_to_accept = No challenge or offer here is waiting for your answer. { $games } lists your games.
+nothing_to_withdraw = You have no challenge or offer to withdraw here.
+no_rematch = You have no finished game here, so there is nothing to play again. { $challenge } starts a new game.
+challenge_bot = Bots don't play; I only keep the board. Challenge a person, for example { $challenge }, or leave the name out to let anybody join.
+challenge_stands = You have already sent this challenge, and it is still open.
 
-which_posted = You play several games here. Put the game's id on a line above the board:
+which_posted = You have several games here. Put the game's id on a line above the board:
 
 ## boards and lists
 
@@ -29,11 +29,11 @@ board-none = There is no game in this chat yet. { $challenge } starts one.
 board-to_move = { $seat } is to move.
 board-over = This game is over.
 board-called_off = This game was called off.
-board-challenge_over = Nothing came of the challenge `#{ $code }`.
-board-offer = { $color } asked for a { $topic } and waits for an answer.
-board-resigning = { $color } was asked whether to resign.
-board-challenge = { $challenger }'s challenge `#{ $code }` waits for { $opponent }: { $terms }.
-games-none = You have no games. { $challenge } proposes one.
+board-challenge_over = The challenge `#{ $code }` is not open any more.
+board-offer = { $color } asked for a { $topic } and is waiting for an answer.
+board-resigning = { $color } hasn't confirmed resigning yet.
+board-challenge = { $challenger }'s challenge `#{ $code }` is waiting for { $opponent }: { $terms }.
+games-none = You have no games. { $challenge } starts one.
 games-title = Your games:
 games-here = here
 games-in = in { $title }
@@ -51,8 +51,8 @@ games-more = { $count ->
    *[other] … and { $count } more games. Name one by its id.
 }
 games-more_on = { $count ->
-    [one] … and { $count } more game that is on.
-   *[other] … and { $count } more games that are on.
+    [one] … and { $count } more running game.
+   *[other] … and { $count } more running games.
 }
 games-more_challenges = { $count ->
     [one] … and { $count } more challenge.
@@ -61,60 +61,66 @@ games-more_challenges = { $count ->
 
 ## finished games, and all there is to know of one
 
-history-title = Your finished games, { $first } to { $last }, the newest first:
-history-title_with = Your finished games with { $opponent }, { $first } to { $last }, the newest first:
+history-title = { $first ->
+    [1] Your finished games, newest first:
+   *[other] Your finished games, newest first ({ $first } to { $last }):
+}
+history-title_with = { $first ->
+    [1] Your finished games with { $opponent }, newest first:
+   *[other] Your finished games with { $opponent }, newest first ({ $first } to { $last }):
+}
 history-won = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color }, { $result }, { $date }
 history-lost = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color }, { $result }, { $date }
-history-drawn = `#{ $code }` { $size }x{ $size } against { $opponent }: a draw as { $color }, { $date }
+history-drawn = `#{ $code }` { $size }x{ $size } against { $opponent }: drew as { $color }, { $date }
 history-look = { $record } shows a game's moves.
-history-none = You have no finished games to show here. { $challenge } proposes a game.
-history-none_with = You have no finished games with { $opponent } to show here. { $challenge } proposes a game.
-history-nobody = I don't know anybody here by the name { $name }.
+history-none = You have no finished games to show here. { $challenge } starts a game.
+history-none_with = You have no finished games with { $opponent } to show here. { $challenge } starts a game.
+history-nobody = I don't know anybody called { $name } here.
 history-newer = Newer
 history-older = Older
 info-seat = { $seat } plays { $place }
 info-stakes = Played { $stakes }.
 info-board = Board { $size }x{ $size }, komi { $komi }.
 info-reserves = Reserves at the start: White { $white }, Black { $black }.
-info_opening-swap = The first piece of each side is one of the other's flats.
-info_opening-no_swap = The first piece of each side is its own.
-info_opening-aturan = The first piece of each side was its own, thrown onto the board.
-info_opening-modern_aturan = The first piece of each side was one of the other's flats, thrown onto the board.
-info-courtly = Tak is announced.
-info-street = Tak isn't announced.
-info-untold = Nobody is told of tak but by a call.
-info-quiet = Tak is marked without a word.
-info_notation-mail = Moves are told in mail notation.
-info_notation-ptn = Moves are told in PTN.
-info_notation-both = Moves are told in both notations.
+info_opening-swap = Each side first places a flat of the other side's.
+info_opening-no_swap = Each side first places a piece of its own.
+info_opening-aturan = Each side first threw a flat of its own onto the board.
+info_opening-modern_aturan = Each side first threw a flat of the other side's onto the board.
+info-courtly = I announce tak.
+info-street = I don't announce tak.
+info-untold = I say nothing of tak; players call it.
+info-quiet = I only mark tak, with a small (t).
+info_notation-mail = The game is written in mail notation.
+info_notation-ptn = The game is written in PTN.
+info_notation-both = The game is written in both notations.
 info-start = It started from a set position.
-info-began = Begun { $at }. { $moves ->
+info-began = Started { $at }. { $moves ->
     [one] One move
    *[other] { $moves } moves
 } so far.
 info-elsewhere = elsewhere
-info-bot = This is Takmail { $version }, which carries games of Tak. { $games ->
+info-bot = I'm Takmail { $version }: I run Tak games by message. { $games ->
     [0] No game is
     [one] One game is
    *[other] { $games } games are
-} on now.
-info-more = { $challenge } proposes a game, { $rules } explains how Tak is played, { $help } what you can say to me.
+} running now.
+info-more = { $challenge } starts a game, { $rules } explains Tak, { $help } shows what I can do.
 info-project = The project: { $address }
 
 ## games that can't be read, and games that a host brings
 
-unreadable-game = Game `#{ $code }` can't be read at the moment. Nothing of it was deleted; whoever runs the bot has been told. Your other games go on.
-unreadable-over = Game `#{ $code }` can be read again. It goes on as it stood.
-unreadable-listed = `#{ $code }` can't be read at the moment
-unreadable-games = { NUMBER($count) } games that are played here can't be read at the moment. Nothing of them was deleted; whoever runs the bot has been told. Your other games go on.
-unreadable-overs = { NUMBER($count) } games that are played here can be read again. They go on as they stood.
+unreadable-game = I can't read game `#{ $code }` at the moment. I haven't deleted anything, and my host knows. Your other games go on.
+unreadable-over = I can read game `#{ $code }` again. It goes on where it stopped.
+unreadable-listed = `#{ $code }`: I can't read it at the moment
+unreadable-games = I can't read { NUMBER($count) } games of this chat at the moment. I haven't deleted anything, and my host knows. Your other games go on.
+unreadable-overs = I can read { NUMBER($count) } games of this chat again. They go on where they stopped.
 
 ## commands and their options
 
 command-games = List your games and open challenges
-command-read = Read a game or a board in a text
+command-read = Read a game or a board from a text
 command-read-text = A PTN, a TPS, a board or moves
 command-read-file = A file with a game or a position
 command-history = List your finished games, or those with one person
 command-history-opponent = Only your games with this player
-command-info = What there is to know of a game, or of me
+command-info = Show all about a game, or about me

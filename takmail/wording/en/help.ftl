@@ -22,48 +22,83 @@ help-console =
     - `quit` leaves; games are kept.
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
-    - a size (`6`), the first player's colour (`black`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `ptn` (written in PTN)
-    - rules that have a name: `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`
-    - a way to score: `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
-    - `street` (tak is not announced), `blind` (no board is shown before the end), `aturan` (the first pieces are thrown), `halfsets` (both first choose how many walls they have)
-    - `handicap you 2` (flats of the weaker side before play), `stakes 10` (for play coins), `series 4` or `series to 100` (several games that count together)
-    - a start: `tps` with a position, or a link to ptn.ninja
-help-no_such = There is no help page `{ $page }`. There are { $known }; { $help } alone tells how all of it begins.
+    - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
+    - **Play:** `street`, `blind`, `handicap you 2`, `stakes 10`, `series 4`, `series to 100`
+    - **Start:** a `tps` position, or a link to ptn.ninja
+    { $presets } and { $rules_variants } explain them. `ptn` writes the game in PTN.
+help-no_such = There is no help page `{ $page }`. Choose from { $known }. { $help } alone shows the first page.
 help-more = More: { $pages }.
-help-play = On your turn, press **Move** below the board, or type your move. The other commands for a game:
-help-play-console = A move is a line such as { $ply }. The other commands for a game:
-help-notation = You needn't write moves: press **Move** below the board. If you like to type, there are two notations. Each numbers the board from its own corner.
-help-notation-console = There are two notations. Each numbers the board from its own corner.
-help-notation-mail = **Tak by Mail.** A1 is the corner in the north-west: letters go east, numbers go south.
-help-notation-ptn = **PTN.** a1 is the corner in the south-west: letters go east, numbers go north.
+help-play = On your turn, press **Move** below the board, or type your move. Other commands:
+help-play-console = A move is a line such as { $ply }. Other commands:
+help-notation = You needn't write moves: press **Move** below the board. If you like to type, there are two notations. Each counts squares from its own corner.
+help-notation-console = There are two notations. Each counts squares from its own corner.
+help-notation-mail = **Tak by Mail.** A1 is the north-west corner: letters go east, numbers go south.
+help-notation-ptn = **PTN.** a1 is the south-west corner: letters go east, numbers go north.
 help-inline =
     Type my name and a few words in any chat, even where I'm not a member, and choose what to send:
-    - `5` or `6 white komi 2` sends a challenge. The game is played right there, in that message.
+    - `5` or `6 white komi 2` sends a challenge. You play the game right there, in that message.
     - `ps b4` or `#k3 ps b4` shows your move on the board. You play it by sending it.
-    - `k3` shows that game. Nothing at all lists your games.
+    - `k3` shows that game. My name alone lists your games.
     Nobody sees what you type before you send it.
-help-rules = The rules in short. { $rules } has them page by page, with boards.
+help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
 help-challenge =
-    { $challenge_example } proposes a game; without a name anybody can take it. { $accept }, { $decline } and { $withdraw } answer it. Add what you like:
-    - a size (`6`), your colour (`white`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `ptn` (written in PTN)
-    - rules that have a name: `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`
-    - a way to score: `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
-    - `street` (tak is not announced), `blind` (no board is shown before the end), `aturan` (the first pieces are thrown), `halfsets` (both first choose how many walls they have)
-    - `handicap you 2` (flats of the weaker side before play), `stakes 10` (for play coins), `series 4` or `series to 100` (several games that count together)
-    - `days 3` (for each move), `bank 10 days + 1 day` or `minutes 15 + 10` (for the game, and more for each move), with `no-weekends`, and `ends` (whoever is out of time loses at once, not after three days) or `never-ends` (a win on time must be claimed)
-    - `consult` (several people on a side: { $side_example } asks to be on one, { $leave } leaves it)
-    - a start: `tps` with a position, a PTN, pasted or attached, or a link to ptn.ninja
-help-offers = { $draw } offers a draw. { $takeback } asks to undo your last move, { $takeback_example } the last three. { $resign } gives up; I ask you again first. { $abort } calls off a game that has hardly begun. { $rematch } starts another game with colours swapped. Your opponent answers with { $accept } or { $decline }. An offer stands until the next move.
-help-offers-console = At one keyboard both agree at once: { $draw } ends the game in a draw, { $takeback } takes back the last move and { $takeback_example } the last three, { $rematch } starts another game with colours swapped. `white: …` or `black: …` asks for one side only, and the other side says { $accept } or { $decline }. { $resign } gives up and { $abort } calls off a game that has hardly begun; I ask you again first.
-help-relay = You can play a friend in another chat, on another server or platform: each of you sees the whole game in your own chat. { $challenge } starts it, { $join_example } accepts it from anywhere. { $here } moves your side of a game to the chat where you say it. { $say_example } sends your opponent a remark, { $mute } turns remarks off. { $watch_example } lets a chat follow a game; { $unwatch } where you play stops that. { $block_example } blocks a player. { $notation_example } sets a chat's notation. { $pair } makes your accounts on two platforms one player.
-help-time = A game can have a clock; you agree on it with the challenge ({ $help_challenge }). { $quiet_example } pauses your clocks and my reminders at night, for 10 hours at most; a city tells me your time zone. { $vacation_example } pauses your clocks for days, 30 of them a year. Both hold on all your platforms; { $quiet } and { $vacation } alone show what is set. I remind you when a game has waited for you for three days, and again after ten. If it has a clock, I do so when half of your time is gone and when a tenth is left. { $nudge } asks your opponent to move, once a day at most. { $reminders_example } ends all reminders for you. If your opponent runs out of time, { $claim } claims the win and { $claim_example } a draw, and { $more_example } gives them more time. If you say nothing, you win after three days.
-help-sync = { $rs } shows the board as text, north first, stacks from top to bottom, White's pieces in small letters. { $post } Then agree on a way out: { $sync_example } (the board after move 7), { $take } (the posted board; add `white` or `black` if I can't tell who is to move), { $keep } (the game's board) or { $over }. { $im_example } disputes your opponent's last move: I check and explain it. If they say { $accept }, it is taken back.
-help-sync-post = Post yours in the same form, and I say where the two differ and since when.
-help-sync-answer = Reply to me with yours in the same form, and I say where the two differ and since when.
-help-boards = { $style_example } draws boards in another style here ({ $style } lists them), { $pictures_example } sends them as pictures, { $theme } lists the pictures' themes. { $board_example } shows the board from Black's side. { $try_example } tries moves on a board of your own, { $note } keeps a note on a game; only you see both. { $link } gives a link to the game ({ $links_example }: none here). { $ptn } gives the game as a file, { $record } with times in mail notation, { $animate } as an animation ({ $animate_example }: its last 20 moves). In a private chat you set all that for yourself.
-help-boards-console = { $style_example } draws boards in another style ({ $style } lists them). { $board_example } shows the board from Black's side. { $try_example } tries moves without playing them, { $note } keeps a note on a game. { $link } gives a link to the game ({ $links_example }: none here), { $ptn } the game in PTN, { $record } the game with times in mail notation. `save game.ptn` keeps it in a file, `save game.png` a picture of the board, `save game.gif` an animation, `save game.txt` the record.
-help-time-console = At this keyboard both players see the board, so nobody gets reminders.
-help-relay-console = At this keyboard both players play here. To play across chats, servers and platforms, use the bot on Discord and Telegram: `takmail doctor` says how. { $notation_example } sets the notation of all games here.
+    Example: { $challenge_terms }. Without a name, anybody can join. Add what you like:
+    - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
+    - **Play:** `street`, `blind`, `consult`, `handicap you 2`, `stakes 10`, `series 4`
+    - **Clock:** `days 3`, `minutes 15 + 10`, `bank 10 days + 1 day`, with `no-weekends`, `ends`, `never-ends`
+    - **Start:** a PTN, a `tps` position, a link to ptn.ninja
+    { $presets } and { $rules_variants } explain them. `ptn` writes the game in PTN.
+help-offers =
+    Your opponent answers an offer with its buttons. It stands until the next move.
+    - { $takeback_example } asks to take back the last three moves.
+    - I ask you again before { $resign } and { $abort } count.
+help-offers-console =
+    At one keyboard you both agree at once:
+    - { $draw } ends the game in a draw.
+    - { $takeback } takes back the last move, { $takeback_example } the last three.
+    - { $rematch } starts another game with colours swapped.
+    - `white: …` or `black: …` asks for one side only. The other side says { $accept } or { $decline }.
+    - I ask you again before { $resign } and { $abort } count.
+help-relay =
+    Play a friend in another chat, on another server or platform. You each see the whole game in your own chat.
+    - **Invite**, below your challenge, makes an invitation. { $join_example } joins from anywhere.
+    - { $here } moves your side of a game to the chat where you say it.
+    - { $watch_example } lets a chat follow your game. { $unwatch } where you play stops that.
+    - { $say_example } sends your opponent a remark.
+    - { $pair } makes your accounts on two platforms one player.
+help-time =
+    You agree on a clock with the challenge ({ $help_challenge }).
+    - **Opponent out of time:** { $claim } wins, { $claim_example } makes it a draw, { $more_example } gives them more time. If you say nothing, you win after three days; with `ends` at once, with `never-ends` not at all.
+    - **Nights:** { $quiet_example } pauses your clocks and my reminders, for at most 10 hours.
+    - **Vacation:** { $vacation_example } pauses your clocks, for 30 days a year.
+    - **Reminders:** I remind you when a game has waited for 3 days, and for 10. With a clock I do so when half your time is gone, and at a tenth. { $reminders_example } stops them.
+    - **Slow opponent:** { $nudge } reminds them, once a day.
+help-sync =
+    Your board and mine differ?
+    - { $rs } shows mine: north first, stacks from top to bottom, White's pieces in small letters. { $post }
+    - Then agree on a way out: { $sync_example } (back to move 7), { $take } (the posted board; add `white` or `black` if I can't tell who is to move), { $keep } (my board) or { $over } (start over).
+    - { $im_example } disputes the last move. I check and explain it, and your opponent can take it back.
+help-sync-post = Post yours in the same form, and I say where they differ and since when.
+help-sync-answer = Reply to me with yours in the same form, and I say where they differ and since when.
+help-boards =
+    In a private chat with me, you set looks for yourself alone.
+    - { $pictures_example } sends boards as pictures, { $style_example } changes text boards.
+    - { $style } and { $theme } list what there is. { $links_example } leaves out links.
+    - { $board_example } shows the board from Black's side.
+    - { $try_example } tries moves on a board of your own. Only you see it, and your { $note }.
+    - { $animate_example } shows the last 20 moves.
+help-boards-console =
+    - { $style_example } changes text boards, { $style } lists the styles. { $links_example } leaves out links.
+    - { $board_example } shows the board from Black's side.
+    - { $try_example } tries moves without playing them.
+    - `save game.ptn` keeps the game in a file, `save game.txt` its moves and times.
+    - `save game.png` makes a picture of the board, `save game.gif` an animation.
+help-time-console = At this keyboard you both see the board, so I remind nobody.
+help-relay-console = At this keyboard you both play here. To play across chats, servers and platforms, use the bot on Discord and Telegram: `takmail doctor` says how. { $notation_example } sets the notation of all games here.
 
 ## in a fixed-width face, for phones at most 34 columns wide
 
@@ -106,7 +141,7 @@ help-rules-text =
 ## a bot's profile: at most 512 characters, and 120 in short
 
 profile-description = I run games of Tak, the board game of roads and walls, by message: you move now, your friend answers whenever.
-    Start me to challenge a friend, or take me into a group. You choose your moves with buttons.
+    Start me to challenge a friend, or add me to a group. You choose your moves with buttons.
 profile-short = The board game Tak, by message: challenge a friend, here or in a group.
 
 ## commands and their options

@@ -12,11 +12,11 @@ offered-takeback = { $told ->
         [1] the last move
        *[other] the last { $plies } moves
     }. Waiting for { $other }.
-    [other] { $player } asks you to let them take back { $plies ->
+    [other] { $player } asks to take back { $plies ->
         [1] the last move
        *[other] the last { $plies } moves
     }.
-   *[all] { $seat } asks { $other } to let them take back { $plies ->
+   *[all] { $other }, { $seat } asks to take back { $plies ->
         [1] the last move
        *[other] the last { $plies } moves
     }.
@@ -67,13 +67,13 @@ resignation_asked = { $told ->
     [doer] Do you really want to resign game `#{ $code }`?
    *[all] { $player }, do you really want to resign game `#{ $code }`?
 }
-resignation_asked-how = { $confirm } ends it; the next move, or { $withdraw }, keeps it going.
+resignation_asked-how = { $confirm } resigns. Your next move, or { $withdraw }, keeps the game going.
 resignation_withdrawn = { $told ->
     [doer] You play on.
     [other] { $player } plays on.
    *[all] { $seat } plays on.
 }
-resign-really = Do you really want to resign game `#{ $code }`? Nobody else is told unless you do.
+resign-really = Do you really want to resign game `#{ $code }`? Only you see this question.
 resign-kept = You play on in game `#{ $code }`.
 resign-done = You resigned game `#{ $code }`.
 taken_back = { $plies ->
@@ -128,8 +128,8 @@ decided-rematch = { $told ->
    *[all] { $seat } asked for a rematch.
 }
 decided-sync = { $told ->
-    [doer] You proposed how the boards can agree again.
-   *[all] { $seat } proposed how the boards can agree again.
+    [doer] You proposed how to make the boards agree.
+   *[all] { $seat } proposed how to make the boards agree.
 }
 decided-dispute = { $told ->
     [doer] You disputed the last move.
@@ -146,13 +146,13 @@ command-accept = Accept a challenge or an offer
 command-accept-topic = Which one, e.g. draw
 command-decline = Decline a challenge or an offer
 command-decline-topic = Which one, e.g. draw
-command-withdraw = Take back your own challenge or offer
+command-withdraw = Withdraw your own challenge or offer
 command-withdraw-topic = Which one, e.g. draw
 command-resign = Give up the game (you will be asked again)
 command-confirm = Confirm that you resign
 command-draw = Offer a draw
 command-takeback = Ask to take back moves
 command-takeback-moves = How many moves, e.g. 3 (default: back to before your last one)
-command-abort = Call off a game that has hardly begun
+command-abort = Call off a game that has barely begun
 command-rematch = Propose the same game with colours swapped
 command-rematch-size = Another board width, e.g. 6 (default: the same)

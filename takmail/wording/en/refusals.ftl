@@ -2,205 +2,240 @@
 
 ## refusals
 
-refused-not_a_player = You have no seat in game `#{ $code }`, so you can look but not move.
-not_a_player-can_join = You are on no side of game `#{ $code }`, so you can look but not move. { $side_white } or { $side_black } asks to be on one.
-refused-not_begun = Game `#{ $code }` has not begun: the challenge waits for { $opponent }.
-refused-already_begun = Game `#{ $code }` has begun already.
+refused-not_a_player = You are not playing in game `#{ $code }`.
+not_a_player-can_join = You are not playing in game `#{ $code }`. { $side_white } or { $side_black } asks to join a side.
+refused-not_begun = Game `#{ $code }` has not begun: the challenge is waiting for { $opponent ->
+    [anybody] somebody to accept it
+   *[other] { $opponent }
+}.
+refused-already_begun = Game `#{ $code }` has already begun.
 refused-over = Game `#{ $code }` is over.
-over-rematch = Game `#{ $code }` is over. { $rematch } plays again, { $how }.
-over-next = Game `#{ $code }` is over. { $rematch } begins game { $number } of the series, { $how }.
-over-series = Game `#{ $code }` is over. { $rematch } begins another series, { $how }.
-refused-not_over = Game `#{ $code }` is still on; a rematch comes after it.
-refused-cancelled = Game `#{ $code }` was called off. { $challenge } proposes a new one.
+refused-not_over = Game `#{ $code }` isn't over yet. You can ask for a rematch after it.
+refused-cancelled = Game `#{ $code }` was called off.
 refused-not_your_turn = It's { $turn }'s turn in game `#{ $code }`.
-refused-own_challenge = That is your own challenge; it waits for { $opponent }. { $withdraw } takes it back.
-refused-not_invited = The challenge `#{ $code }` is for { $opponent }. { $challenge } proposes a game of your own.
+refused-own_challenge = That is your own challenge. It is waiting for { $opponent ->
+    [anybody] somebody to accept it
+   *[other] { $opponent }
+}.
+refused-not_invited = The challenge `#{ $code }` is for { $opponent }.
 refused-not_your_challenge = Only { $challenger } can withdraw the challenge `#{ $code }`.
-refused-open_challenge = The challenge `#{ $code }` is open to anybody, so there is no need to decline it.
+refused-open_challenge = The challenge `#{ $code }` is open to anybody, so you needn't decline it.
 refused-no_offer = There is no offer to answer in game `#{ $code }`.
-refused-own_offer = That is your own offer; the other side answers it. { $withdraw } takes it back.
-refused-which_offer = There are several offers. Say which one: { $choices }.
-refused-rematch_agreed = Game `#{ $code }` has had its rematch. { $challenge } proposes another game.
-refused-already_offered = You have asked that already; the answer is still to come.
+refused-own_offer = That is your own offer. The other side answers it.
+refused-which_offer = There are several offers. Which one do you mean?
+refused-rematch_agreed = Game `#{ $code }` has had its rematch.
+refused-already_offered = You have asked that already. The other side hasn't answered yet.
 refused-nothing_to_withdraw = You have nothing to withdraw in game `#{ $code }`.
 refused-nothing_to_confirm = There is nothing to confirm. { $accept } answers a challenge or an offer.
-refused-no_draws = In game `#{ $code }` ties are won by one side, so there are no draws.
+refused-no_draws = There are no draws in game `#{ $code }`: one side wins every tie.
 refused-no_plies_yet = You have no move to take back yet.
 refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
-refused-too_late_to_abort = Both sides have moved twice, so the game can't be called off any more. You can still { $draw }.
-abort-late_without_draws = Both sides have moved twice, so the game can't be called off any more.
-refused-no_tak = There is no threat: no single move would give you a road.
-refused-tak_not_yours = Tak is called by the side that has just moved. Put a `t` after your move to call it.
-refused-tak_already_called = Tak was called already.
+refused-too_late_to_abort = You can't call the game off any more: both sides have moved twice.
+refused-no_tak = This isn't tak: no single move would finish a road for you.
+refused-tak_not_yours = Only the side that has just moved can call tak. Put a `t` after your move to call it.
+refused-tak_already_called = Tak has been called already.
 refused-self_challenge = You can't challenge yourself.
-refused-game_ends_at_start = In that position the game is over already.
-refused-bad_size = Tak is played on boards from 3x3 to 8x8.
-refused-bad_komi = Komi goes from -20.5 to 20.5, in halves; below zero it is White's.
+refused-game_ends_at_start = The game would be over at once in that position.
+refused-bad_size = A Tak board is 3x3 to 8x8.
+refused-bad_komi = Komi is -20.5 to 20.5 points, in halves. Below zero it is White's.
 refused-bad_handicap = { $number ->
-    [0] A board of this size has no room for turns that are given; flats may be.
-    [one] On a board of this size a handicap can be one flat or one turn, or points: with more a road could be there before the other side moves.
-   *[other] On a board of this size the flats and turns of a handicap can come to { $number }: with more a road could be there before the other side moves.
+    [0] You can't give turns on a board of this size, only flats.
+    [one] On a board of this size a handicap is one flat, one turn, or points. With more, a road could be there before the other side moves.
+   *[other] On a board of this size a handicap is at most { $number } flats and turns together. With more, a road could be there before the other side moves.
 }
 refused-handicap_square = A square of the handicap is off this board.
-refused-handicap_thrown = An Aturan start throws the first pieces onto an empty board, so no flats can be given. Give turns or points: `handicap you 1 turn`.
-refused-handicap_start = Flats and turns are given on the empty board only. On a position of your own, give points: `handicap you komi 3`.
+refused-handicap_thrown = An Aturan start throws the first pieces onto an empty board, so you can't give flats. Give turns or points: `handicap you 1 turn`.
+refused-handicap_start = You can give flats and turns only on an empty board. In a position of your own, give points: `handicap you komi 3`.
 refused-bad_reserves = Each side can have 1 to 100 stones and 0 to 10 capstones.
-refused-bad_start = That position can't be played under these terms.
-refused-no_capstones = Middletown and Big Middle are about capstones that stay unplayed, and this game has none. `caps 1` gives each side one.
-refused-no_such_preset = I know no rules called { $name } here. There are { $known }.
+refused-bad_start = You can't start from that position under these rules.
+refused-no_capstones = Middletown and Big Middle count unplayed capstones, and this game has none. `caps 1` gives each side one.
+refused-no_such_preset = I don't know any rules called { $name }. I know { $known }.
 refused-preset_forbids = { $reason }
 refused-thrown_start = An Aturan start throws the first pieces onto an empty board, so it can't begin from a position.
-refused-color_thrown = By an Aturan start the better throw is White, so nobody chooses a colour. Leave it out.
-refused-color_bid = The higher bid goes first, so nobody chooses a colour, and nothing is thrown for it. Leave that out.
-refused-thrown = What was thrown before play stays on the board; only moves after it are taken back.
-refused-no_consulting = Game `#{ $code }` is one against one. Only where the challenge said `consult` can others be on a side.
-refused-consulting_for_coins = A game for coins is one against one, so it can't have several people on a side. Leave `consult` or the coins out.
-refused-votes_outlast_clock = People would vote for longer than their side has to move. Give them less time, like `consult majority 12 hours`, or the game a longer clock.
-refused-consulting_blind = Where somebody plays blind, nobody else can be on a side. Leave `consult` or `blind` out.
+refused-color_thrown = In an Aturan start the better throw plays White, so leave out the colour.
+refused-color_bid = The higher bid goes first. Leave out the colour or the Aturan start.
+refused-thrown = You can only take back moves. The pieces thrown before them stay on the board.
+refused-no_consulting = Game `#{ $code }` is one against one. Others can join a side only if the challenge said `consult`.
+refused-consulting_for_coins = A game for coins is one against one. Leave out `consult` or the coins.
+refused-votes_outlast_clock = The vote would last longer than the side has to move. Shorten it, like `consult majority 12 hours`, or choose a longer clock.
+refused-consulting_blind = A game with a blind player is one against one. Leave out `consult` or `blind`.
 refused-on_a_side = You are on { $side }'s side already.
-refused-has_side = That person is on { $side }'s side already.
-refused-which_side = Say which side: { $side_white } or { $side_black }.
-refused-side_full = { $side }'s side has as many people as can be on one, or as many who would like to: { $number }.
-refused-side_asked = You have asked that already; { $captain } is to answer.
-refused-side_called = You have asked that already; the answer is still to come.
-refused-not_on_side = That person is not on your side.
-refused-captain_stays = You are the captain of your side in game `#{ $code }`, so you can't leave it.
+refused-has_side = They are on { $side }'s side already.
+refused-which_side = Which side? Say { $side_white } or { $side_black }.
+refused-side_full = { $side }'s side is full: at most { $number } people can be on it or ask to join it.
+refused-side_asked = You have asked that already. { $captain } hasn't answered yet.
+refused-side_called = You have asked them already. They haven't answered yet.
+refused-not_on_side = They are not on your side.
+refused-captain_stays = You can't leave your side in game `#{ $code }`: you are its captain.
 refused-captain_only = Only { $captain } can do that for { $side }. You can move, call tak, post a board and dispute a move.
-refused-voted = That is what you have voted for already.
-refused-nothing_travels = Capstones can't travel in a game that has none. `caps 1` gives each side one.
-refused-bad_stake = A stake is a whole number of coins from 1 to { $number }.
-refused-purse_too_small = That takes { $coins } from you, and your purse has { $number } to spare.
-purse-too_small = That takes { $coins } from you, which is more than your purse has to spare.
-refused-their_purse_too_small = That takes { $coins } from each side, and the other purse has less to spare at the moment.
-refused-no_doubling = Stakes can be doubled where street stakes were agreed on. In game `#{ $code }` they weren't.
-refused-no_reversing = In game `#{ $code }` moves are taken back if the other side agrees: { $takeback } asks.
-refused-no_clock = Game `#{ $code }` is played without a clock, so nobody runs out of time.
-refused-time_left = { $side } still has { $time }. You can claim the game if no move comes in that time.
-refused-unheard = The time of { $side } is over, but I can't hear { $platform } just now, and may learn of a move that was made in time. Claim the game when I am connected again.
-refused-own_time_runs = It is your own time that runs now. You can do that while the other side's does.
-refused-own_time_out = It is your own time that is out. You can still move as long as the other side hasn't claimed the game.
+refused-voted = You have voted for that move already.
+refused-nothing_travels = This game has no capstones, so none can travel. `caps 1` gives each side one.
+refused-bad_stake = A stake is 1 to { $number } whole coins.
+refused-purse_too_small = That takes { $coins }, and your purse has { $number } to spare.
+purse-too_small = That takes { $coins }, more than your purse has to spare.
+refused-their_purse_too_small = That takes { $coins } from each side, more than the other purse has to spare now.
+refused-no_doubling = You can double the stakes only in games with street stakes. Game `#{ $code }` has none.
+refused-no_reversing = In game `#{ $code }` the other side has to agree before you take a move back.
+refused-no_clock = Game `#{ $code }` has no clock, so nobody can run out of time.
+refused-time_left = { $side } still has { $time }. You can claim the game if no move comes by then.
+refused-unheard = { $side } is out of time, but I am not connected to { $platform } at the moment. A move may have been made in time. Claim the game when I am connected again.
+refused-own_time_runs = Your own clock is running. You can do that while the other side's is.
+refused-own_time_out = You are out of time, not the other side. Until they claim the game, you can still move.
 refused-bad_time = You can give from 1 minute to { $time } at once.
-refused-time_enough = { $side } has { $time } already, which is as much as can be given.
-refused-no_deducting = Taking a row back from the wager is for the second player of Femr's Folly. Game `#{ $code }` is none.
-refused-marker_theirs = It is the other side's turn to do that first. { $takeback } asks it to agree to taking back.
-refused-double_stands = A double was offered, and is taken or dropped before anything else: that is for { $captain }, by { $take } or { $drop }.
-refused-take_or_drop = Dropping the double loses the game, so say it outright: { $drop }. { $take } plays on at twice the stakes.
-refused-not_second = Only the second player may take a row back from the wager.
+refused-time_enough = { $side } already has { $time }, the most you can give.
+refused-no_deducting = Only the second player of Femr's Folly takes a row back from the wager. Game `#{ $code }` has other rules.
+refused-marker_theirs = It is the other side's turn to double or reverse.
+refused-double_stands = There is a double to answer first: { $captain } can take it or drop it.
+refused-take_or_drop = Dropping the double loses the game. Do you take it or drop it?
+refused-not_second = Only the second player can take a row back from the wager.
 refused-deducted = You have taken that row back already.
-refused-too_late_to_deduct = A row is taken back before your first move, and you have moved.
-refused-sizes_differ = The position has another size than the board you asked for.
-refused-no_board_posted = Nobody has posted a board that differs from the game's since the last move.
-refused-impossible_board = The posted board can't be one of this game, so it can't be taken.
-refused-who_moves = I can't tell who is to move on that board. Say it: { $take_white } or { $take_black }.
-refused-no_common_ply = To which move? Say its number, as in { $back }, or post your board.
+refused-too_late_to_deduct = You can take a row back only before your first move.
+refused-sizes_differ = The position is not the size that you asked for.
+refused-no_board_posted = Nobody has posted a different board since the last move.
+refused-impossible_board = You can't take the posted board: it can't occur in this game.
+refused-who_moves = I can't tell who is to move on that board. Say { $take_white } or { $take_black }.
+refused-no_common_ply = Back to which move? Say its number, like { $back }, or post your board.
 refused-no_such_ply = The game has { $number ->
     [one] { $number } move
    *[other] { $number } moves
 }; 0 is its start.
-refused-already_there = That is where the game stands.
-refused-nothing_to_settle = There is nothing to settle: no posted board differs, and no move is disputed.
-refused-reason_wanted = Say what is wrong with the move, as in { $im }.
-refused-own_ply = The last move is your own. { $takeback } asks to take it back.
+refused-already_there = The game is there already.
+refused-nothing_to_settle = There is nothing to settle: nobody has posted a different board or disputed a move.
+refused-reason_wanted = Say what is wrong with the move, like { $im }.
+refused-own_ply = You can't dispute your own move.
 refused-nothing_to_dispute = There is no move to dispute in game `#{ $code }`.
-refused-already_disputed = That move was disputed already: “{ $reason }”
+refused-already_disputed = This move has been disputed already: “{ $reason }”
+
+## what can be done instead: buttons say it where there are any
+
+instead-challenge = { $challenge } starts another game.
+instead-withdraw = { $withdraw } takes it back.
+instead-which_offer = Say { $choices }.
+instead-draw = You can still { $draw }.
+instead-takeback = { $takeback } asks the other side to take it back.
+instead-double = { $take } plays on at twice the stakes, { $drop } loses the game.
 
 ## limits
 
 limit-window_seconds = { $n ->
-    [one] in a second
+    [one] a second
    *[other] in { $n } seconds
 }
 limit-window_minutes = { $n ->
-    [one] in a minute
+    [one] a minute
    *[other] in { $n } minutes
 }
 limit-window_hours = { $n ->
-    [one] in an hour
+    [one] an hour
    *[other] in { $n } hours
 }
 limit-window_days = { $n ->
-    [one] in a day
+    [one] a day
    *[other] in { $n } days
 }
-limit-commands = That is the most that I answer one person: { $most ->
+limit-commands = That was too fast. I answer you at most { $most ->
     [one] once
    *[other] { $most } times
- } { $window }. Right moves still count.
-limit-chat-commands = That is the most that I answer in one chat: { $most ->
+ } { $window }. Legal moves still count.
+limit-chat-commands = That was too fast. I answer this chat at most { $most ->
     [one] once
    *[other] { $most } times
- } { $window }. Right moves still count.
-limit-challenges = That is the most challenges that I carry for one person: { $most } { $window }. Those that are taken don't count.
-limit-remarks = That is a lot at once. I pass on { $most ->
-    [one] one remark of one person
-   *[other] { $most } remarks of one person
+ } { $window }. Legal moves still count.
+limit-challenges = You can send { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+ } { $window }. Accepted ones don't count.
+limit-remarks = That was too fast. You can send { $most ->
+    [one] one remark
+   *[other] { $most } remarks
  } { $window }.
-limit-codes = That is the most codes that I take from one person: { $most } { $window }.
-limit-lookups = That is the most that I look up for one person: { $most ->
-    [one] once
-   *[other] { $most } times
+limit-codes = You can try { $most ->
+    [one] one code
+   *[other] { $most } codes
  } { $window }.
-limit-heavy = That is the most animations and exports that I make for one person: { $most } { $window }.
-limit-chat-challenges = That is the most challenges that I carry in one chat: { $most } { $window }. Those that are taken don't count.
-limit-challenges-to-one = That is the most challenges that I carry from one person to another: { $most } { $window }.
-limit-challenges-to-stranger = That is the most challenges that I carry to somebody who has not played with me yet: { $most } { $window }.
-limit-challenges-to-anyone = That is the most challenges that I carry to one person from people who are new to them: { $most } { $window }.
-limit-offers = That is the most that I ask the other side of a game for one person: { $most ->
-    [one] once
-   *[other] { $most } times
- } { $window }. What is accepted doesn't count.
-limit-homes = That is the most that one side of a game moves to other chats: { $most ->
+limit-lookups = You can look things up { $most ->
     [one] once
    *[other] { $most } times
  } { $window }.
-limit-watchers = That is the most chats that may begin to follow one game without being brought by its players: { $most } { $window }.
+limit-heavy = You can get { $most ->
+    [one] one animation or export
+   *[other] { $most } animations and exports
+ } { $window }.
+limit-chat-challenges = This chat can send { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+ } { $window }. Accepted ones don't count.
+limit-challenges-to-one = You can send the same person { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+ } { $window }.
+limit-challenges-to-stranger = They haven't played with me yet, so you can send them { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+ } { $window }.
+limit-challenges-to-anyone = They get at most { $most ->
+    [one] one challenge
+   *[other] { $most } challenges
+ } { $window } from people who are new to them.
+limit-offers = You can ask the other side { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window } in one game. Accepted offers don't count.
+limit-homes = Each side can move a game to another chat { $most ->
+    [one] once
+   *[other] { $most } times
+ } { $window }.
+limit-watchers = Unless its players invite them, only { $most ->
+    [one] one chat
+   *[other] { $most } chats
+ } can start to follow a game { $window }.
 limit-open-challenges = You have { $most ->
     [one] one open challenge
    *[other] { $most } open challenges
- }, which is as many as I keep for one person. Withdraw one, or wait until one is taken.
+ }, the most that you can have. Withdraw one, or wait for an answer.
 limit-open-challenges-to-one = You have { $most ->
     [one] one open challenge
    *[other] { $most } open challenges
- } to { $player } already. Wait for an answer, or withdraw one.
+ } to { $player } already. Withdraw one, or wait for an answer.
 limit-open-challenges-to-anyone = { $player } has { $most ->
     [one] one open challenge
    *[other] { $most } open challenges
- } to answer, which is as many as I keep. Try again when some are answered.
-limit-open-games = You have { $most ->
+ } to answer, the most that anybody can have. Try again later.
+limit-open-games = You are playing { $most ->
     [one] one game
    *[other] { $most } games
- } on, which is as many as I keep for one person. Finish one first; { $games } lists them.
-limit-open-games-other = { $player } has { $most ->
+ }, the most that you can have. Finish one first: { $games } lists them.
+limit-open-games-other = { $player } is playing { $most ->
     [one] one game
    *[other] { $most } games
- } on, which is as many as I keep for one person. Try again when one of them is over.
+ }, the most that anybody can have. Try again when one is over.
 limit-games-followed = This chat follows { $most ->
     [one] one game
    *[other] { $most } games
- }, which is as many as I carry for one chat.
+ }, the most that a chat can follow.
 limit-again_seconds = Try again in { $n ->
     [one] a second
    *[other] { $n } seconds
 }.
 limit-again_minutes = Try again in { $n } minutes.
 limit-again_hours = Try again in { $n } hours.
-barred = Whoever runs this bot has it answer nothing here, or nothing of yours. Ask them if you think that is a mistake.
+barred = My host has blocked you or this chat. If you think that is a mistake, ask them.
 
 ## lines that aren't understood, or fail
 
 not_understood = I didn't understand that. To move, press **Move** below the board. { $help } shows the rest.
 not_understood-console = I didn't understand that. A move looks like { $ply }. { $help } shows the rest.
-edited = You edited a line that was played as a move. The move stands as it was; { $takeback } asks to take it back.
-edited-into_move = Editing a line doesn't count, so nothing was played. Send the move again as a new message.
-nameless = I can't tell who you are while you write as the group or as a channel. Write as yourself, to play and to set things here.
-try_again = I can't save anything at the moment, so nothing was changed. Please try that again in a while.
-broken_off = I am being stopped, so I can't say whether that was done. Look at it before you try again, in a minute or so.
-unexpected = Something went wrong on my side, and it isn't your fault. If it happens again, tell whoever runs me this: { $id }.
-command-outdated = This command has changed since your app last looked. Reload the app (on a computer with Ctrl+R), then use it again.
+edited = You edited a message that I had played as a move. The first move stands; { $takeback } asks to take it back.
+edited-into_move = I don't play edited messages. Send the move as a new message.
+nameless = I can't tell who you are: you are writing as the group or as a channel. Write as yourself to play and to change settings here.
+try_again = I can't save anything at the moment, so nothing has changed. Please try again in a while.
+broken_off = I am shutting down, so I don't know whether that was done. Check it in a minute or so before you try again.
+unexpected = Something went wrong on my side; you did nothing wrong. If it happens again, send my host this code: { $id }.
+command-outdated = This command has changed since your app loaded it. Reload the app (on a computer with Ctrl+R), then try again.
 done = Done.
-trouble-kept = I can't save that at the moment. Your line is kept, and I'll try again; you need not send it again.
-trouble-kept_for_now = I can't save that at the moment. Your line is kept, and I'll try again; you'll see here when it is done. Only if I am restarted before that, it has to be sent again.
-trouble-slow = This takes a while, as something here is slow just now. Your line isn't lost.
+trouble-kept = I can't save that at the moment. I keep your message and try again; you needn't send it again.
+trouble-kept_for_now = I can't save that at the moment. I keep your message and try again; the answer will appear here. Send it again only if I restart before that.
+trouble-slow = This takes a while: something here is slow. I have your message.

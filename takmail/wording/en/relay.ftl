@@ -2,90 +2,93 @@
 
 ## a game that moves to another chat
 
-here-moved = { $player } plays game `#{ $code }` here from now on.
-here-left = { $player } plays game `#{ $code }` elsewhere from now on.
-here-already = You play game `#{ $code }` here already.
-played_elsewhere = You play game `#{ $code }` in another chat, { $title }, so nothing was done. Say it there, or bring the game into this chat with { $here }.
-played_elsewhere-private = your private one with me
+here-moved = { $told ->
+    [doer] You now play
+   *[all] { $player } now plays
+} game `#{ $code }` here.
+here-left = { $player } now plays game `#{ $code }` elsewhere.
+here-already = You already play game `#{ $code }` here.
+played_elsewhere = You play game `#{ $code }` in { $title }. Send that there, or bring the game here first.
+played_elsewhere-private = our private chat
 here-none = You have no game in another chat to bring here. { $games } lists your games.
-here-which = You play several games elsewhere. Say which one:
-lost = I can't write to { $place }, where you play game `#{ $code }` against { $opponent }. The game goes on: say { $here } in the chat in which you would like to play it, for example in this one.
+here-which = You have several games elsewhere. Which one do you mean?
+lost = I can't write to { $place }, where you play game `#{ $code }` against { $opponent }. Play it here instead, or say { $here } in another chat.
 lost-nameless = your chat
 lost-private = our private chat
-lost-other_side = I can't write to the chat where { $player } plays game `#{ $code }` now, so { $player } isn't told what happens in it.
+lost-other_side = I can't write to the chat where { $player } plays game `#{ $code }`, so { $player } gets none of its moves.
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 
-silenced-channel = I may not write in this channel, so I can't carry a game here. Give me **View Channel** and **Send Messages** here, or play in a private chat with me.
-silenced-thread = I may not write in this thread, so I can't carry a game here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private chat with me.
-silenced-not_proposed = No game was proposed, since nobody would see it.
+silenced-channel = I can't post in this channel, so no game can be played here. Give me **View Channel** and **Send Messages** here, or play in a private chat with me.
+silenced-thread = I can't post in this thread, so no game can be played here. Give me **View Channel** and **Send Messages in Threads** here, or play in a private chat with me.
+silenced-not_proposed = I sent no challenge, because nobody would see it.
 
 ## where the bot is no member
 
-guest-limits = I am not a member here: I don't hear what is typed, and can't write by myself. Press buttons or use slash commands; whoever is on turn is told in private.
-guest-unwelcome = Here only you see what I say, since this server doesn't let members use apps of their own for all to see.
-guest-not_proposed = I proposed no game: here only you see apps that you bring along, so nobody else would see the challenge.
+guest-limits = I'm not in this chat: I can't read messages or post on my own. Use buttons and slash commands. I write to each player in private when it's their turn.
+guest-unwelcome = This server shows my answers to you only.
+guest-not_proposed = I sent no challenge: this server shows my answers to you only, so nobody else would see it.
 
 ## watching
 
-watch-on = This chat follows game `#{ $code }`: { $white } against { $black }. { $unwatch } ends that.
-watch-told = { $player } lets another chat follow game `#{ $code }` from now on.
+watch-on = This chat now follows game `#{ $code }`: { $white } against { $black }. { $unwatch } stops that.
+watch-told = { $player } lets another chat follow game `#{ $code }`.
 watch-off = This chat no longer follows game `#{ $code }`.
-watch-which = Say which game, for example { $watch }. { $games } lists yours.
-watch-not_begun = Game `#{ $code }` has not begun yet.
+watch-which = Which game? Say for example { $watch }. { $games } lists yours.
+watch-not_begun = Game `#{ $code }` hasn't begun yet.
 watch-over = Game `#{ $code }` is over, so there is nothing to follow.
-watch-guest = I am not a member here, so I can't tell this chat of games that are played elsewhere.
-watch-at_home = Game `#{ $code }` is played here, so this chat sees it anyway.
-watch-already = This chat follows game `#{ $code }` already.
-watch-too_many = So many chats follow game `#{ $code }` that there is no room for another.
-unwatch-none = This chat follows no game.
-unwatch-not = This chat doesn't follow game `#{ $code }`.
+watch-guest = I'm not in this chat, so I can't post the moves of games that are played elsewhere.
+watch-at_home = Game `#{ $code }` is played here, so this chat sees it already.
+watch-already = This chat already follows game `#{ $code }`.
+watch-too_many = Too many chats follow game `#{ $code }` already.
+unwatch-none = This chat isn't following any game.
+unwatch-not = This chat isn't following game `#{ $code }`.
 
 ## remarks
 
 remark = { $player } says (`#{ $code }`): { $text }
 remark-passed = Sent to { $player }.
 remark-empty = Add what you want to say, for example { $say }.
-remark-too_long = That is too long to send: { $length } characters, and the limit is { $limit }.
-remark-quiet = Game `#{ $code }` is played without words, as its players agreed, so I pass no remarks on.
-remark-muted = { $player } gets no remarks in this game. Moves and offers still arrive.
-remark-lost = I can't write to the chat where { $player } plays, so that was not sent.
-remark-no_game = You have no game here whose other side is in another chat.
-mute-on = You get no more remarks in game `#{ $code }`. { $unmute } changes that.
+remark-too_long = That remark is too long: it has { $length } characters, and the limit is { $limit }.
+remark-quiet = The players of game `#{ $code }` agreed to play in silence, so I didn't send that.
+remark-muted = { $player } has turned remarks off, so I didn't send that. Moves and offers still arrive.
+remark-lost = I can't write to the chat where { $player } plays, so I didn't send that.
+remark-no_game = You have no game here with an opponent in another chat.
+mute-on = You get no more remarks in game `#{ $code }`. { $unmute } turns them on again.
 mute-off = You get remarks in game `#{ $code }` again.
 
 ## one notation for a chat
 
 notation-set = This chat now shows moves and boards in { $notation }.
-notation-squares = I read a square that you send alone, like `b4`, that way too, in every chat.
+notation-squares = If you send just a square, like `b4`, I read it that way, too, in every chat.
 notation-both = This chat now shows moves and boards in both notations, mail first.
-notation-game = This chat now shows each game in its own notation. I ask again about a square that you send alone.
+notation-game = This chat now shows each game in its own notation. If you send just a square, I ask again which one you mean.
 
 ## pairing
 
-pair-private = A code for pairing is for your eyes only. Ask for it in a private chat with me.
+pair-private = Only you should see a code for pairing. Ask for it in a private chat with me.
 pair-code = Say { $pair } to me in a private chat on the other platform, within { $minutes } minutes. The code works once.
-pair-unknown = I don't know that code. It may be older than { $minutes } minutes, or used. { $pair } gives a new one.
+pair-unknown = I don't know that code. Codes work once, for { $minutes } minutes. { $pair } gives a new one.
 pair-same_account = That is your own code. Enter it on the other platform.
-pair-same_platform = One player can have one account on each platform, and both of these would be on { $platform }.
-pair-already = These two accounts are one player already.
-pair-opponents = These two accounts play each other in game `#{ $code }`, and nobody can hold both seats. End that game first.
-pair-entered = Now confirm it where the code came from: { $confirm }.
-pair-asked = The account { $other } on { $platform } entered your code. If it is yours, { $confirm } makes the two accounts one player. If it isn't, do nothing: the code can't be used again.
+pair-same_platform = Both accounts are on { $platform }. A player can have only one account on each platform.
+pair-already = These two accounts are already one player.
+pair-opponents = These two accounts play each other in game `#{ $code }`. End that game first: nobody can play both sides.
+pair-entered = Now go back to where you got the code, and press the button there.
+pair-asked = The account { $other } on { $platform } entered your code. If it is yours, press the button: the two accounts become one player. If it isn't, do nothing: the code can't be used again.
 pair-nothing = There is nothing to confirm. { $pair } gives you a code to enter on the other platform.
-pair-done = Done: { $one } on { $first } and { $two } on { $second } are one player now, with the same games. { $unpair } undoes it.
-unpair-done = { $name } on { $platform } is a player of its own again. Each game stays with the player who began it, in the chat where it is played; { $here } takes it elsewhere.
-unpair-nothing = This account is not paired with another one.
+pair-done = Done: { $one } on { $first } and { $two } on { $second } are now one player, with the same games. { $unpair } undoes it.
+unpair-done = { $name } on { $platform } is a separate player again. Each game stays with the player who began it, in the chat where it is played. { $here } moves it to another chat.
+unpair-nothing = This account isn't paired with another one.
 
 ## chats of a game's own: threads, posts of a forum, topics
 
 own_chat-title = { $first } – { $second }, { $size } #{ $code }
-own_chat-first = Game { $code } has its place here: { $first } – { $second }, { $size }.
+own_chat-first = Game { $code } is played here: { $first } – { $second }, { $size }.
 own_chat-begun = Game `#{ $code }`, { $first } against { $second }, is played in { $place }.
 own_chat-there = The game is played in { $place }.
 own_chat-proposed = { $first }'s challenge `#{ $code }` is in { $place }.
-own_chat-refused = I may not open a thread for game `#{ $code }`, so it is played here. What I lack is the permission **{ $missing }**.
-own_chat-refused-group = I may not open a topic for game `#{ $code }`, so it is played here. What I lack is the admin right **{ $missing }**.
+own_chat-refused = I can't open a thread for game `#{ $code }`, so it is played here. I need the permission **{ $missing }**.
+own_chat-refused-group = I can't open a topic for game `#{ $code }`, so it is played here. I need the admin right **{ $missing }**.
 
 ## tags of a forum, at most 20 characters each
 
@@ -96,26 +99,26 @@ own_chat-over = over
 ## messages that can't be sent, or wait too long
 
 unreached = I can't write to the chat where { $player } plays, so { $player } hasn't seen this.
-missed = I couldn't write to this chat for a while. These games are on here:
+missed = I couldn't write to this chat for a while. These games are running here:
 missed-game = `#{ $code }` { $terms }: { $white } against { $black }. It's { $player }'s turn; { $board } shows it.
-left-out = I couldn't write here for a long time. { $messages ->
-    [one] One message that waited was too old by now, so I left it out.
-   *[other] { $messages } messages that waited were too old by now, so I left them out.
+left-out = I couldn't write here for a long time, so I left out { $messages ->
+    [one] one message that is too old by now.
+   *[other] { $messages } messages that are too old by now.
 }
 left-out-over = Game `#{ $code }` is over by now. This is its last board.
 left-out-called_off = Game `#{ $code }` was called off. This is its last board.
 
 ## commands and their options
 
-command-join = Take a challenge from any chat
+command-join = Join a challenge from any chat
 command-join-code = The code of the challenge, e.g. k3m7p
-command-here = Play your side of a game in this chat from now on
+command-here = Move your side of a game to this chat
 command-here-game = The game's id, e.g. k3, if you play several elsewhere
 command-watch = Let this chat follow a game
-command-watch-game = The game's id, e.g. k3: the chat that plays it shows it
-command-unwatch = Follow a game no more
+command-watch-game = The game's id, e.g. k3, as the chat that plays it shows it
+command-unwatch = Stop following a game
 command-unwatch-game = The game's id, e.g. k3, if this chat follows several
-command-say = Say something to the other side, who plays in another chat
+command-say = Send a remark to an opponent in another chat
 command-say-text = Your message, up to 300 characters
-command-mute = Get no remarks in a game
-command-unmute = Get remarks in a game again
+command-mute = Turn off remarks in a game
+command-unmute = Turn on remarks in a game again

@@ -4,7 +4,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
-rules-no_such = There is no page `{ $page }` of the rules. There are { $of }, by number or name, and the variants: { $known }.
+rules-no_such = There is no page `{ $page }` of the rules. Name a page, { $known }, or its number, 1 to { $of }.
 rules-name_aim = The aim
 rules-name_stones = The pieces
 rules-name_opening = The first turn
@@ -21,28 +21,73 @@ rules-name_femr = Femr's Folly
 rules-name_street = Street stakes
 rules-name_halfsets = Half-sets
 rules-name_ways = Other ways to play
-rules-aim = **The aim** ({ $number } of { $of }). You and your opponent each build a **road**: a chain of your own squares that joins two opposite edges of the board. A road may bend, but it never goes diagonally. The first to complete one wins at once. Here White has just done it, from the west edge to the east:
-rules-stones = **The pieces** ({ $number } of { $of }). A stone lies as a **flat** or stands as a **wall**. On boards from 5x5 you also have a **capstone**. Flats and capstones make roads; walls don't. Here are all three: White's in the north, Black's in the south. On 5x5 you have 21 stones and 1 capstone, on 6x6 you have 30 and 1.
-rules-opening = **The first turn** ({ $number } of { $of }). White begins. In the first turn you each place one flat **of the other's**: White puts down a black one, then Black a white one. After that you play your own pieces. A corner, as here, helps your opponent least:
-rules-placing = **Placing** ({ $number } of { $of }). In your turn you either place a piece or move a stack. To place, take a piece from your reserve and put it on any **empty** square: a flat, a wall, or your capstone. Here White has placed a wall in the middle:
-rules-moving = **Moving** ({ $number } of { $of }). A stack is yours if its top piece is yours. Pick up pieces from its top, at most as many as the board is wide, and go in a straight line. Drop at least one on each square that you come to, always from the **bottom** of your hand, until it is empty. You may cover any flat, your opponent's too. Here White takes four pieces off the stack of five and drops two and two:
-rules-walls = **Walls and capstones** ({ $number } of { $of }). Nothing goes on top of a wall or a capstone. But a capstone that takes the last step of a move **alone** may step onto a wall, yours or your opponent's, and flattens it: the wall becomes a flat. Here White's capstone goes north and does that:
-rules-end = **The end** ({ $number } of { $of }). A road wins. Without one, the game ends when the board is full or a side has placed its last piece. Then you count the flats on top, without walls and capstones, and more flats win. An equal count is a draw. If you agreed on a **komi**, Black gets it on top. If a move makes roads for both sides, the mover wins. Here the board is full, five flats to three:
-rules-tak = **Tak** ({ $number } of { $of }). If you could complete a road with your next move, that is **tak**. It is good manners to say so, and I do it for you (but not in a `street` game). Your opponent now has to get in the way. Here White needs one more square:
-rules-points = **Points**. Whoever wins gets a point for each square of the board and one for each piece of their own that is still unplayed, capstones included; a draw is worth nothing. More can be agreed on with the challenge: `ten` counts 10 for every board, `downings` doubles the pieces for a straight road, `tarway` doubles them for a road of single pieces and trebles them for one of stacks, `middletown` doubles them if no capstone was played, and `big-middle` doubles the board as well. `six` is `tarway`, and a low road and a high one together count six times. All that applies is multiplied, for the best road that there is; a win by resignation or on time is multiplied for unplayed capstones only. Here White has 17 pieces left: 25 and 17 are 42 points, and with `ten downings` 10 and 34 are 44:
-rules-travel = **The traveling capstone**. It is agreed on with the challenge, by `trouper` or `traveling`. A capstone that stands on a piece of its own side may leave it **alone** and go, as far as it likes, along flats of its own side that lie side by side, onto another one of them. Walls, capstones and the other side's flats are no way, and nothing is flattened; a single step is an ordinary move. So it completes no road, but it gets in the way of one. It is written `mc b4 d2`, in PTN `b2~d4`. Here White's capstone does that:
-rules-university = **The University's rules**. They are agreed on with the challenge, by `university`, and are for coins that are only for play. Each side puts 10 into the pot and bids, in secret, for going first; the higher bid is White and is paid in. Nothing tells of tak but a call, a `t` behind the move: whoever plays on after a true one pays 2 coins into the pot, but nobody pays twice in a row. The winner takes the pot, and from the loser a coin for each piece of the winner's that is still unplayed. Here White has called tak, so Black pays or resigns:
-rules-femr = **Femr's Folly**. It is agreed on with the challenge, by `femr`, and is for coins that are only for play. Each side wagers a coin for each square; a **row** is as many coins as the board is wide. Who begins is drawn in every game, and the second player may take a row back before moving (`deduct`). The first true call of tak, a `t` with the move or after it, takes a row from the pot; nothing else tells of tak. The first wall of the game costs a row, the first capstone two. `reverse` takes your last move back for a row, without asking; then it is the other side's turn to do so. What such moves paid or took goes back. The winner takes the pot and a coin for each piece of their own that is unplayed; for a win on the flats the loser gets a row of that. Here White has placed the first wall, and pays 5 coins:
-rules-street = **Street stakes**. They are agreed on with the challenge, as in `street stakes 10`, for coins that are only for play. The winner takes what both have put in. On your turn, before you move, `double` offers to double the stakes: the other side says `take`, and both put in as much again, or `drop`, and has lost. Whoever took it may double next. Or use that right to take your last move back, by `reverse`: it costs you as much as a stake is by then, and the right goes to the other side. Tak isn't announced. Here White threatens a road, and Black had better see it:
-rules-halfsets = **Half-sets**. They are agreed on with the challenge, by `halfsets`. Flats and walls are pieces of two kinds there: a flat is only ever placed flat, a wall standing, and whoever has none left of one kind places the other. Before play each side chooses secretly how many of its stones are walls; the rest are flats, at least one. Then each chooses secretly whether to **take the blind**: if either does, the two sets are swapped. At last all is opened, and the game begins. Here White's capstone has flattened a wall, which counts as a flat from now on:
-rules-ways = **Other ways to play**. They are agreed on with the challenge, and most can be put together. `series 4` adds up the points of four games, and `series to 100` goes on until somebody leads with 100. `blind` shows no board before the end, `blind me` none to you alone. `consult` lets others join a side: any of them moves, or with `consult majority 1 day` they vote. `days 3` gives three days for each move, and `minutes 15 + 10` a quarter of an hour for the game. `stakes 10` is for play coins, ten from each side; the winner takes them. `handicap you 2` puts two flats of the weaker side's on the board before play, here Black's:
+rules-aim = **The aim** ({ $number } of { $of }). You win with a **road**: a chain of your own pieces from one edge of the board to the opposite edge. A road may bend, but it never goes diagonally. Your opponent builds one, too, and whoever completes theirs first wins at once. Here White has just connected west and east:
+rules-stones = **The pieces** ({ $number } of { $of }). You place a stone lying down, as a **flat**, or standing, as a **wall**. Flats make roads. Walls don't, but they block. On boards from 5x5 you also have a **capstone**, which does both. On 5x5 you have 21 stones and 1 capstone, on 6x6 30 and 1. Here are a flat, a wall and a capstone of each side, White's at the top:
+rules-opening = **The first turn** ({ $number } of { $of }). White begins. On the first turn you each place a flat **of the other colour** on any empty square: White places a black one, then Black a white one. After that, you play your own pieces. In a corner, as here, it helps your opponent least:
+rules-placing = **Placing** ({ $number } of { $of }). On your turn you either place a piece or move a stack. To place, take a piece from your reserve, the pieces that you haven't placed yet, and put it on any **empty** square: a flat, a wall or your capstone. Here White has placed a wall in the middle:
+rules-moving = **Moving** ({ $number } of { $of }). A stack is yours if your piece is on top. A single piece is a stack, too.
+    - Pick up pieces from the top, at most as many as the board is wide.
+    - Go in a straight line, and drop at least one piece on each square, always the **lowest** in your hand, until your hand is empty.
+    - You may cover any flats, your opponent's, too.
+    Here White picks up four pieces of five, and drops two and two:
+rules-walls = **Walls and capstones** ({ $number } of { $of }). Nothing can cover a wall or a capstone, so they stop a move. There is one exception: a capstone can **flatten** a wall, your opponent's or your own. It must take the last step of the move **alone**, onto the wall, which turns into a flat. Here White's capstone goes north and flattens a wall:
+rules-end = **The end** ({ $number } of { $of }). A road wins. If one move completes a road for both sides, the player who moved wins.
+    - Without a road, the game ends when the board is full or a player has placed their last piece.
+    - Then you count the flats on top, but not walls and capstones. More flats win, and an equal count is a draw.
+    - If you agreed on a **komi**, Black gets it on top of the count.
+    Here the board is full, and White has five flats to three:
+rules-tak = **Tak** ({ $number } of { $of }). If you could complete a road with your next move, that is **tak**, like check in chess. It is good manners to say so, and I do it for you, except where the game's rules say otherwise. Your opponent now has to stop you. Here White needs one more square:
+rules-points = **Points**. A win scores a point for each square of the board, and one for each piece of the winner that is still unplayed, capstones included. A draw scores nothing. You can agree on more with the challenge:
+    - `ten`: the board counts 10, whatever its size
+    - `downings`: a straight road doubles the unplayed pieces
+    - `tarway`: a road of single pieces doubles them, a road of stacks trebles them
+    - `middletown`: they are doubled if the winner played no capstone; `big-middle` doubles the board, too
+    - `six`: like `tarway`, but both kinds of road in one move count six times
+    All that fits is multiplied, for the best road. A win by resignation or on time multiplies for unplayed capstones only.
+    Here White has 17 pieces left: 25 + 17 = 42 points, or with `ten downings` 10 + 34 = 44:
+rules-travel = **The traveling capstone**. You agree on it with `trouper` or `traveling`. A capstone on top of a piece of your own may leave it **alone**, and go any distance along your own connected flats, onto one of them.
+    - It can't pass walls, capstones or your opponent's flats, and it flattens nothing. A single step is an ordinary move.
+    - It completes no road that way, but it can block one.
+    - You write it `mc b4 d2`, or `b2~d4` in PTN.
+    Here White's capstone travels:
+rules-university = **The University's rules**. You agree on them with `university`. They use play coins.
+    - Each of you puts 10 coins into the pot.
+    - You both bid in secret for going first. The higher bidder is White, and pays the bid into the pot.
+    - I say nothing of tak: you call it, with a `t` after your move. If the call is true, your opponent pays 2 coins into the pot, or resigns. Nobody pays twice in a row.
+    - The winner takes the pot, and from the loser a coin for each piece that the winner hasn't placed.
+    Here White has called tak, so Black pays or resigns:
+rules-femr = **Femr's Folly**. You agree on it with `femr`. It uses play coins.
+    - You each wager a coin for each square. A **row** is as many coins as the board is wide.
+    - I draw lots for who begins, in every game. The second player may take back a row before moving (`deduct`).
+    - I say nothing of tak. The first true call, a `t` with the move or after it, takes a row from the pot.
+    - The first wall of the game costs a row, the first capstone two.
+    - `reverse` takes back your last move for a row, without asking. Coins that it won or cost go back. Then only your opponent can do so.
+    - The winner takes the pot, and a coin from the loser for each piece that the winner hasn't placed. After a win on flats, the loser gets a row back.
+    Here White has placed the first wall, and pays 5 coins:
+rules-street = **Street stakes**. You agree on them like this: `street stakes 10`. They use play coins. You both put in the stake, the winner takes it all, and I don't announce tak.
+    - Before you move, `double` offers to double the stakes. Your opponent says `take`, and you both put in as much again, or says `drop`, and loses.
+    - After that, only the player who took it may double.
+    - The player who may double can instead take back their last move, with `reverse`. It costs as much as one stake is by then, and the right goes to the other side.
+    Here White threatens a road, and Black had better see it:
+rules-halfsets = **Half-sets**. You agree on them with `halfsets`. Flats and walls are different pieces here: you place flats only flat, and walls only standing. When you run out of one kind, you place the other.
+    - Before play, you each choose in secret how many of your stones are walls. The rest are flats, at least one.
+    - Then you each choose in secret whether to **take the blind**. If either of you does, you swap your sets.
+    - Then I show all choices, and the game begins.
+    Here White's capstone has flattened a wall, which counts as a flat from now on:
+rules-ways = **Other ways to play**. You agree on them with the challenge, and can combine most of them.
+    - `series 4` adds up the points of four games. `series to 100` goes on until somebody leads with 100.
+    - `blind` shows no board before the end. `blind me` hides it from you alone.
+    - `consult` lets several people play on a side, and any of them moves. With `consult majority 1 day` they vote.
+    - `days 3` gives three days for each move, `minutes 15 + 10` 15 minutes for the game and 10 seconds more for each move.
+    - `stakes 10` is for play coins: you each put in ten, and the winner takes all.
+    - `handicap you 2` gives the weaker side two flats on the board before play, here Black:
 
 ## the list of variants
 
 rules-variants = **Variants and points.** You agree on these with the challenge:
 rules-variant = - { $name }: { $about }
 rules-about_points = how a win is scored, and other ways to score it
-rules-about_travel = a capstone that walks along its own flats
+rules-about_travel = a capstone that travels along its own side's flats
 rules-about_university = bids for the first move, and coins for each call of tak
 rules-about_femr = coins for walls, capstones and calls of tak
 rules-about_street = coins, and stakes that can be doubled

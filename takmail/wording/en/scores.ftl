@@ -6,11 +6,11 @@ score = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { 
 score-komi = Game `#{ $code }` after move { $ply }. Flats: White { $white }, Black { $black }, komi { $komi } included.
 score-leads = { $seat } leads by { $margin }.
 score-even = The count is even.
-score-even_tie = The flats are even, and { $seat } would win the tie.
-score-scoring = A win is scored with { $scoring }.
+score-even_tie = The count is even, and { $seat } would win the tie.
+score-scoring = Scoring: { $scoring }.
 score-reserves = In reserve: White { $white }, Black { $black }.
 
 ## commands and their options
 
 command-score = Count the flats: who leads, komi, reserves
-command-series = Show how a series of games stands
+command-series = Show the score of a series

@@ -19,12 +19,12 @@ greeting =
     - New to Tak? **Rules of Tak** shows the game with boards.
     To play in a group, say { $challenge } there.
 hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. { $challenge } starts a game. When it's your turn, press **Move** below the board; no notation needed.
-hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. If you make me an administrator, I see plain moves, too. So I do if my host turns privacy mode off ({ $botfather } at @BotFather) and you add me again.
-deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. If you make me an administrator, I see them all.
+hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
+deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. To let me see plain moves, make me an administrator.
 
 ## answers
 
-small_talk-hello-console = Hi! Two people play Tak at this keyboard. A move is a line such as { $ply }, and { $help } shows the rest.
+small_talk-hello-console = Hi! Two people play Tak at this keyboard. Type a move, for example { $ply }. { $help } shows the rest.
 small_talk-thanks = You're welcome. Enjoy the game!
 small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: press **Rules of Tak**.
 small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: { $rules } shows it with boards.
@@ -33,10 +33,10 @@ small_talk-how =
     When it's your turn, press **Move** below the board; no notation needed.
     New to Tak? **Rules of Tak** explains it in eight short pages.
 small_talk-how-console =
-    Type a move, such as { $ply } for a flat on b2.
-    { $notation } explains how moves are written, { $rules } the game itself.
+    Type a move: { $ply }, for example, places a flat on b2.
+    { $notation } explains how to write moves, { $rules } the game itself.
 small_talk-new_game = Who would you like to play? { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins.
-small_talk-new_game-console = { $challenge } starts another game. The old one is kept.
+small_talk-new_game-console = { $challenge } starts another game. I keep the old one.
 small_talk-stop = Nothing has ended. What would you like to stop?
 small_talk-stop-console = Nothing has ended. { $resign } gives up the game. `quit` leaves and keeps it.
 small_talk-sticker = Nice one! I only read words and buttons, though.

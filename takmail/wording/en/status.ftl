@@ -1,7 +1,7 @@
 ### `takmail status`, and the figures for monitors.
 
-keeping-status = say whether the bots run, and how they do
-keeping-status-long = Say whether the bots run, which platforms they reach, and whether messages wait. It only reads the database, also while they run. The exit code is 0 if all is well, 1 if something is wrong, 2 if the database can't be read.
+keeping-status = show whether the bots run and are well
+keeping-status-long = Show whether the bots run, which platforms they reach, and whether messages are waiting. This only reads the database, even while they run. The exit code is 0 if all is well, 1 if something is wrong, 2 if the database can't be read.
 status-json = print JSON, for programs
 
 ## a program, by its last note
@@ -21,7 +21,7 @@ status-errors = Errors in the last hour: { $errors ->
 
 ## the database
 
-status-games = Games on: { $games ->
+status-games = Games running: { $games ->
     [0] none
    *[other] { $games }
 }
@@ -41,7 +41,7 @@ metric-healthy = 1 if all is well
 metric-started_timestamp_seconds = Start of the program
 metric-connected = 1 while a platform is connected
 metric-connected_since_timestamp_seconds = Start of the connection to a platform
-metric-games_on = Games that have begun and are not over
+metric-games_on = Games that are running
 metric-outbox_messages = Messages to send
 metric-outbox_oldest_age_seconds = Age of the oldest message to send
 metric-errors_last_hour = Errors that were logged in the last hour

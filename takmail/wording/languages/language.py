@@ -305,7 +305,7 @@ class Language:
 
     def _joined(self, parts: tuple[Sentence, ...], between: Between) -> list[Span]:
         """Return the parts, and between those that are not empty what stands there."""
-        fixed = between is Between.NOTHING or between is Between.LINES
+        fixed = between in (Between.LINES, Between.SPACE, Between.NOTHING)
         text = between.value if fixed else self._fixed_text(between.value)
         joined: list[Span] = []
         for part in parts:

@@ -54,6 +54,7 @@ class Between(Enum):
     ITEMS = "between-items"
     CLAUSES = "between-clauses"
     LINES = "\n"
+    SPACE = " "
     NOTHING = ""
 
 

@@ -8,15 +8,15 @@ look-theme = 主题
 look-pictures = 图片
 look-links = 链接
 look-choices = 这个聊天的{ $what }是 `{ $now }`。可选：{ $known }。
-look-unknown = 没有名为 `{ $name }` 的{ $what }。可选：{ $known }。
-look-set-style = 今后这里用 `{ $name }` 样式绘制棋盘。
-look-set-theme = 今后这里的图片使用 `{ $name }` 主题。
+look-unknown = 没有叫 `{ $name }` 的{ $what }。可选：{ $known }。
+look-set-style = 这里的棋盘现在用 `{ $name }` 样式。
+look-set-theme = 这里的图片现在用 `{ $name }` 主题。
 look-no_pictures_yet = 这里没有开启图片；{ $pictures_on } 可以开启。
 look-on = 这个聊天的{ $what }已**开启**。
 look-off = 这个聊天的{ $what }已**关闭**。
-look-keep_pictures = 今后这里的棋盘都用图片吗？
-look-keep_text = 今后这里的棋盘都用文字吗？
-look-players_only = 只有在这里下棋的人才能设置这里的棋盘外观。在与我的私聊中，你可以为自己设置。
+look-keep_pictures = 以后这里的棋盘都用图片吗？
+look-keep_text = 以后这里的棋盘都用文字吗？
+look-players_only = 只有在这里下棋的人才能更改棋盘的外观。在与我的私聊里，你可以为自己设置。
 
 ## links, files, records, animations
 
@@ -25,9 +25,9 @@ link = 对局 `#{ $code }`，{ $plies ->
    *[other] 截至第 { $plies } 步
 }：{ $link }
 link-off = 这个聊天没有开启链接；{ $links_on } 可以开启。{ $ptn } 会给出对局的文件。
-link-no_ptn = 对局 `#{ $code }` 不是泰克棋的对局，无法写成 PTN。
-link-turns = 对局 `#{ $code }` 让了回合，ptn.ninja 无法显示。{ $ptn } 会给出对局的文件。
-link-traveled = 对局 `#{ $code }` 里有特殊棋子远行过，ptn.ninja 无法显示。{ $ptn } 会给出对局的文件。
+link-no_ptn = 对局 `#{ $code }` 不是泰克棋，没有 PTN。
+link-turns = 对局 `#{ $code }` 让了回合，ptn.ninja 显示不了。{ $ptn } 会给出对局的文件。
+link-traveled = 对局 `#{ $code }` 里有特殊棋子远行过，ptn.ninja 显示不了。{ $ptn } 会给出对局的文件。
 link-too_long = 对局 `#{ $code }` 太长，做不成链接。{ $ptn } 会给出对局的文件。
 game_file = 对局 `#{ $code }` 的 PTN，{ $plies ->
     [0] 开始时
@@ -44,7 +44,7 @@ record-taken = 双方同意采用贴出的局面
 record-kept = 双方同意保留对局的局面
 record-over = 重新开始
 animation = 对局 `#{ $code }`，第 { $first } 步至第 { $last } 步。
-animation-instead = 这里无法显示对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
+animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
 
 ## below and beside a drawing, where there is little room
 
@@ -69,7 +69,7 @@ words-over = 对局已结束。
 words-tak = Tak！
 words-empty = 棋盘上没有棋子。
 words-who = { $color } { $name }
-words-side-halves = { $who }：{ $flats } 个平放，备用 { $left }。
+words-side-halves = { $who }：平放棋子 { $flats } 枚，备用 { $left }。
 words-side = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚。
 words-side-capstones = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚、特殊棋子 { $capstones } 枚。
 words-piece = { $color ->
@@ -108,7 +108,7 @@ command-board = 显示棋盘
 command-board-view = 从哪一方看（默认白方）
 command-link = 给出观看对局的链接
 command-ptn = 给出对局的 PTN 文件
-command-record = 显示对局的棋谱，每一步都带时间
+command-record = 显示棋谱和每一步的时间
 command-animate = 用动画显示对局
 command-animate-moves = 只显示最后几步，例如 20（默认全部）
 

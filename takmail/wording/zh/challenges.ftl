@@ -20,14 +20,14 @@ challenged-color = { $told ->
    *[black] 黑
 }。
 challenged-lot = 黑白由抽签决定。
-challenged-thrown = 双方各抛掷第一枚棋子，抛得好的一方执白：立着落下（机会是六分之一）胜过平着落下；否则离中心近的为好。
-challenged-bids = 双方秘密出价争取先手。
+challenged-thrown = 双方各抛掷第一枚棋子，抛得更好的一方执白：立着落下（六分之一的机会）胜过平着落下，其次比谁离中心更近。
+challenged-bids = 双方秘密出价，争取先手。
 begun = 对局 `#{ $code }` 开始：{ $told ->
     [doer] 你执白，{ $black } 执黑
     [other] { $white } 执白，你执黑
    *[all] { $white } 执白，{ $black } 执黑
 }。{ $terms }。
-begun-swap = 双方的第一步，各放置一枚**对方的**平放棋子。
+begun-swap = 第一步，双方各放置一枚**对方的**平放棋子。
 begun-throw_flat = { $player } 抛出的棋子落在 { $square }{ $misses ->
     [0] { "" }
    *[other] （失手 { $misses } 次之后）
@@ -54,17 +54,17 @@ challenge_lapsed = { $told ->
     [doer] 你的挑战 `#{ $code }` 到期无人接受，已经失效。
    *[all] { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
 }
-join-none = 没有邀请码为 `{ $code }` 的挑战。它可能已被接受，也可能已经失效。
-join-no_code = `{ $code }` 不是邀请码：邀请码是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
-join-id = `#{ $code }` 是对局编号。加入挑战要用邀请码，也就是 { $length } 个字母和数字，例如 `{ $example }`。按挑战消息下方的**邀请**就能看到。
+join-none = 没有邀请码是 `{ $code }` 的挑战：它可能已经有人接受，也可能已经失效。
+join-no_code = `{ $code }` 不是邀请码。邀请码由 { $length } 个字母和数字组成，例如 `{ $example }`；按挑战下方的**邀请**就能看到。
+join-id = `#{ $code }` 是对局编号，不是邀请码。邀请码由 { $length } 个字母和数字组成，例如 `{ $example }`；按挑战下方的**邀请**就能看到。
 join-id_begun = 对局 `#{ $code }` 已经开始，不能再加入。{ $watch } 让这个聊天观战。
-join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把你这一方转到这个聊天。
+join-id_own = 你已经在下对局 `#{ $code }`。{ $here } 把对局转到这个聊天。
 join-id_over = 对局 `#{ $code }` 已经结束，不能再加入。
-join-here = 这里的任何人都可以按按钮或发送 { $join } 来接受，之后就在这个聊天里对局。
+join-here = 这里的任何人都可以接受，之后就在这个聊天里下。
 
 ## an invitation
 
-invite-open = 把下面的话转发出去，{ $until } 之前谁都可以接受。
+invite-open = 把下面的话转发出去，{ $until } 之前谁都可以加入。
 invite-named = 把下面的话转发给 { $opponent }，{ $until } 之前可以接受。
 invite-text = 来和我下一局泰克棋吧：{ $terms }。
 invite-way = { $platform }：{ $join }
@@ -72,10 +72,10 @@ invite-way = { $platform }：{ $join }
 ## a game to start from
 
 start-unplayable = 作为起点的对局里，`{ $ply }` 这一步不合规则：
-start-bad_position = 作为起点的局面无法摆出。
+start-bad_position = 作为起点的局面摆不出来。
 start-file = 我读不了 { $file }，所以没有发起挑战。
 start-no_game = { $file } 里没有我能读懂的对局，所以没有发起挑战。
-start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面：须为不超过 64 kB 的文本，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
+start-takes = 起点可以是带标签的 PTN，也可以是用 TPS 写的局面。文件要是不超过 64 kB 的文本，文件名以 `.ptn`、`.tps` 或 `.txt` 结尾。
 start-two = 给出的起点不止一个，请只给一个。
 
 ## terms
@@ -98,7 +98,7 @@ pieces-walls = { $number } 枚墙
 pieces-capstones = { $number } 枚特殊棋子
 terms-half_sets = 半副棋
 terms-half_sets_known = 半副棋（墙：白方 { $white }，黑方 { $black }）
-terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能立放；被推翻的墙算作平放棋子。然后双方秘密选择是否盲取：只要有一方盲取，双方就互换棋组。最后一并公开。
+terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能立放；被推翻的墙算作平放棋子。然后双方秘密选择是否盲取：只要有一方盲取，双方就互换棋组。最后公开双方的选择。
 terms-street = 不提示 Tak
 terms-untold = 不提示 Tak，须由玩家自己声明
 terms-ptn = 用 PTN 记谱
@@ -106,7 +106,7 @@ terms-start = 从指定局面开始
 terms-stakes_plain = 双方各押 { $coins }
 terms-stakes_femr = 双方各押 { $coins }
 terms-stakes_street = 街头押注，双方各押 { $coins }
-terms-stakes_university = 玩游戏币，开局双方各放入 { $coins }
+terms-stakes_university = 押游戏币，开局双方各放入 { $coins }
 
 ## commands and their options
 

@@ -29,7 +29,7 @@ clock-means-no_weekends = 周六、周日以及玩家自己设定的夜间时段
 clock-means-at_once = 超时的一方立即判负。
 clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋步仍然有效。三天内无人判定，则另一方获胜。
 clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋步也仍然有效。
-clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会不知不觉地过去。请去掉计时。
+clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会不知不觉地用完。请去掉计时。
 
 ## buttons and pages
 
@@ -43,7 +43,7 @@ button-clock_at_once = 超时：立即判负
 button-clock_after_three_days = 超时：三天后判负
 button-clock_never = 超时：须判定
 suggest-clock_none = 不计时
-ways-clocks = 其他计时方式，以及周末和超时怎么算
+ways-clocks = 其他计时，以及周末和超时怎么算
 ways-clock_none = 想多久都可以
 ways-clock_weekends = **周末**：星期六和星期日是否计时。
 ways-clock_out = **超时**：对方立即获胜，或三天后获胜，或须由对方判定。
@@ -71,7 +71,7 @@ time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或�
 time_out-lapses = 三天内无人判定，则{ $other }获胜。
 time_out-watching = **{ $seat }已超时。**
 time_given = { $seat }再给 { $other } { $time }。
-aborted-time = 对局 `#{ $code }` 已取消：{ $seat }在限时内没有走第一步，不分胜负。
+aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
 record-time_out = { $color }超时
 record-time_given = 再给{ $color } { $time }
 

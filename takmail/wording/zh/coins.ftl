@@ -2,7 +2,7 @@
 
 coins = { $coins } 枚游戏币
 begun-deduct = { $player } 后手，走棋之前可以从押注中取回 { $coins }：{ $deduct }。
-stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出当时的一份押注，不经同意收回自己的上一步。做过其中一样之后，要等对方也做过一次才能再做。
+stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出当时的一份押注，收回自己的上一步，不必对方同意。做过其中一样之后，要等对方也做过一次才能再做。
 
 ## what moves in a game
 
@@ -16,12 +16,12 @@ coins-call = { $giver } 在对方声明 Tak 之后选择继续下，向奖池付
 coins-tak_award = { $taker } 第一个声明 Tak，从奖池拿走 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
 coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
-coins-deducted = { $taker } 因后手从奖池取回 { $coins }。
+coins-deducted = { $taker } 是后手，从押注中取回 { $coins }。
 coins-reverse = { $giver } 未经同意悔棋，向奖池付 { $coins }。
 coins-given_back = { $taker } 取回那一步付出的 { $coins }。
 coins-given_back_in = { $giver } 退回那一步所得的 { $coins }。
-coins-refund = { $giver } 以平放棋子取胜，退给 { $taker } { $coins }。
-coins-pieces = { $giver } 付给 { $taker } { $coins }：胜方备用棋子每枚一枚。
+coins-refund = { $giver } 平放获胜，退给 { $taker } { $coins }。
+coins-pieces = { $giver } 付给 { $taker } { $coins }：胜方每剩一枚备用棋子付一枚。
 coins-pot = { $taker } 赢得奖池中的 { $coins }。
 coins-half = { $taker } 分得奖池的一半：{ $coins }。
 coins-returned = { $taker } 取回 { $coins }。
@@ -55,17 +55,17 @@ purse-why-stake = 押注
 purse-why-ante = 底注
 purse-why-bid = 先手出价
 purse-why-call = 应对声明 Tak
-purse-why-tak_award = 首次声明 Tak
+purse-why-tak_award = 第一个声明 Tak
 purse-why-wall = 首枚墙
 purse-why-capstone = 首枚特殊棋子
 purse-why-deducted = 后手取回
 purse-why-reverse = 未经同意悔棋
 purse-why-given_back = 棋步被收回
 purse-why-refund = 平放获胜的退款
-purse-why-pieces = 胜方剩余的棋子
+purse-why-pieces = 胜方的备用棋子
 purse-why-pot = 奖池
 purse-why-half = 奖池的一半
-purse-why-returned = 对局取消退回
+purse-why-returned = 对局中止退回
 purse-why-double = 加倍的押注
 purse-why-takeback = 悔棋
 

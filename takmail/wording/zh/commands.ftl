@@ -228,8 +228,11 @@ button-flip = 翻转棋盘
 button-unflip = 翻转回来
 button-ptn = PTN 文件
 button-animate = 动画
-button-sync_back = 退回
-button-sync_take = 采用此局面
+button-sync_back = { $ply ->
+    [0] 回到开始时
+   *[other] 回到第 { $ply } 步
+}
+button-sync_take = 采用此局面，轮到{ $color }
 button-sync_keep = 保留对局局面
 button-sync_over = 重新开始
 button-challenge = 公开挑战

@@ -6,7 +6,7 @@ console-welcome = 两个人用一个键盘下泰克棋：轮流输入棋步，�
 console-tab = 按 Tab 列出可以走的棋步。
 console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
 console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
-console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局开始使用。
+console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局起使用。
 console-leave = 按 Ctrl-D 或输入 `退出`（`quit`）即可退出，对局会保存下来。
 console-no_game = 还没有对局。{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
@@ -58,7 +58,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = 像通信对局那样下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。不写命令时：设置了令牌就运行机器人，否则就在这里对局。
+cli-program = 用消息下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。不写命令时：设置了令牌就运行机器人，否则就在这里对局。
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
 cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行是轮到的一方的一步棋（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 代表其中一方。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
@@ -105,8 +105,8 @@ cli-perft-tps = 用 TPS 写的局面，加引号
 cli-perft-depth = 算到多少步
 cli-draw = 把局面画成图片
 cli-draw-long = 把一个局面，或者对局在最后一步或任何一步之后的局面，画成 PNG 图片。
-cli-animate = 生成对局的动画图片（GIF）
-cli-animate-long = 生成一局棋或它最后几步的动画图片（GIF）。
+cli-animate = 生成一局棋的动画（GIF）
+cli-animate-long = 生成一局棋或它最后几步的动画（GIF）。
 cli-animate-last = 只显示最后 N 步
 cli-link = 输出对局的 ptn.ninja 链接，无需联网
 cli-link-long = 输出一局棋或一个局面的 ptn.ninja 链接。链接里有整局棋，生成时无需联网。
@@ -152,9 +152,9 @@ cli-games_count = 共 { $count } 局。
 cli-about_game = 第 { $number } 局：{ $text }
 cli-variations = 略去了 { $count } 个变化；只读取主线。
 cli-say_size = 也可以用 --size 指定，例如：--size 6
-cli-link_turns = 这一局里有一方让出回合，ptn.ninja 无法显示。
-cli-link_traveled = 这一局里有特殊棋子远行，ptn.ninja 无法显示。
-cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘的图片。
+cli-link_turns = 这一局里有一方让出了回合，ptn.ninja 无法显示。
+cli-link_traveled = 这一局里有特殊棋子远行过，ptn.ninja 无法显示。
+cli-no_plies = 这里一步棋也没有，无法生成动画。takmail draw 可以生成棋盘图片。
 cli-not_over = 对局还没有结束；轮到{ $color }。
 cli-record_differs = 棋谱给出的是另一个结果：{ $result }。
 

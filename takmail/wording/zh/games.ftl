@@ -2,7 +2,7 @@
 
 ## which game is meant
 
-which_game = 你在这里同时下几局。请说明是哪一局：
+which_game = 你在这里同时下几局。是哪一局？
 which_game-line = { $line }，对手 { $opponent }：{ $terms }
 which_game-looking = { $line }：{ $white } 对 { $black }，{ $terms }
 which_game-challenge = { $line }，{ $challenger } 发起：{ $terms }
@@ -10,36 +10,36 @@ which_game-challenge_mine = { $line }，{ $opponent ->
     [anybody] 你的公开挑战
    *[other] 你向 { $opponent } 发起
 }：{ $terms }
-which_challenge = 有几个正等待回应。请说明是哪一个：
-which_withdrawal = 有几个可以撤回。请说明是哪一个：
-over-which = 对局 `#{ $code }` 已经结束。请说明这一步走在哪一局：
-which_board = 这里有几局正在进行。请说明是哪一局：
+which_challenge = 有几个挑战或提议正等待回应。是哪一个？
+which_withdrawal = 有几个挑战或提议可以撤回。是哪一个？
+over-which = 对局 `#{ $code }` 已经结束。你指的是哪一局？
+which_board = 这里有几局正在进行。是哪一局？
 no_such_game = 没有对局 `#{ $code }`。{ $games } 列出你的对局。
-no_game_here = 你在这个聊天里没有正在进行的对局。{ $challenge } 发起一局，{ $games } 列出你在别处的对局。
-no_game_anywhere = 你没有正在进行的对局。{ $challenge } 发起一局。
-no_seat_here = 这里正在进行的对局中没有你的位置，所以你可以看，但不能走棋。{ $board } 显示棋盘，{ $challenge } 发起你自己的对局。
+no_game_here = 你在这里没有正在进行的对局。{ $challenge } 开一局，{ $games } 列出你在别处的对局。
+no_game_anywhere = 你没有正在进行的对局。{ $challenge } 开一局。
+no_seat_here = 你没有在这里下棋，所以只能观看。{ $board } 显示棋盘，{ $challenge } 开一局你自己的。
 nothing_to_accept = 这里没有等你回应的挑战或提议。{ $games } 列出你的对局。
 nothing_to_withdraw = 你在这里没有可以撤回的挑战或提议。
-no_rematch = 你在这个聊天里没有已结束的对局，不能再来一局。{ $challenge } 发起新的一局。
-challenge_bot = 机器人不会通过消息下棋，我只记棋盘。请挑战真人，例如 { $challenge }，或者不写名字，让任何人都可以接受。
-challenge_stands = 你已经提出过同样的挑战，它仍然有效。
+no_rematch = 你在这里没有下完的对局，不能再来一局。{ $challenge } 另开一局。
+challenge_bot = 机器人不下棋，我只记棋盘。请挑战真人，例如 { $challenge }；不写名字则任何人都可以接受。
+challenge_stands = 同样的挑战你已经发过了，它仍然有效。
 
 which_posted = 你在这里同时下几局。请在局面上方加一行，写上对局编号：
 
 ## boards and lists
 
-board-none = 这个聊天里还没有对局。{ $challenge } 发起一局。
+board-none = 这个聊天里还没有对局。{ $challenge } 开一局。
 board-to_move = {" "}轮到{ $seat }。
 board-over = {" "}这一局已经结束。
 board-called_off = {" "}这一局已经取消。
-board-challenge_over = 挑战 `#{ $code }` 没有成局。
+board-challenge_over = 挑战 `#{ $code }` 已经不再有效。
 board-offer = { $color }{ $topic }的提议正等待回应。
-board-resigning = 已询问{ $color }是否认输。
+board-resigning = { $color }还没有确认认输。
 board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
     [anybody] 有人接受
    *[other] {" "}{ $opponent } 回应
 }：{ $terms }。
-games-none = 你没有对局。{ $challenge } 发起一局。
+games-none = 你没有对局。{ $challenge } 开一局。
 games-title = 你的对局：
 games-here = 这里
 games-in = 在“{ $title }”
@@ -58,60 +58,66 @@ games-challenge_theirs = `#{ $code }` { $terms }，{ $challenger } 向你发起�
 
 ## lists that don't show everything
 
-games-more = ……还有 { $count } 局。请用编号指明其中一局。
+games-more = ……还有 { $count } 局，请用编号指明。
 games-more_on = ……另有 { $count } 局正在进行。
 games-more_challenges = ……另有 { $count } 个挑战。
 
 ## finished games, and all there is to know of one
 
-history-title = 你已结束的对局，第 { $first } 至 { $last } 局，最近的在前：
-history-title_with = 你与 { $opponent } 已结束的对局，第 { $first } 至 { $last } 局，最近的在前：
+history-title = { $first ->
+    [1] 你下完的对局，最近的在前：
+   *[other] 你下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
+}
+history-title_with = { $first ->
+    [1] 你与 { $opponent } 下完的对局，最近的在前：
+   *[other] 你与 { $opponent } 下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
+}
 history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $result }，{ $date }
 history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $result }，{ $date }
 history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平局，{ $date }
-history-look = { $record } 显示一局的着法。
-history-none = 这里没有你已结束的对局可以显示。{ $challenge } 可以发起一局。
-history-none_with = 这里没有你与 { $opponent } 已结束的对局可以显示。{ $challenge } 可以发起一局。
-history-nobody = 我在这里不认识叫 { $name } 的人。
+history-look = { $record } 显示一局的棋谱。
+history-none = 这里没有你下完的对局。{ $challenge } 开一局。
+history-none_with = 这里没有你与 { $opponent } 下完的对局。{ $challenge } 开一局。
+history-nobody = 这里没有我认识的 { $name }。
 history-newer = 更近的
 history-older = 更早的
 info-seat = { $seat } 的对局地点：{ $place }
 info-stakes = { $stakes }。
 info-board = 棋盘 { $size }x{ $size }，贴目 { $komi }。
 info-reserves = 开局时的备用棋子：白方 { $white }，黑方 { $black }。
-info_opening-swap = 第一步各放对方的平放棋子。
-info_opening-no_swap = 第一步各放自己的棋子。
-info_opening-aturan = 双方的第一枚棋子是自己的，抛到棋盘上。
-info_opening-modern_aturan = 双方的第一枚棋子是对方的平放棋子，抛到棋盘上。
-info-courtly = 会提示 Tak。
-info-street = 不提示 Tak。
-info-untold = 不提示 Tak，须由玩家自己声明。
-info-quiet = 只用记号表示 Tak。
-info_notation-mail = 着法用邮件记谱。
-info_notation-ptn = 着法用 PTN。
-info_notation-both = 着法同时用两种记谱。
+info_opening-swap = 第一步，双方各放对方的一枚平放棋子。
+info_opening-no_swap = 第一步，双方各放自己的棋子。
+info_opening-aturan = 第一步，双方各把自己的一枚平放棋子抛到棋盘上。
+info_opening-modern_aturan = 第一步，双方各把对方的一枚平放棋子抛到棋盘上。
+info-courtly = 我会提示 Tak。
+info-street = 我不提示 Tak。
+info-untold = 我不提示 Tak，须由玩家自己声明。
+info-quiet = 我只用小写的 (t) 标记 Tak。
+info_notation-mail = 这一局用邮件记谱。
+info_notation-ptn = 这一局用 PTN。
+info_notation-both = 这一局同时用两种记谱。
 info-start = 从设定的局面开始。
 info-began = 开始于 { $at }。到目前为止共 { $moves } 步。
 info-elsewhere = 别处
-info-bot = 这是 Takmail { $version }，为 Tak 对局传递着法。现在有 { $games } 局正在进行。
-info-more = { $challenge } 发起一局，{ $rules } 讲解泰克棋的规则，{ $help } 说明可以对我说什么。
+info-bot = 我是 Takmail { $version }，帮大家用消息下泰克棋。现在有 { $games } 局正在进行。
+info-more = { $challenge } 开一局，{ $rules } 讲解泰克棋的规则，{ $help } 介绍我能做什么。
 info-project = 项目地址：{ $address }
 
 ## games that can't be read, and games that a host brings
 
-unreadable-game = 对局 `#{ $code }` 暂时无法读取。它的内容没有被删除，运行机器人的人已收到通知。你的其他对局照常进行。
-unreadable-over = 对局 `#{ $code }` 又可以读取了，从原来的局面继续。
-unreadable-listed = `#{ $code }` 暂时无法读取
-unreadable-games = 这里的 { NUMBER($count) } 局对局暂时无法读取。它们的内容没有被删除，运行机器人的人已收到通知。你的其他对局照常进行。
-unreadable-overs = 这里的 { NUMBER($count) } 局对局又可以读取了，从原来的局面继续。
+unreadable-game = 我暂时读不了对局 `#{ $code }`。我没有删除任何内容，运行我的人也已知道。你的其他对局照常进行。
+unreadable-over = 我又能读取对局 `#{ $code }` 了，从原来的局面继续。
+unreadable-listed = `#{ $code }`：我暂时读不了
+unreadable-games = 我暂时读不了这里的 { NUMBER($count) } 局对局。我没有删除任何内容，运行我的人也已知道。你的其他对局照常进行。
+unreadable-overs = 我又能读取这里的 { NUMBER($count) } 局对局了，从原来的局面继续。
 
 ## commands and their options
 
-command-games = 列出你的对局和待接受的挑战
-command-read = 读出文字里的对局或棋盘
-command-read-text = PTN、TPS、局面或着法
+command-games = 列出你的对局和未接受的挑战
+command-read = 读出文字里的对局或局面
+command-read-text = PTN、TPS、局面或棋步
 command-read-file = 含有对局或局面的文件
-command-history = 列出你已结束的对局，或只列与某人的
+command-history = 列出你下完的对局，或只列与某人的
 command-history-opponent = 只列出与这位玩家的对局
 command-info = 显示一局棋的全部情况，或介绍我自己
 

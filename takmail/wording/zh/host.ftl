@@ -54,7 +54,7 @@ host-discord_connecting_again = 与 Discord 没有连接；将在 { NUMBER($seco
 host-telegram_token_refused = Telegram 拒绝了这个令牌。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。
 host-telegram_second_poller = 另一个程序正在使用这个 Telegram 令牌，而 Telegram 只允许一个程序使用。请停止那个程序；Takmail 会不断重试。（{ $reason }）
 host-telegram_token_unknown = Telegram 不认识使用这个令牌的机器人。请在 Telegram 上向 @BotFather 重新索取令牌（/token），并设置 TAKMAIL_TELEGRAM_TOKEN。如果设置了 TAKMAIL_TELEGRAM_API_URL，请检查它是不是 Bot API 服务器的地址。
-host-telegram_called_elsewhere = 有人为这个机器人设置了 webhook，因此无法向 Telegram 查询新消息。Takmail 已经把它删除；如果再次出现这条消息，说明有另一个使用同一令牌的程序在设置它。（{ $reason }）
+host-telegram_called_elsewhere = 有人为这个机器人设置了 webhook，因此无法向 Telegram 查询更新。Takmail 已经把它删除；如果再次出现这条消息，说明有另一个使用同一令牌的程序在设置它。（{ $reason }）
 host-telegram_webhook_refused = Telegram 不接受 TAKMAIL_TELEGRAM_WEBHOOK_URL 中的地址；正在重试。（{ $reason }）
 host-telegram_webhook_changed = 另一个使用同一令牌的程序更改了 Telegram 的 webhook。现已重新设置；请停止那个程序。
 host-telegram_webhook_fails = Telegram 无法访问 webhook，还有 { $count } 条更新在等待。（{ $reason }）
@@ -65,7 +65,7 @@ host-wrong_limit = { $name } 中的 { $part } 不是限制。可用的限制：{
 ## a database that isn't there yet, or is damaged
 
 host-database_awaited = 数据库 { $address } 还不能使用：服务器正在启动，或者没有运行。最多等待 { $seconds } 秒。
-host-game_unreadable = 对局 `#{ $code }` 无法读取；已告知对局双方，其余一切照常。`takmail check` 会给出详情。（{ $reason }）
+host-game_unreadable = 对局 `#{ $code }` 无法读取；已通知双方玩家，其余一切照常。`takmail check` 会给出详情。（{ $reason }）
 host-game_readable = 对局 `#{ $code }` 又可以读取了。
 
 ## why the database can't be used; no sentence holds a password
@@ -119,7 +119,7 @@ database-linked = { $file } 有好几个名字（硬链接）。别的程序可�
 doctor-database = 数据库：{ $told }
 doctor-settings = 设置：{ $told }
 doctor-database-there = { $address }
-doctor-database-older = { $address }，由较旧的 Takmail 创建。下次运行 `takmail play` 或 `takmail serve` 时会自动更新。
+doctor-database-older = { $address }，由较旧的 Takmail 创建。下次运行 `takmail play` 或 `takmail serve` 时会自动升级。
 doctor-database-to_be_made = { $address }，尚未创建。首次运行 `takmail play` 或 `takmail serve` 时会自动创建。
 doctor-good = { $platform }：令牌有效。机器人是 { $name }。
 doctor-good_at = { $platform }：令牌在 { $address } 有效。机器人是 { $name }。
@@ -148,8 +148,8 @@ doctor-no_token-telegram =
 
 doctor-finding = { $platform }：{ $told }
 doctor-invitation = 用这个链接邀请机器人加入服务器，其中包含所需的全部权限：{ $link }
-doctor-own_app = 用这个链接，个人可以把机器人装到自己的账号里，到处使用它的命令：{ $link }
-doctor-no_own_app = 个人无法把机器人装到自己的账号里。如果想让人这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
+doctor-own_app = 用这个链接，个人可以把机器人加到自己的账号里，到处使用它的命令：{ $link }
+doctor-no_own_app = 个人无法把机器人加到自己的账号里。如果想让人这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
 doctor-commands-same = 它的命令是最新的。
 doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 启动时会注册命令。如果它已经在运行，那么是别的程序改了命令：请在上次启动至少一小时之后重新启动它。
 doctor-servers-none = 机器人还不在任何服务器里。请用上面的链接邀请它。
@@ -167,7 +167,7 @@ doctor-channel-private = 这是私聊，机器人不需要任何权限。
 doctor-lacking = { $title }：{ $purpose }
 
 permission-view_channel = 否则它根本不在那里
-permission-send_messages = 局面、棋步和回答
+permission-send_messages = 棋盘、棋步和回答
 permission-send_messages_in_threads = 子区里的同样内容
 permission-create_public_threads = 需要时为每局开一个子区
 permission-embed_links = 棋盘的卡片，带图片和用时；没有它就不显示卡片
@@ -204,7 +204,7 @@ doctor-serve = `takmail serve` 可以运行（{ $platforms }）。
 
 ## `takmail admin`
 
-ended_by_host = 机器人的运行者结束了对局 `#{ $code }`，不分胜负。
+ended_by_host = 运行我的人结束了对局 `#{ $code }`，不分胜负。
 
 keeping-admin = 查看谁在哪里下棋；结束对局，屏蔽某人
 keeping-admin-long = 查看谁在哪里下棋、哪些对局无法读取；结束对局，屏蔽玩家、聊天或服务器。机器人可以同时运行，几秒内就会注意到。
@@ -212,27 +212,27 @@ keeping-admin-long = 查看谁在哪里下棋、哪些对局无法读取；结�
 admin-name-whom = 谁
 admin-name-place = 平台:ID
 admin-name-why = 原因
-admin-who = 查看总数、一局对局的玩家和聊天，或一个人的对局
-admin-who-whom = 对局的 ID、用户名，或“平台:ID”；不写时显示总数
+admin-who = 查看总数、一局棋的玩家和聊天，或一个人的对局
+admin-who-whom = 对局编号、用户名，或“平台:ID”；不写时显示总数
 admin-chats = 列出所有聊天
 admin-lost = 列出消息无法送达的聊天
 admin-quarantine = 列出无法读取的对局和它们的玩家
-admin-end = 结束一局对局或一个挑战；不分胜负，玩家会收到消息
-admin-end-game = 对局的 ID
-admin-block = 从现在起忽略某人
-admin-unblock = 不再忽略某人
-admin-blocked = 列出所有被忽略的人和聊天
+admin-end = 结束一局棋或一个挑战；不分胜负，玩家会收到消息
+admin-end-game = 对局编号
+admin-block = 屏蔽一位玩家、一个聊天或一个服务器：机器人不再理会
+admin-unblock = 取消屏蔽
+admin-blocked = 列出所有被屏蔽的玩家、聊天和服务器
 admin-block-kind = player（玩家）、chat（聊天）或 server（服务器）
 admin-block-id = 平台和那里的 ID，例如 discord:1234
 admin-platform = { $platform }：{ NUMBER($people, useGrouping: 0) } 个账号，{ NUMBER($chats, useGrouping: 0) } 个聊天
-admin-phase = { $phase }：{ NUMBER($games, useGrouping: 0) } 局对局
+admin-phase = { $phase }：{ NUMBER($games, useGrouping: 0) } 局
 admin-nobody = 没有人叫 { $whom }。
 admin-no_place = { $text } 应该是平台和 ID，例如 discord:1234 或 telegram:5678。
 admin-over = 对局 { $game } 已经结束了。
 admin-ended = 对局 { $game } 已结束，玩家会收到消息。
 admin-ended_unread = 对局 { $game } 已结束，玩家会收到消息。它的记录无法读取，所以记录中没有这个结束。
-admin-blocked_now = 从现在起，机器人忽略 { $whom }。
-admin-unblocked_now = 机器人不再忽略 { $whom }。
+admin-blocked_now = 已屏蔽 { $whom }，机器人从现在起不再理会。
+admin-unblocked_now = 已取消对 { $whom } 的屏蔽。
 admin-was_not_blocked = { $whom } 没有被屏蔽。
 
 ## the commands that keep the games
@@ -262,30 +262,30 @@ keeping-restored = { $name } 中的全部内容都已恢复。
 
 ## check
 
-keeping-name-game = ID
+keeping-name-game = 编号
 
 keeping-check = 检查保存的数据有没有错误
-keeping-check-long = 检查保存的所有数据：逐一重放每局对局的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现错误时为 1，无法检查时为 2。
-keeping-check-games = 只检查这些对局（写它们的 ID）
-check-clean = 一切完好：检查了 { $games } 局对局。
-check-found = 发现 { $found } 个错误（检查了 { $games } 局对局）。
+keeping-check-long = 检查保存的所有数据：逐一重放每局棋的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现错误时为 1，无法检查时为 2。
+keeping-check-games = 只检查这些对局（写它们的编号）
+check-clean = 一切完好：检查了 { $games } 局棋。
+check-found = 发现 { $found } 个错误（检查了 { $games } 局棋）。
 check-no_game = 没有对局 { $game }。
 check-damaged_page = 数据库已损坏：{ $why }。请用 takmail restore 恢复备份。
 check-damaged_table = 数据库的表 { $table } 已损坏：{ $why }。请用 takmail restore 恢复备份。
 check-damaged_game = { $game }：它的数据已损坏（{ $why }）。只有备份能找回它。
-check-unreadable = { $game }：它的记录不是可能的对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读取它。
+check-unreadable = { $game }：按它的记录不可能有这样的对局：{ $why }。记录保持不变；备份或另一个版本的 Takmail 也许能读取它。
 check-lost = { $game }：记录中从第 { $first } 个起缺少 { $count } 个事件，而对局的其他数据提到了它们。只有备份能找回它们。
 check-head = { $game }：{ $what } 是 { $found }，而按它的记录应该是 { $right }。
-check-seats = { $game }：它的座位与记录不符。
-check-offers = { $game }：有效的提议与记录不符。
-check-invitation_over = { $game }：它的代码仍然可用，但它不是开放的挑战。
-check-invitation_missing = { $game }：这个开放的挑战没有代码，也不会过期。
-check-invitation_wrong = { $game }：它的代码或过期时间与记录不符。
-check-clock = { $game }：它的棋钟与记录不符。
-check-clock_unwatched = { $game }：它的棋钟在走，但时间用完时没有人会发现。
-check-timers = { $game }：它的计时器与记录不符。
+check-seats = { $game }：双方玩家与记录不符。
+check-offers = { $game }：等待回应的提议与记录不符。
+check-invitation_over = { $game }：它的邀请码仍然可用，但它不是公开挑战。
+check-invitation_missing = { $game }：这个公开挑战没有邀请码，也不会失效。
+check-invitation_wrong = { $game }：它的邀请码或失效时间与记录不符。
+check-clock = { $game }：它的计时与记录不符。
+check-clock_unwatched = { $game }：它正在计时，但没有人会发现超时。
+check-timers = { $game }：它的定时任务与记录不符。
 check-orphans = { $table } 中有 { $count } 行指向不存在的内容：{ $column } { $example }
-check-no_account = 有 { $count } 位玩家在对局中有座位，却没有账号。
+check-no_account = 有 { $count } 位对局中的玩家没有账号。
 check-coins = { $game }：登记的游戏币与记录不符
 check-purses = 有 { $count } 个钱袋与登记的数目不符。
 check-made_for = 有 { $count } 个聊天属于不存在的对局。
@@ -300,21 +300,21 @@ keeping-name-player = 玩家
 keeping-export = 把对局写入文件：无损的 JSON 行，或 PTN
 keeping-export-long = 把全部或部分对局写入文件：无损的 JSON 行可以用 takmail import 放进另一个数据库，PTN 供其他程序使用。机器人可以同时运行。
 keeping-export-file = 要创建的文件；- 表示标准输出
-keeping-export-game = 只写这局对局（写它的 ID）；可以多次给出
+keeping-export-game = 只写这一局（写它的编号）；可以多次给出
 keeping-export-player = 只写这位玩家的对局：“平台:ID”或用户名
 keeping-export-format = jsonl（无损）或 ptn；不写时由文件名的结尾决定，标准输出则为 jsonl
 keeping-export-ending = { $name } 既不以 .jsonl 结尾，也不以 .ptn 结尾。请用 --format jsonl 或 --format ptn 说明要哪一种。
 keeping-export-anonymous = 用 White 和 Black 代替玩家的名字（仅限 ptn）
 keeping-exported = 已写入 { $name }。
 keeping-import = 从导出文件（JSON 行）导入对局
-keeping-import-long = 导入 takmail export 写成 JSON 行的对局。每局对局要么完整保存，要么完全不保存。它以原来的 ID 从原处继续；如果另一局对局已有这个 ID，就用新的 ID。已有的账号和聊天保持不变。
+keeping-import-long = 导入 takmail export 写成 JSON 行的对局。每局棋要么完整保存，要么完全不保存。它以原来的编号从原处继续；如果另一局已有这个编号，就用新的编号。已有的账号和聊天保持不变。
 keeping-import-file = 要读取的文件
 import-not_export = { $name } 不是这个版本的 Takmail 能读取的导出文件。导出文件由 takmail export 写成 JSON 行。
-import-done = 已导入 { $games } 局对局；另有 { $there } 局原来就有。
+import-done = 已导入 { $games } 局；另有 { $there } 局原来就有。
 import-refused = 第 { $line } 行：{ $why }
 import-unreadable = 无法读取，或与这里的数据矛盾。
-import-renamed = { $own } → { $here }：这里另一局对局已有 ID { $own }。
-import-taken = 这个 ID 属于这里的另一局对局，或者同一局对局在这里走法不同，或还没走到那里。
+import-renamed = { $own } → { $here }：这里另一局已有编号 { $own }。
+import-taken = 这个编号属于这里的另一局，或者同一局在这里走法不同，或还没走到那里。
 import-other = 对局与它的记录不符。
-import-no_game = 它的记录不是可能的对局。
+import-no_game = 按它的记录不可能有这样的对局。
 import-missing_player = 缺少其中一位玩家。

@@ -9,22 +9,22 @@ offered-draw = { $told ->
 }
 offered-takeback = { $told ->
     [doer] 你请求收回{ $plies ->
-        [1] 最后一步
+        [1] 上一步
        *[other] 最后 { $plies } 步
     }，等待 { $other } 回应。
-    [other] { $player } 请你同意收回{ $plies ->
-        [1] 最后一步
+    [other] { $player } 请求收回{ $plies ->
+        [1] 上一步
        *[other] 最后 { $plies } 步
     }。
-   *[all] { $seat }请 { $other } 同意收回{ $plies ->
-        [1] 最后一步
+   *[all] { $other }，{ $seat }请求收回{ $plies ->
+        [1] 上一步
        *[other] 最后 { $plies } 步
     }。
 }
 offered-double = { $told ->
-    [doer] 你提议加倍，双方押注各为 { $coins }，等待 { $other } 回应；回应之前双方都不走棋。
-    [other] { $player } 提议加倍，双方押注各为 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
-   *[all] { $seat }提议加倍，双方押注各为 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
+    [doer] 你提议加倍，双方各押 { $coins }，等待 { $other } 回应；回应之前双方都不走棋。
+    [other] { $player } 提议加倍，双方各押 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
+   *[all] { $seat }提议加倍，双方各押 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
 }
 offered-rematch = { $told ->
     [doer] 你想再来一局，{ $how }{ $on }，等待 { $other } 回应。
@@ -77,23 +77,23 @@ resign-really = 你真的要在对局 `#{ $code }` 中认输吗？确认之前�
 resign-kept = 对局 `#{ $code }` 你继续下。
 resign-done = 你在对局 `#{ $code }` 中认输了。
 taken_back = { $plies ->
-    [1] 最后一步已收回。
+    [1] 上一步已收回。
    *[other] 最后 { $plies } 步已收回。
 }
 taken_back-paid = { $told ->
-    [doer] 你未经询问，收回了{ $plies ->
-        [1] 最后一步
+    [doer] 你未经同意收回了{ $plies ->
+        [1] 上一步
        *[other] 最后 { $plies } 步
     }。
-   *[all] { $seat }未经询问，收回了{ $plies ->
-        [1] 最后一步
+   *[all] { $seat }未经同意收回了{ $plies ->
+        [1] 上一步
        *[other] 最后 { $plies } 步
     }。
 }
 doubled = { $told ->
-    [doer] 你接受了加倍，现在双方押注各为 { $coins }。
-    [other] { $player } 接受了加倍，现在双方押注各为 { $coins }。
-   *[all] { $seat }接受了加倍，现在双方押注各为 { $coins }。
+    [doer] 你接受了加倍，现在双方各押 { $coins }。
+    [other] { $player } 接受了加倍，现在双方各押 { $coins }。
+   *[all] { $seat }接受了加倍，现在双方各押 { $coins }。
 }
 aborted = { $told ->
     [doer] 你中止了刚开始的对局 `#{ $code }`，不分胜负。
@@ -119,18 +119,21 @@ decided-draw = { $told ->
 decided-takeback = { $told ->
     [doer] 你
    *[all] { $seat }
-}请求收回最后 { $plies } 步。
+}请求收回{ $plies ->
+    [1] 上一步
+   *[other] 最后 { $plies } 步
+}。
 decided-rematch = { $told ->
     [doer] 你想再来一局。
    *[all] { $seat }想再来一局。
 }
 decided-sync = { $told ->
-    [doer] 你提议了让棋盘一致的办法。
-   *[all] { $seat }提议了让棋盘一致的办法。
+    [doer] 你提议了统一局面的办法。
+   *[all] { $seat }提议了统一局面的办法。
 }
 decided-dispute = { $told ->
-    [doer] 你说最后一步不合规则。
-   *[all] { $seat }说最后一步不合规则。
+    [doer] 你对上一步提出了异议。
+   *[all] { $seat }对上一步提出了异议。
 }
 decided-double = { $told ->
     [doer] 你提议加倍。

@@ -18,16 +18,16 @@ button-nudge = 催促
 
 ## nudge
 
-nudge-done = 已就对局 `#{ $code }` 提醒 { $player }。
-nudge-at_night = { $player } 那里现在是夜里。我会在早上就对局 `#{ $code }` 提醒对方。
+nudge-done = 已就对局 `#{ $code }` 催促 { $player }。
+nudge-at_night = { $player } 那里现在是夜里。我会在早上就对局 `#{ $code }` 催促对方。
 nudge-own_turn = 对局 `#{ $code }` 现在轮到你自己。
 nudge-own_choice = 对局 `#{ $code }` 在等你自己秘密选择；{ $choose } 会问你选什么。
-nudge-not_a_player = 只有对局 `#{ $code }` 的玩家才能提醒对方。
-nudge-nobody = 对局 `#{ $code }` 没有在等任何人，不需要提醒谁。
+nudge-not_a_player = 只有对局 `#{ $code }` 的玩家才能催促对方。
+nudge-nobody = 对局 `#{ $code }` 没有在等任何人，不需要催促谁。
 nudge-again = 对局 `#{ $code }` 已经催促过了。{ $until } 以后可以再催一次。
-nudge-not_wanted = { $player } 关闭了提醒，所以没有发出提醒。
-nudge-unreached = 我现在无法给 { $player } 发消息，所以没有发出提醒。
-nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前收不到提醒。
+nudge-not_wanted = { $player } 关闭了提醒，所以我没有催促。
+nudge-unreached = 我现在无法给 { $player } 发消息，所以没有催促。
+nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前不能催促。
 
 ## who is reminded at all
 
@@ -38,7 +38,7 @@ reminders-are_off = 你的提醒已关闭。{ $on } 可以重新打开提醒。
 
 ## commands and their options
 
-command-nudge = 提醒对方该走棋了
+command-nudge = 催促对方走棋
 command-reminders = 有对局在等你时是否提醒你
 command-reminders-state = on 或 off；不填则显示当前设置
 

@@ -13,7 +13,7 @@ score-komi = 对局 `#{ $code }` { $ply ->
 score-leads = { $seat }领先 { $margin }。
 score-even = 双方相等。
 score-even_tie = 双方平放棋子数相等，按约定{ $seat }获胜。
-score-scoring = 获胜计分：{ $scoring }。
+score-scoring = 计分方式：{ $scoring }。
 score-reserves = 备用棋子：白方 { $white }，黑方 { $black }。
 
 ## commands and their options

@@ -5,7 +5,7 @@
 prepared = 对局 `#{ $code }` 已定：{ $challenger } 对 { $taker }。{ $terms }。双方先秘密选择。
 asked-walls = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请按按钮，或在私聊中发给我 { $choose }。
 asked-blind = 双方都选好了棋组。你要盲取吗？只要有一方盲取，双方就互换棋组。请按按钮，或在私聊中发给我 { $choose }（或 `不`（`no`））。
-asked-bid = 你出价多少争取先手？出价高者执白，把出价付入奖池，另一方不用付。请按按钮，或在私聊中发给我 { $choose }：从 0 到你钱袋里的数目。
+asked-bid = 你出价多少争取先手？出价高者执白，把出价付入奖池，另一方不用付。请按按钮，或在私聊中发给我 { $choose }：从 0 到你钱袋里的枚数。
 asked-bid_again = 双方出价相同，所以再出一次价。如果又相同，就由抽签决定。请按按钮，或在私聊中发给我 { $choose }。
 sealed-walls = { $player } 选好了棋组：`{ $commitment }`
 sealed-blind = { $player } 已决定是否盲取：`{ $commitment }`
@@ -22,17 +22,17 @@ opened-blind = { $player } { $choice ->
 begun-sets_swapped = 双方互换棋组。
 begun-sets_kept = 双方各用自己的棋组。
 begun-equal_bids = 双方出价又相同，所以由抽签决定。
-aborted-before = { $player } 在开始之前取消了对局 `#{ $code }`。
+aborted-before = { $player } 在开始之前中止了对局 `#{ $code }`。
 board-preparing = 对局 `#{ $code }`，{ $challenger } 对 { $taker }，双方秘密选择之后开始：{ $terms }。
-games-your_choice = `#{ $code }` { $terms }，对 { $opponent }（{ $place }）：**等你秘密选择**，{ $choose }
-games-their_choice = `#{ $code }` { $terms }，对 { $opponent }（{ $place }）：等待对方秘密选择，始于 { $since }
+games-your_choice = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：**等你秘密选择**，{ $choose }
+games-their_choice = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：等待对方秘密选择，自 { $since } 起
 join-id_taken = 对局 `#{ $code }` 的双方都已有人，不能再加入。
 
 ## what one side is asked and told alone
 
 question-walls = `#{ $code }` 你的普通棋子中要有几枚墙？0 到 { $most }；其余为平放棋子。选定后不能更改，双方都选好之前谁也看不到。
 question-blind = `#{ $code }` 你要盲取吗？只要有一方盲取，双方就互换棋组。选定后不能更改，双方都选好之前谁也看不到。
-question-bid = `#{ $code }` 你出多少游戏币争取先手？0 到 { $most }；出价高者执白，把出价付入奖池。出价后不能更改，双方都出价之前谁也看不到。
+question-bid = `#{ $code }` 你出多少枚游戏币争取先手？0 到 { $most }；出价高者执白，把出价付入奖池。出价后不能更改，双方都出价之前谁也看不到。
 question-bid_again = `#{ $code }` 双方出价相同。你现在出多少？0 到 { $most }。如果又相同，就由抽签决定先手，先手仍要付自己的出价。
 question-typed = 或者发送 { $choose }。
 chosen = `#{ $code }` { $chosen }密封为 `{ $commitment }`
@@ -44,9 +44,9 @@ chosen-blind = { $choice ->
 }
 choose-waits = 你已经选好了。对局 `#{ $code }` 在等 { $players }。
 choose-openly = 这里大家都看得到，所以我没有采用。请另选一个：按按钮，或在私聊中发给我 { $choose }。
-choose-unclear-walls = 请给出墙的数目，0 到 { $most }，例如 { $choose }。
+choose-unclear-walls = 请给出墙的枚数，0 到 { $most }，例如 { $choose }。
 choose-unclear-blind = 请说 `是`（`yes`）或 `不`（`no`），例如 { $choose }。
-choose-unclear-bid = 请给出游戏币的数目，0 到 { $most }，例如 { $choose }。
+choose-unclear-bid = 请给出游戏币的枚数，0 到 { $most }，例如 { $choose }。
 button-choose_secretly = 秘密选择
 button-choose_number = { $number }
 button-choose_range = { $first } 到 { $last }
@@ -58,12 +58,12 @@ suggest-prepared = #{ $code } 对 { $opponent }，{ $size }x{ $size }：秘密�
 
 ## what is not allowed
 
-refused-preparing = 双方都秘密选择之后，对局 `#{ $code }` 才开始。用 { $choose } 选择，或用 { $abort } 取消对局。
+refused-preparing = 双方都秘密选择之后，对局 `#{ $code }` 才开始。用 { $choose } 选择，或用 { $abort } 中止对局。
 refused-nothing_to_choose = 对局 `#{ $code }` 里没有要秘密选择的。
 refused-other_choice = 对局 `#{ $code }` 现在要选的不是这个。{ $choose } 显示要选什么。
 refused-already_sealed = 你在对局 `#{ $code }` 里已经选过了，不能更改。
 refused-bad_choice = 请选 0 到 { $number } 之间的数。
-refused-sets_differ = 半副棋可以互换，所以双方的普通棋子和特殊棋子要一样多。请给出一个双方共用的数，例如 `普通棋子 21`（`stones 21`）。
+refused-sets_differ = 半副棋可以互换，所以双方的普通棋子和特殊棋子要一样多。请给出一个双方共用的枚数，例如 `普通棋子 21`（`stones 21`）。
 refused-chosen_start = 半副棋从空棋盘开始：局面上的平放棋子，谁也不知道哪些原来是墙。
 
 ## commands and their options
@@ -73,4 +73,4 @@ command-choose-what = 你的选择，例如 7 或 yes；不填则由我来问
 
 ## words for them, the suggested one first
 
-verb-choose = 密选, 暗选, 出价, 选墙
+verb-choose = 选择, 密选, 暗选, 出价, 选墙

@@ -4,10 +4,10 @@
 
 single-header = 对局 `#{ $code }`：{ $terms }。
 single-side = { $symbol } { $player }：{ $told }
-single-seen = 这里的每个人都看得到点了什么。
+single-seen = 你点了什么，这里的每个人都看得到。
 single-first = 点一个格子，放置一枚**对方的**平放棋子。
 single-how = 点空格放置棋子，或点你自己的堆叠来移动。
-single-unheard = { $player }，轮到你时我无法私下告诉你。请打开与我的私聊，我就能通知你。
+single-unheard = { $player }，请打开与我的私聊，轮到你时我就能通知你。
 single-choosing = { $player } 正在选择走法。
 single-chosen = { $player } 选了 { $ply }。
 single-not_played = **还没有走出这一步。**
@@ -21,7 +21,7 @@ single-kind_chosen = ✓ { $symbol } { $piece ->
     [wall] 墙
    *[capstone] 特殊棋子
 }
-single-called_off = 对局已中止，不分胜负。
+single-called_off = 对局已取消，不分胜负。
 
 ## what waits for an answer
 
@@ -30,13 +30,13 @@ single-resigning = { $player }，你真的要认输吗？走出下一步，对�
 
 ## what a tap can't do
 
-single-not_a_player = 只有这盘对局的双方才能点棋盘。
+single-not_a_player = 只有这局棋的双方才能点棋盘。
 single-not_your_turn = 现在轮到 { $player }。
 single-not_your_stack = 那个堆叠属于对方。你只能移动最上面是自己棋子的堆叠。
-single-only_flats = 开局时双方各放一枚平放棋子：请点一个空格。
+single-only_flats = 第一步要放一枚平放棋子：请点一个空格。
 single-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
-single-cannot = 现在不能选择那个。
-single-anew = 对局已有变化。这是现在的局面。
+single-cannot = 现在不能选这个。
+single-anew = 对局又有了变化，现在的棋盘是这样的。
 
 ## behind the bot's name in any chat
 
@@ -44,14 +44,14 @@ inline-later = 我现在查不到。打开与我的私聊
 
 ## a challenge that was sent
 
-inline-own = 这是你自己的挑战，要等别人来接受。
+inline-own = 这是你自己的挑战，要由别人来接受。
 inline-expired = { $challenger } 的挑战没有人及时接受，已经过期。
 
 ## a move that was shown before it is played
 
-inline-played_already = 这步棋已经下过了。
-inline-board_changed = 展示之后棋盘已经变了。
-inline-not_played = **没有下：**{ $player } 在对局 `#{ $code }` 中的 { $ply }。
+inline-played_already = 这一步已经走过了。
+inline-board_changed = 棋盘在这期间已经变了。
+inline-not_played = **没有走成：**{ $player } 在对局 `#{ $code }` 中的 { $ply }。
 
 ## what can be sent
 
@@ -61,13 +61,13 @@ inline-challenge_named = 向 { $opponent } 发起挑战：{ $terms }
 inline-how = 对局就在这条消息里进行。
 inline-ply = #{ $code } 对 { $opponent }：{ $ply }
 inline-ply_shown = { $seat }对 { $opponent }，对局 `#{ $code }`：{ $ply }（{ $told }）
-inline-not_yet = **还没有下。** { $player } 按下按钮才算下了这步棋。
+inline-not_yet = **还没有走。** { $player } 按下按钮才算走了这一步。
 
 ## why there is nothing to be sent, above the list
 
 inline-unreadable = 输入棋盘大小（5，或 6 white）、你的一步棋，或对局编号
-inline-only_here = 这里只能向 Telegram 上的人发起挑战，不能带入棋谱或链接
-inline-no_game = 你没有对局 #{ $code }
+inline-only_here = 从这里只能向 Telegram 上的人发起挑战，不能带棋谱或链接
+inline-no_game = 你没有在下对局 #{ $code }
 inline-no_turn = 你的对局都没有轮到你
 inline-not_your_turn = 对局 #{ $code } 没有轮到你
 inline-unreadable_word = 看不懂“{ $word }”。试试 5，或 6 white komi 2

@@ -1,14 +1,14 @@
 ### `takmail status`, and the figures for monitors.
 
-keeping-status = 查看机器人是否在运行、运行得怎么样
-keeping-status-long = 查看机器人是否在运行、连上了哪些平台、有没有消息积压。只读取数据库，机器人运行时也可以用。一切正常时退出码为 0，有问题时为 1，读不了数据库时为 2。
+keeping-status = 查看机器人是否在运行、是否正常
+keeping-status-long = 查看机器人是否在运行、连上了哪些平台、有没有消息在等待。只读取数据库，机器人运行时也可以用。一切正常时退出码为 0，有问题时为 1，读不了数据库时为 2。
 status-json = 输出 JSON，供其他程序读取
 
 ## a program, by its last note
 
 status-program = 负责 { $serves } 的程序：
 status-running = Takmail { $version } 已经运行 { $time }。
-status-gone = Takmail { $version } 没有响应，最后一次消息来自 { $time }前。请先查看它的日志，再重新启动。
+status-gone = Takmail { $version } 没有响应，最后一次有消息是 { $time }前。请先查看它的日志，再重新启动。
 status-stopped = Takmail { $version } 已在 { $time }前停止。用 `takmail serve` 启动。
 status-never = 还没有程序为这个数据库服务。用 `takmail serve` 启动。
 status-connected = { $platform }：已连接 { $time }
@@ -41,7 +41,7 @@ metric-healthy = 一切正常时为 1
 metric-started_timestamp_seconds = 程序启动的时间
 metric-connected = 平台已连接时为 1
 metric-connected_since_timestamp_seconds = 连上平台的时间
-metric-games_on = 已经开始、尚未结束的对局
+metric-games_on = 正在进行的对局
 metric-outbox_messages = 待发送的消息
 metric-outbox_oldest_age_seconds = 最早一条待发送消息的等待时间
 metric-errors_last_hour = 最近一小时记录的错误

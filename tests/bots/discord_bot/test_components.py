@@ -372,7 +372,7 @@ async def test_a_press_that_nobody_can_be_told_of_is_answered_so(town: Town) -> 
     result = await town.bob.click(sent, label="Accept")
     assert town.recorder.heard[0].press == ACCEPT.data
     assert result.response is not None
-    assert result.response.content.startswith("Drawn.\nI may not write in this channel")
+    assert result.response.content.startswith("Drawn.\nI can't post in this channel")
 
 
 async def test_a_command_is_heard_as_a_command_alone(

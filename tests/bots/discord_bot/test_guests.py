@@ -304,8 +304,8 @@ async def test_no_game_is_proposed_where_only_the_sender_would_see_it(
     reply = await server.expect_reply(call)
     assert reply.hidden
     assert reply.text == (
-        "I proposed no game: here only you see apps that you bring along, "
-        "so nobody else would see the challenge."
+        "I sent no challenge: this server shows my answers to you only, "
+        "so nobody else would see it."
     )
     assert not any(isinstance(each.command, Challenge) for each in recorder.heard)
 
@@ -318,7 +318,7 @@ async def test_whoever_alone_sees_the_board_is_told_so(
     recorder.answer = ALOUD
     reply = await server.expect_reply(await server.command(eve, place, "board"))
     assert reply.hidden
-    assert reply.text.startswith("A new board.\nHere only you see what I say")
+    assert reply.text.startswith("A new board.\nThis server shows my answers to you only")
     assert "told" not in reply.text, "nobody is told of a look at the board"
     assert reply.buttons == ["Move"]
 

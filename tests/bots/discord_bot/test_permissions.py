@@ -32,7 +32,7 @@ async def test_a_move_that_nobody_can_be_told_of_is_answered_so(
 ) -> None:
     server.allowed_to_bot = str(allowed)
     text = await told(server, recorder)
-    assert text.startswith("Done.\nI may not write in this channel")
+    assert text.startswith("Done.\nI can't post in this channel")
     assert "**Send Messages**" in text
 
 
@@ -49,7 +49,7 @@ async def test_a_thread_needs_a_permission_of_its_own(
 ) -> None:
     server.allowed_to_bot = str(VIEW | SEND)
     text = await told(server, recorder, thread=True)
-    assert "I may not write in this thread" in text
+    assert "I can't post in this thread" in text
     assert "**Send Messages in Threads**" in text
     server.allowed_to_bot = str(VIEW | SEND_IN_THREADS)
     assert await told(server, recorder, thread=True) == "Done."
@@ -80,7 +80,7 @@ async def test_what_everybody_sees_and_what_was_refused_needs_no_warning(
     async with at_work(server, recorder):
         call = await server.command(server.person("ann"), server.channel("tak"), "board")
         reply = await server.expect_reply(call)
-    assert "may not write" not in reply.text
+    assert "can't post" not in reply.text
 
 
 async def test_in_a_private_talk_discord_names_no_permission_to_write(

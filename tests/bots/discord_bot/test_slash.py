@@ -340,7 +340,7 @@ async def test_a_command_as_it_was_before_an_update_is_answered_kindly(
         server.commands[:] = [old | {"options": nested or told}]
         call = await server.command(server.person("ann"), server.channel("tak"), words, **options)
         reply = await server.expect_reply(call)
-    assert "This command has changed since your app last looked." in reply.text
+    assert "This command has changed since your app loaded it." in reply.text
     assert reply.hidden
     assert recorder.heard == []
 

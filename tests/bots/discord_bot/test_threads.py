@@ -32,7 +32,7 @@ STATES = (("waiting", "等人"), ("running", "进行中"), ("over", "已结束")
 def own(state: str = "running", title: str = "Ann, 5x5 #k3", *members: str) -> OwnChat:
     """Return what a game's own chat is to be like."""
     tags = [Tag(names, on=names[0] == state) for names in STATES]
-    first = message("Game k3 has its place here.")
+    first = message("Game k3 is played here.")
     return OwnChat("k3", title, (*tags, Tag(("5x5",))), members, state == "over", first)
 
 
@@ -346,7 +346,7 @@ async def test_a_game_has_a_post_with_the_tags_that_there_are(
     post = the_thread(server)
     assert place is not None
     assert (place.chat, post.parent) == (str(post.id), forum.id)
-    assert [each.text for each in server.messages(post)] == ["Game k3 has its place here."]
+    assert [each.text for each in server.messages(post)] == ["Game k3 is played here."]
     assert tags(server, post) == {"进行中", "5X5"}
     assert await opened(posting, channel, forum=forum) == place
 

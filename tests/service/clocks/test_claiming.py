@@ -112,19 +112,19 @@ async def test_waiting_needs_nothing_and_a_late_ply_takes_the_buttons_away(game:
 
 async def test_nothing_is_claimed_too_soon_and_the_reason_is_told(game: Timed) -> None:
     assert "White still has 3 days." in await said(game, "bob", "!claim")
-    assert "It is your own time that runs now." in await said(game, "ann", "!claim")
-    assert "It is your own time that runs now." in await said(game, "ann", "!more 2 days")
+    assert "Your own clock is running." in await said(game, "ann", "!claim")
+    assert "Your own clock is running." in await said(game, "ann", "!more 2 days")
     assert "You can give from 1 minute to 60 days" in await said(game, "bob", "!more 61 days")
     assert "like more 2 days" in await said(game, "bob", "!more 2 fortnights")
     await time_runs_out(game)
-    assert "It is your own time that is out." in await said(game, "ann", "!claim draw")
+    assert "You are out of time, not the other side." in await said(game, "ann", "!claim draw")
 
 
 async def test_a_game_without_a_clock_says_so() -> None:
     async with timed(None) as game:
         await both_have_played(game)
-        assert "is played without a clock" in await said(game, "bob", "!claim")
-        assert "is played without a clock" in await said(game, "bob", "!more 2 days")
+        assert "has no clock" in await said(game, "bob", "!claim")
+        assert "has no clock" in await said(game, "bob", "!more 2 days")
 
 
 async def test_time_is_given_by_presses_before_any_is_out(game: Timed) -> None:

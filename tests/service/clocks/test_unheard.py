@@ -116,7 +116,7 @@ async def test_who_claims_meanwhile_is_told_why_he_must_wait(line: str) -> None:
         there = cut(game, "discord")
         await game.go_to(out + HOUR)
         await game.say("bob", line)
-        assert "I can't hear Discord just now" in game.telegram.told(ATTIC)[-1]
+        assert "I am not connected to Discord" in game.telegram.told(ATTIC)[-1]
         assert (await game.game()).phase is Phase.PLAYING
         there.connected_since = game.world.time
         await game.go_on(CAUGHT_UP_WITHIN + LOOK_AGAIN)
