@@ -10,7 +10,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
 from tests.sentences import INVITE
 
-_JOIN_CODE = re.compile(r"join (?:code:)?(\w{5})\b")
+_JOIN_CODE = re.compile(r"(?:/|relay )join (?:code:)?(\w{5})\b")
 
 
 class Room(Protocol):

@@ -78,7 +78,7 @@ async def ask_by_presses(relay: Relay, folder: Path) -> None:
     talk = relay.group.private("bob")
     asked = sum(REALLY_RESIGN in told for told in talk.heard())
     await relay.group.press("bob", "More")
-    await relay.telegram.until(lambda: any("What else" in told for told in talk.heard()))
+    await relay.telegram.until(lambda: any("More for game #" in told for told in talk.heard()))
     await talk.press("bob", RESIGN)
     await relay.telegram.until(lambda: sum(REALLY_RESIGN in told for told in talk.heard()) > asked)
     await talk.until_buttons(REALLY_RESIGN, BOTH)

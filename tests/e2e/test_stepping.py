@@ -123,7 +123,7 @@ async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) ->
             await telegram.press(bob, group, sent.message_id, JOIN)
             sent = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
             await telegram.press(ann, group, sent.message_id, "Move")
-            asked = await telegram.expect(talk, lambda sent: "a flat for the other" in sent.text)
+            asked = await telegram.expect(talk, lambda sent: "one of Black's flats" in sent.text)
             assert "You can also type a move" in asked.text
             await telegram.press(ann, talk, asked.message_id, "b2")
             await telegram.expect_change(

@@ -133,7 +133,9 @@ async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game
     await club.bot.kill()
     await club.server.say(club.ann, club.at(first), "ps a4")
     await club.bot.start()
-    told = await club.hears(club.at(first), "in another chat", "nothing was done")
+    told = await club.hears(
+        club.at(first), "You play game #", "Send that there, or bring the game here"
+    )
     game = club.at(club.server.topics(club.forum)[1])
     await club.hears(game, is_white("Ann"))
     assert told.buttons == ["Play it here"]
@@ -150,7 +152,7 @@ async def test_a_line_is_not_lost_with_the_topic_that_nobody_heard_to_be_made(cl
     await club.server.settled()
     await club.bot.kill()
     await club.bot.start()
-    await club.hears(club.at(first), "in another chat", "nothing was done")
+    await club.hears(club.at(first), "You play game #", "Send that there, or bring the game here")
 
 
 async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:

@@ -227,9 +227,15 @@ def test_after_any_agreed_way_out_the_record_makes_the_agreed_position(
 
 
 def _agreed_to(before: Game, way: Sync, game: Game) -> None:
-    """Require what was agreed. The board meant is the last that was posted and differed."""
+    """Require what was agreed. The board meant is the last that was posted and differed.
+
+    If it shows one of the game's boards turned or recoloured, that board is meant.
+    """
     board = game.board.layout()
     posted = before.posted[-1].board if before.posted else None
+    turned = compare(before, posted).turned if posted is not None else None
+    if turned is not None:
+        posted = before.position_after(turned.plies).layout()
     match way.way:
         case Way.TAKE:
             assert board == posted

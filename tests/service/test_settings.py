@@ -336,7 +336,7 @@ async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) ->
     assert "想找人下一局" in await challenged(den, HALL)
     await asked(den, "ann", "settings language en")
     assert WOULD_LIKE_A_GAME in await challenged(den, CHANNEL)
-    assert "as chosen" in await told(den, "ann", "language")
+    assert "the chosen language" in await told(den, "ann", "language")
     assert "语言\uff1a中文" in await told(den, "ann", "settings", HALL)
     await asked(den, "ann", "settings language auto")
     assert "the language of this server" not in await told(den, "ann", "language")

@@ -154,7 +154,7 @@ async def test_a_forum_has_settings_for_all_its_topics(den: World) -> None:
     heading = "Defaults for all topics of the tg-hall:"
     assert everywhere.plain().startswith(heading)
     assert "This topic" in labels(everywhere)
-    games = await after(den, "ann", everywhere, "New games", "Board size: 5x5", "7")
+    games = await after(den, "ann", everywhere, "New games", "Board size: 5x5", "7x7")
     assert "Board size: 7x7 (group default)" in games.plain()
     assert "7x7" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
     places = await after(den, "ann", games, "Topics and people")
@@ -169,7 +169,7 @@ async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) 
     den.put_in_server(GROUP, TOPIC, server="forum")
     for line in ("channels here", "channels 111"):
         told = (await say(den, "ann", f"!settings {line}"))[GROUP].plain()
-        assert "don't know the setting channels" in told
+        assert "There is no setting channels." in told
     told = (await say(den, "ann", "!settings threads 111"))[GROUP].plain()
     assert "Topic per game can't be 111." in told
 
@@ -197,7 +197,7 @@ async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks
 async def test_what_is_for_all_topics_can_be_typed(den: World) -> None:
     den.put_in_server(GROUP, TOPIC, server="forum")
     told = await asked(den, "!settings group size 6")
-    heading = "Board size in all topics of the tg-hall: 6x6"
+    heading = "Saved. Board size in all topics of the tg-hall: 6x6"
     assert told.plain().startswith(heading)
     assert "6x6" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
 
