@@ -21,7 +21,7 @@ async def test_a_capstone_travels_and_is_part_of_a_road(played: tuple[Room, Bot]
     await room.say("ann", "mc c5 e5")
     await room.expect("White (", "mc c5 e5")
     await room.say("bob", "im the capstone can't go that far")
-    await room.expect("I checked mc c5 e5 again", "by d5, to e5")
+    await room.expect("I checked mc c5 e5 again", "through d5, to e5")
     await play(room, ["ps d2", "ps b5", "ps d3"], "bob", "ann")
     await room.say("ann", "ps a5")
     ended = await room.expect(f"{WHITE_WINS_BY_A_ROAD}: a5 to e5")

@@ -147,7 +147,7 @@ async def test_a_claim_against_it_is_answered_with_its_way(den: World) -> None:
     await den.say("ann", "mc a3 c4")
     (told,) = await den.say("bob", "im the capstone can't go that far")
     assert "I checked mc a3 c4 again" in told
-    assert "traveled alone along flats of its own side, by b3, b4, to c4" in told
+    assert "traveled alone along flats of its own side, through b3, b4, to c4" in told
     assert "The Traveling Cap" in told
 
 
