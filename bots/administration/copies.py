@@ -106,9 +106,15 @@ async def _restore(options: argparse.Namespace, address: str) -> int:
 
 
 def _there(name: str) -> Path:
-    if not Path(name).is_file():
-        raise FailedError(tell("keeping-no_file", name=name))
-    return Path(name).resolve()
+    file = Path(name)
+    try:
+        if not file.is_file():
+            raise FailedError(tell("keeping-no_file", name=name))
+        file.open("rb").close()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise FailedError(tell("keeping-unread_file", name=name, reason=reason)) from None
+    return file.resolve()
 
 
 async def _check(options: argparse.Namespace, address: str) -> int:

@@ -173,6 +173,15 @@ async def test_without_a_token_it_is_told_how_to_get_one() -> None:
     assert said.endswith("`takmail serve` needs at least one token.")
 
 
+async def test_a_platform_is_not_missed_where_the_other_one_has_a_token(
+    telegram: FakeTelegram,
+) -> None:
+    said, well = await told(**on(telegram))
+    assert well
+    assert "[-] Discord: no token, so the bot isn't on Discord." in said
+    assert "[ ]" not in said
+
+
 async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) -> None:
     said, well = await told(TELEGRAM_TOKN="1:secret", COLOUR="blue", **on(telegram))
     assert well

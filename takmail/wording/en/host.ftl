@@ -26,9 +26,9 @@ host-unknown_setting-near = { $name } has no effect: Takmail has no such setting
 ## platforms
 
 host-no_token = No token is set, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token.
-host-nothing_to_serve = No platform is left to run; see the reasons above.
+host-nothing_to_serve = No platform is left to run, so Takmail stops. The reasons are above.
 host-package_missing = The { $platform } token is set, but its library is not installed. Run pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } is off for now. While another platform runs, Takmail tries it again every five minutes. { $reason }
+host-adapter_stopped = { $platform } can't run. { $reason }
 host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Discord
@@ -99,7 +99,7 @@ database-in_use = Another program keeps the database { $file } locked.
 
 ## PostgreSQL
 
-database-no_server = There is no server { $host } for the database.
+database-no_server = The database server { $host } can't be found. If that isn't its name, check the password in the address: write %40 for @ and %2F for /.
 database-no_answer = No PostgreSQL server answers at { $server }. Is it running, and is the address right?
 database-refused = PostgreSQL at { $server } refused the user { $user } or the password.
 database-no_such = PostgreSQL at { $server } has no database { $name }. Create it with `createdb { $name }`.
@@ -132,6 +132,7 @@ doctor-something_else = Another program answers at that address.
 
 ## how a token is got
 
+doctor-not_used = { $platform }: no token, so the bot isn't on { $platform }.
 doctor-no_token-discord =
     Discord: no token. To get one:
     1. https://discord.com/developers/applications > New Application
@@ -258,7 +259,7 @@ keeping-nothing_there = There is no Takmail database at { $address }.
 keeping-older = This database ({ $revision }) is from an older version. Start this version once, which upgrades it, or use the older version. Nothing was changed.
 keeping-is_there = { $name } already exists. Add --force to overwrite it, or choose another name.
 keeping-is_database = { $name } belongs to the database itself and can't be overwritten. Choose another name.
-keeping-no_copy = { $name } is not a backup made by takmail backup, or it is damaged. Nothing was restored.
+keeping-no_copy = { $name } isn't a backup made by takmail backup, or it is damaged. Nothing was restored.
 keeping-damaged_copy = The backup { $name } is damaged ({ $why }). Use another one. Nothing was restored.
 keeping-progress = { $percent } %
 
@@ -273,6 +274,7 @@ keeping-restore = restore a backup into an empty database
 keeping-restore-long = Restore a backup made by takmail backup into an empty SQLite or PostgreSQL database. A missing SQLite file is created. The backup itself doesn't change.
 keeping-restore-file = the backup
 keeping-no_file = There is no file { $name }.
+keeping-unread_file = The file { $name } can't be read: { $reason }. Nothing was restored.
 keeping-not_empty = The database isn't empty, so nothing was restored. With --database, name one that is empty or doesn't exist yet.
 keeping-restored = Everything in { $name } is restored.
 

@@ -26,9 +26,9 @@ host-unknown_setting-near = { $name } 不起作用：Takmail 没有这个设置�
 ## platforms
 
 host-no_token = 没有设置令牌，因此没有可以运行的平台。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN 或 TAKMAIL_TELEGRAM_TOKEN。`takmail doctor` 会说明如何获取令牌。
-host-nothing_to_serve = 没有平台可以运行了，原因见上文。
+host-nothing_to_serve = 没有平台可以运行，Takmail 已停止。原因见上文。
 host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } 暂时停用。只要还有其他平台在运行，每五分钟会重试一次。{ $reason }
+host-adapter_stopped = { $platform } 无法运行。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
 
 ## Discord
@@ -95,7 +95,7 @@ database-in_use = 另一个程序一直锁着数据库 { $file }。
 
 ## PostgreSQL
 
-database-no_server = 找不到数据库所在的服务器 { $host }。
+database-no_server = 找不到数据库服务器 { $host }。如果名称不对，请检查地址里的密码：@ 要写成 %40，/ 要写成 %2F。
 database-no_answer = { $server } 上没有 PostgreSQL 服务器应答。请检查它是否正在运行，地址是否正确。
 database-refused = 位于 { $server } 的 PostgreSQL 拒绝了用户 { $user } 或密码。
 database-no_such = 位于 { $server } 的 PostgreSQL 没有数据库 { $name }。可以用 `createdb { $name }` 创建。
@@ -128,6 +128,7 @@ doctor-something_else = 那里应答的是别的程序。
 
 ## how a token is got
 
+doctor-not_used = { $platform }：没有令牌，所以机器人不在 { $platform } 上。
 doctor-no_token-discord =
     Discord：没有令牌。获取方法：
     1. https://discord.com/developers/applications > New Application（新建应用）
@@ -257,6 +258,7 @@ keeping-restore = 把备份恢复到一个空数据库
 keeping-restore-long = 把 takmail backup 制作的备份恢复到一个空数据库（SQLite 或 PostgreSQL）。SQLite 文件不存在时会创建。备份本身保持不变。
 keeping-restore-file = 备份
 keeping-no_file = 没有文件 { $name }。
+keeping-unread_file = 无法读取文件 { $name }：{ $reason }。没有恢复任何内容。
 keeping-not_empty = 数据库不是空的，所以没有恢复任何内容。请用 --database 指定一个空的或尚不存在的数据库。
 keeping-restored = { $name } 中的全部内容都已恢复。
 
