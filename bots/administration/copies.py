@@ -20,6 +20,7 @@ from bots.administration.commands import (
     why_unwritten,
     write,
 )
+from bots.database import shown
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.colors import Color
@@ -101,7 +102,7 @@ async def _restore(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("keeping-damaged_copy", name=options.file, why=why)) from None
     except NotEmptyError:
         raise FailedError(tell("keeping-not_empty")) from None
-    put(tell("keeping-restored", name=options.file))
+    put(tell("keeping-restored", name=options.file, address=shown(address)))
     return 0
 
 

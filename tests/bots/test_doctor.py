@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from aiohttp import web
@@ -28,6 +29,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import did_you_mean
 from tests.store.next_migration import add_migration
+from tests.upkeep.kit import as_somebody_else
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -209,6 +211,10 @@ async def test_shards_that_are_none_or_cannot_be_shared_are_told() -> None:
     assert "they can't share a SQLite database" in (await told(DISCORD_SHARDS="0/2"))[0]
 
 
+async def test_a_place_to_listen_that_is_none_is_told_with_an_example_of_its_own() -> None:
+    assert "an address and a port, as in 127.0.0.1:9464" in (await told(METRICS="9464"))[0]
+
+
 async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> None:
     said, well = await told(
         TELEGRAM_TOKEN="1:secret",
@@ -303,6 +309,17 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content:
     said, _ = await told(f"sqlite:///{file}")
     assert ("is not a database." in said) == bool(content)
     assert file.read_bytes() == content
+
+
+def test_a_folder_without_the_right_to_write_is_not_to_be_made() -> None:
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o555)
+        file = Path(folder) / "games.sqlite3"
+        asyncio.run(told(f"sqlite:///{file}"))  # all is loaded by now
+        with as_somebody_else():
+            said, _ = asyncio.run(told(f"sqlite:///{file}"))
+        Path(folder).chmod(0o755)
+    assert f"[ ] Database: The database {file} can't be opened for writing." in said
 
 
 async def test_a_way_through_a_file_is_no_place_for_a_database(tmp_path: Path) -> None:

@@ -187,6 +187,19 @@ def _until(done: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.parametrize(
+    "command", [["backup", "new.sqlite3"], ["restore", "copy.sqlite3"], ["status"], ["check"]]
+)
+def test_another_kind_of_database_is_answered_with_those_that_will_do(
+    file: Path, takmail: Said, command: list[str]
+) -> None:
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    code, _, err = takmail(*command, "--database", "postgres://ann:hidden@host/games")
+    assert code == 2
+    assert err.startswith("Takmail works with SQLite and PostgreSQL only")
+    assert not file.with_name("new.sqlite3").exists()
+
+
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_where_there_is_no_database_nothing_is_made(
     file: Path, takmail: Said, command: str
@@ -235,7 +248,9 @@ def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takma
     asyncio.run(play(f"sqlite:///{file}"))
     assert takmail("backup", "copy.sqlite3")[0] == 0
     code, out, _ = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
-    assert (code, out) == (0, "Everything in copy.sqlite3 is restored.\n")
+    assert (code, out) == (
+        0, "Everything in copy.sqlite3 is restored into sqlite:///new.sqlite3.\n"
+    )  # fmt: skip
     assert asyncio.run(games_in(f"sqlite:///{file.parent}/new.sqlite3")) == [(5, 5)]
     code, _, err = takmail("restore", "copy.sqlite3")
     assert code == 2

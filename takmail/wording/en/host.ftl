@@ -16,6 +16,7 @@ host-wrong_https = { $name } must begin with https://, as in `https://tak.exampl
 host-wrong_called_port = Telegram doesn't call the port in { $name }. It calls only { $known }. Without a port, it calls 443.
 host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Without it, Takmail derives a secret from the token.
 host-wrong_listen = { $name } must be an address and a port, as in { $example }.
+host-monitors_unanswered = Takmail can't answer monitors at { $place }. Free the port or change TAKMAIL_METRICS, then restart. ({ $reason })
 host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Shards count from 0, and each stands there once.
 host-wrong_shared_file = { $name } leaves shards to other programs, but they can't share a SQLite database. Set TAKMAIL_DATABASE_URL to a PostgreSQL database, or remove { $name }.
 
@@ -136,14 +137,15 @@ doctor-not_used = { $platform }: no token, so the bot isn't on { $platform }.
 doctor-no_token-discord =
     Discord: no token. To get one:
     1. https://discord.com/developers/applications > New Application
-    2. Bot > Reset Token, and put it into .env as TAKMAIL_DISCORD_TOKEN
+    2. Bot > Reset Token, and put it into your settings (.env) as TAKMAIL_DISCORD_TOKEN
     3. Bot > switch on Message Content Intent, so that plain lines in channels are read
     4. `takmail doctor` then shows the link that invites it, with all permissions: View
        Channels, Send Messages, Send Messages in Threads, Create Public Threads, Embed
        Links, Attach Files, Read Message History
 doctor-no_token-telegram =
     Telegram: no token. To get one:
-    1. Write /newbot to @BotFather and put the token into .env as TAKMAIL_TELEGRAM_TOKEN
+    1. Write /newbot to @BotFather, and put the token into your settings (.env) as
+       TAKMAIL_TELEGRAM_TOKEN
     2. For games in any chat: /setinline, and /setinlinefeedback > 100%
     3. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
 
@@ -276,7 +278,7 @@ keeping-restore-file = the backup
 keeping-no_file = There is no file { $name }.
 keeping-unread_file = The file { $name } can't be read: { $reason }. Nothing was restored.
 keeping-not_empty = The database isn't empty, so nothing was restored. With --database, name one that is empty or doesn't exist yet.
-keeping-restored = Everything in { $name } is restored.
+keeping-restored = Everything in { $name } is restored into { $address }.
 
 ## check
 

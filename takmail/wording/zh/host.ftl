@@ -16,6 +16,7 @@ host-wrong_https = { $name } 必须以 https:// 开头，例如 `https://tak.exa
 host-wrong_called_port = Telegram 不会访问 { $name } 中的端口，只访问 { $known }。不写端口时为 443。
 host-wrong_secret = { $name } 必须由 1 至 256 个字母、数字、_ 或 - 组成。不设置时，会由令牌生成。
 host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
+host-monitors_unanswered = 无法在 { $place } 应答监控程序。请腾出这个端口或更改 TAKMAIL_METRICS，然后重新启动。（{ $reason }）
 host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
 host-wrong_shared_file = { $name } 把一些分片留给了其他程序，但 SQLite 数据库不能与它们共用。请把 TAKMAIL_DATABASE_URL 设为 PostgreSQL 数据库，或者去掉 { $name }。
 
@@ -132,7 +133,7 @@ doctor-not_used = { $platform }：没有令牌，所以机器人不在 { $platfo
 doctor-no_token-discord =
     Discord：没有令牌。获取方法：
     1. https://discord.com/developers/applications > New Application（新建应用）
-    2. Bot > Reset Token（重置令牌），令牌作为 TAKMAIL_DISCORD_TOKEN 写入 .env
+    2. Bot > Reset Token（重置令牌），令牌作为 TAKMAIL_DISCORD_TOKEN 写入设置（.env）
     3. Bot > 打开 Message Content Intent（消息内容），才能读到频道里的普通消息
     4. 之后 `takmail doctor` 会显示邀请链接，其中有全部权限：View Channels（查看频道）、
        Send Messages（发送消息）、Send Messages in Threads（在子区内发送消息）、
@@ -140,7 +141,7 @@ doctor-no_token-discord =
        Read Message History（阅读消息历史）
 doctor-no_token-telegram =
     Telegram：没有令牌。获取方法：
-    1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入 .env
+    1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入设置（.env）
     2. 要在任何聊天中对局：/setinline，以及 /setinlinefeedback > 100%
     3. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
        群组（已在群组里的，要移出后重新加入）
@@ -260,7 +261,7 @@ keeping-restore-file = 备份
 keeping-no_file = 没有文件 { $name }。
 keeping-unread_file = 无法读取文件 { $name }：{ $reason }。没有恢复任何内容。
 keeping-not_empty = 数据库不是空的，所以没有恢复任何内容。请用 --database 指定一个空的或尚不存在的数据库。
-keeping-restored = { $name } 中的全部内容都已恢复。
+keeping-restored = { $name } 中的全部内容都已恢复到 { $address }。
 
 ## check
 
