@@ -397,7 +397,7 @@ async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     said, _ = await told(**on_discord(discord))
     assert "[x] Discord: in #well of Tak friends the bot has all permissions that it needs." in said
     assert "[!] Discord: in #bare of Tak friends the bot lacks\n" in said
-    assert "      Create Public Threads: a thread for each game, where that is wished\n" in said
+    assert "      Create Public Threads: a thread for each game, where people want one\n" in said
     assert "[ ] Discord: in #shut of Tak friends the bot lacks\n      Send Messages: boards" in said
     assert "#hidden" not in said
     unseen = f"[ ] Discord: the bot can't see a channel {hidden.id}."

@@ -17,7 +17,7 @@ host-wrong_called_port = Telegram doesn't call the port in { $name }. It calls o
 host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Without it, Takmail derives a secret from the token.
 host-wrong_listen = { $name } must be an address and a port, as in { $example }.
 host-monitors_unanswered = Takmail can't answer monitors at { $place }. Free the port or change TAKMAIL_METRICS, then restart. ({ $reason })
-host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Shards count from 0, and each stands there once.
+host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Number the shards from 0, and name each once.
 host-wrong_shared_file = { $name } leaves shards to other programs, but they can't share a SQLite database. Set TAKMAIL_DATABASE_URL to a PostgreSQL database, or remove { $name }.
 
 host-idle_setting = { $name } has no effect unless { $lacks } is set.
@@ -174,13 +174,13 @@ doctor-channel-unknown = the bot can't see a channel { $channel }. It doesn't ex
 doctor-channel-private = this is a direct message; the bot needs no permissions there.
 doctor-lacking = { $title }: { $purpose }
 
-permission-view_channel = to be there at all
+permission-view_channel = to see the channel
 permission-send_messages = boards, moves and answers
 permission-send_messages_in_threads = the same in threads
-permission-create_public_threads = a thread for each game, where that is wished
-permission-embed_links = the frame of a board, with its picture and clock; without it there is none
-permission-attach_files = pictures, animations and files of games; else they go out as text
-permission-read_message_history = answers to what somebody said, and what was said while the bot was not running
+permission-create_public_threads = a thread for each game, where people want one
+permission-embed_links = the frame around a board, with its picture and clock
+permission-attach_files = pictures, animations and game files; without it the bot sends text
+permission-read_message_history = replies to messages, and messages from while the bot was down
 
 ## what else Telegram says
 

@@ -150,8 +150,8 @@ doctor-no_token-telegram =
 
 doctor-finding = { $platform }：{ $told }
 doctor-invitation = 用这个链接邀请机器人加入服务器，其中包含所需的全部权限：{ $link }
-doctor-own_app = 用这个链接，个人可以把机器人加到自己的账号里，到处使用它的命令：{ $link }
-doctor-no_own_app = 个人无法把机器人加到自己的账号里。如果想让人这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
+doctor-own_app = 用这个链接，个人可以把机器人加到自己的账号里，在任何地方使用它的命令：{ $link }
+doctor-no_own_app = 个人无法把机器人加到自己的账号里。如果想允许这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
 doctor-commands-same = 它的命令是最新的。
 doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 启动时会注册命令。如果它已经在运行，那么是别的程序改了命令：请在上次启动至少一小时之后重新启动它。
 doctor-servers-none = 机器人还不在任何服务器里。请用上面的链接邀请它。
@@ -160,7 +160,7 @@ doctor-servers = 机器人在 { $count } 个服务器里（{ $names }{ $more ->
    *[other] {" "}以及另外 { $more } 个
 }）。
 doctor-unexamined = 现在无法查看它的服务器和命令。（{ $reason }）
-doctor-channel = 在 { $server } 的 #{ $channel } 里，机器人有它需要的一切权限。
+doctor-channel = 在 { $server } 的 #{ $channel } 里，机器人拥有所需的全部权限。
 doctor-channel-lacks =
     在 { $server } 的 #{ $channel } 里，机器人缺少
     { $missing }
@@ -168,13 +168,13 @@ doctor-channel-unknown = 机器人看不到频道 { $channel }：要么没有这
 doctor-channel-private = 这是私聊，机器人不需要任何权限。
 doctor-lacking = { $title }：{ $purpose }
 
-permission-view_channel = 否则它根本不在那里
+permission-view_channel = 看到这个频道
 permission-send_messages = 棋盘、棋步和回答
-permission-send_messages_in_threads = 子区里的同样内容
+permission-send_messages_in_threads = 在子区里发送同样的内容
 permission-create_public_threads = 需要时为每局开一个子区
-permission-embed_links = 棋盘的卡片，带图片和用时；没有它就不显示卡片
+permission-embed_links = 棋盘的卡片，带图片和用时
 permission-attach_files = 图片、动画和对局文件；没有它就改发文字
-permission-read_message_history = 回复别人说的话，以及机器人没有运行时别人说的话
+permission-read_message_history = 回复消息，以及读取机器人停机期间的消息
 
 ## what else Telegram says
 
