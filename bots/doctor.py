@@ -154,15 +154,15 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
     if not database:
         return tell("doctor-nothing")
     if settings.faults:
-        return tell("doctor-play-settings")
+        return tell("doctor-serve-settings")
     for standing, key in (
         (TokenState.GOOD, "doctor-serve"),
-        (TokenState.SILENT, "doctor-play-silent"),
+        (TokenState.SILENT, "doctor-serve-silent"),
     ):
         if those := [Plain(one.name) for one in platforms if one.stands(standing)]:
             return tell(key, platforms=items(*those))
     if any(platform.set for platform in platforms):
-        return tell("doctor-play-refused")
+        return tell("doctor-serve-refused")
     return tell("doctor-play-tokens")
 
 

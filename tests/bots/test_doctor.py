@@ -85,7 +85,7 @@ async def test_a_token_that_is_refused_cannot_be_served(
     assert not well
     assert "[ ] Telegram refused the token." in said
     assert "999:wrong" not in said
-    assert said.endswith("`takmail serve` needs the things marked above.")
+    assert said.endswith("`takmail serve` can't run: see the lines marked [ ].")
 
 
 async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:

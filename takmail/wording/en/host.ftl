@@ -206,10 +206,10 @@ doctor-telegram-no_groups = the bot can't be added to groups. To change that, se
 ## what can be done now
 
 doctor-nothing = Nothing works until the database does.
-doctor-play-settings = `takmail play` works now; `takmail serve` needs all settings to be right.
+doctor-serve-settings = `takmail serve` needs all settings to be right.
 doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one token.
-doctor-play-refused = `takmail play` works now; `takmail serve` needs the things marked above.
-doctor-play-silent = `takmail play` works now; `takmail serve` would wait for an answer ({ $platforms }).
+doctor-serve-refused = `takmail serve` can't run: see the lines marked [ ].
+doctor-serve-silent = `takmail serve` would wait for an answer ({ $platforms }).
 doctor-serve = `takmail serve` can run ({ $platforms }).
 
 ## `takmail admin`

@@ -198,10 +198,10 @@ doctor-telegram-no_groups = 不能把机器人加入群组。要更改，请向 
 ## what can be done now
 
 doctor-nothing = 数据库恢复之前，什么都无法运行。
-doctor-play-settings = `takmail play` 现在可以使用；`takmail serve` 需要所有设置都正确。
+doctor-serve-settings = `takmail serve` 需要所有设置都正确。
 doctor-play-tokens = `takmail play` 现在可以使用；`takmail serve` 至少需要一个令牌。
-doctor-play-refused = `takmail play` 现在可以使用；`takmail serve` 还需要解决上面标出的问题。
-doctor-play-silent = `takmail play` 现在可以使用；`takmail serve` 会等待应答（{ $platforms }）。
+doctor-serve-refused = `takmail serve` 无法运行，请查看标有 [ ] 的行。
+doctor-serve-silent = `takmail serve` 会等待应答（{ $platforms }）。
 doctor-serve = `takmail serve` 可以运行（{ $platforms }）。
 
 ## `takmail admin`
