@@ -18,7 +18,7 @@ from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
 from bots.settings import Found, describe_fault, describe_unknown, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
-from takmail.setting_faults import PREFIX, Fault
+from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
 from takmail.store.files import file_of, is_legible, is_sqlite
 from takmail.store.upkeep.checks import examine as examine_database
@@ -70,8 +70,8 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
     """Return the lines to print, and whether every platform with a token can be served."""
     database, database_well = await _database(settings)
     platforms = await asyncio.gather(
-        _platform("discord", settings.discord, settings.faults, channel),
-        _platform("telegram", settings.telegram, settings.faults),
+        _platform("discord", settings.discord, settings, channel),
+        _platform("telegram", settings.telegram, settings),
     )
     lines = [database, *_legible(settings)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
@@ -107,21 +107,28 @@ def _legible(settings: Settings) -> Iterator[str]:
 async def _platform(
     platform: str,
     chosen: DiscordSettings | TelegramSettings | None,
-    faults: tuple[Fault, ...],
+    settings: Settings,
     channel: int | None = None,
 ) -> _Platform:
     name = platform.capitalize()
     if chosen is None:
-        return _Platform(name, (_entry(Mark.ILL, tell(f"doctor-no_token-{platform}")),), set=False)
+        return _Platform(name, (_without_token(platform, settings),), set=False)
     if importlib.util.find_spec(platform) is None:
         missing = tell("host-package_missing", platform=name, extra=platform)
         return _Platform(name, (_entry(Mark.ILL, missing),))
-    if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in faults):
+    if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in settings.faults):
         return _Platform(name, ())
     logins = import_module(f"bots.{platform}_bot.login")
     asked = {} if channel is None else {"channel": channel}
     login: Login = await logins.try_login(chosen, **asked)
     return _Platform(name, tuple(_told_of(platform, login, chosen.api_url)), login)
+
+
+def _without_token(platform: str, settings: Settings) -> str:
+    """Return how to get a token, or, if the other platform has one, that this one is not used."""
+    if settings.discord is None and settings.telegram is None:
+        return _entry(Mark.ILL, tell(f"doctor-no_token-{platform}"))
+    return _entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform.capitalize()))
 
 
 def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
@@ -147,15 +154,15 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
     if not database:
         return tell("doctor-nothing")
     if settings.faults:
-        return tell("doctor-play-settings")
+        return tell("doctor-serve-settings")
     for standing, key in (
         (TokenState.GOOD, "doctor-serve"),
-        (TokenState.SILENT, "doctor-play-silent"),
+        (TokenState.SILENT, "doctor-serve-silent"),
     ):
         if those := [Plain(one.name) for one in platforms if one.stands(standing)]:
             return tell(key, platforms=items(*those))
     if any(platform.set for platform in platforms):
-        return tell("doctor-play-refused")
+        return tell("doctor-serve-refused")
     return tell("doctor-play-tokens")
 
 

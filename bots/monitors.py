@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
+import structlog
 from aiohttp import web
 from prometheus_client import CollectorRegistry, Gauge, Info, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
@@ -13,6 +14,8 @@ from takmail.store.errors import StoreError
 from takmail.store.store import utc_now
 from takmail.store.upkeep.status import Status
 from takmail.wording.languages.spoken import tell
+
+log = structlog.get_logger(__name__)
 
 DATABASE = "database"
 """The trouble if the database can't be read."""
@@ -37,7 +40,7 @@ class Monitors:
         self._now = now
 
     async def run(self) -> None:
-        """Answer until cancelled; raise ``OSError`` if the port is taken."""
+        """Answer until cancelled; if the port is taken, say so and return."""
         application = web.Application()
         application.router.add_get("/metrics", self.metrics)
         application.router.add_get("/healthz", self.healthz)
@@ -48,6 +51,9 @@ class Monitors:
             await runner.setup()
             await web.TCPSite(runner, self._host, self._port).start()
             await asyncio.Event().wait()
+        except OSError as error:
+            place = f"{self._host}:{self._port}"
+            log.error(tell("host-monitors_unanswered", place=place, reason=str(error.strerror)))
         finally:
             await runner.cleanup()
 

@@ -243,7 +243,8 @@ async def _noted(
                 log.error(tell("status-package_missing"))
             else:
                 monitors = Monitors(notes.read, *settings.metrics)
-                tasks.append(asyncio.create_task(keep_going("monitors", monitors.run)))
+                answering = keep_going("monitors", monitors.run, may_end=True)
+                tasks.append(asyncio.create_task(answering))
         try:
             yield
         finally:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from takmail.config import ENV_FILE, Settings, read_environment, read_settings
-from takmail.setting_faults import Fault, Unknown, Wrong
+from takmail.setting_faults import PREFIX, Fault, Unknown, Wrong
 from takmail.webhooks import USUAL_LISTEN
 from takmail.wording.languages.spoken import LANGUAGES, tell
 from takmail.wording.message.drafts import items, say
@@ -33,6 +33,9 @@ _TOLD = {
     Wrong.DAYS: "host-wrong_days",
 }
 
+_LISTENS = {f"{PREFIX}METRICS": "127.0.0.1:9464"}
+"""Examples of addresses to listen on, where they aren't the webhook's."""
+
 
 def describe_fault(fault: Fault) -> str:
     """Return the fault of a setting, and what would be right."""
@@ -41,7 +44,7 @@ def describe_fault(fault: Fault) -> str:
         named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
         known = items(*named)
     one, other = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
-    example = f"{one}127.0.0.1:8080" if one else USUAL_LISTEN
+    example = f"{one}127.0.0.1:8080" if one else _LISTENS.get(fault.name, USUAL_LISTEN)
     values = {"name": fault.name, "part": fault.part, "one": one, "other": other}
     return tell(_TOLD[fault.wrong], **values, known=known, example=example)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.config import read_settings
 from takmail.notation import parse_mail, parse_ptn, resolve
 from takmail.notation.written_plies import WrittenPly
 from tests.console_transcripts import FOLDER, typed
@@ -80,4 +81,14 @@ def test_every_setting_is_explained() -> None:
     names = re.findall(r'get\("(\w+)"\)', code)
     assert len(names) > 5
     for name in names:
-        assert re.search(rf"^TAKMAIL_{name}=", example, re.MULTILINE), name
+        assert re.search(rf"^#?TAKMAIL_{name}=", example, re.MULTILINE), name
+
+
+def test_each_setting_of_the_example_can_be_used_as_it_stands_there() -> None:
+    example = (ROOT / ".env.example").read_text("utf-8")
+    written = dict(re.findall(r"^#?(TAKMAIL_\w+)=(.*)$", example, re.MULTILINE))
+    tokens = {name: "1:a" for name, value in written.items() if not value}
+    assert sorted(tokens) == ["TAKMAIL_DISCORD_TOKEN", "TAKMAIL_TELEGRAM_TOKEN"]
+    shared = {"TAKMAIL_DATABASE_URL": "postgresql://takmail:password@localhost/takmail"}
+    settings = read_settings({**written, **tokens, **shared})
+    assert (settings.faults, settings.unknown) == ((), ())

@@ -20,6 +20,7 @@ from bots.administration.commands import (
     why_unwritten,
     write,
 )
+from bots.database import shown
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.colors import Color
@@ -101,14 +102,20 @@ async def _restore(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("keeping-damaged_copy", name=options.file, why=why)) from None
     except NotEmptyError:
         raise FailedError(tell("keeping-not_empty")) from None
-    put(tell("keeping-restored", name=options.file))
+    put(tell("keeping-restored", name=options.file, address=shown(address)))
     return 0
 
 
 def _there(name: str) -> Path:
-    if not Path(name).is_file():
-        raise FailedError(tell("keeping-no_file", name=name))
-    return Path(name).resolve()
+    file = Path(name)
+    try:
+        if not file.is_file():
+            raise FailedError(tell("keeping-no_file", name=name))
+        file.open("rb").close()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise FailedError(tell("keeping-unread_file", name=name, reason=reason)) from None
+    return file.resolve()
 
 
 async def _check(options: argparse.Namespace, address: str) -> int:

@@ -28,6 +28,7 @@ class Mark(Enum):
     WELL = "x"
     ILL = " "
     ODD = "!"
+    NOT_USED = "-"
 
 
 @dataclass(frozen=True, slots=True)

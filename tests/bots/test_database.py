@@ -139,7 +139,7 @@ async def test_a_server_that_is_not_there_does_not_answer() -> None:
 @pytest.mark.parametrize(
     ("cause", "told"),
     [
-        (socket.gaierror(-2, "Name or service not known"), "no server host.example"),
+        (socket.gaierror(-2, "Name or service not known"), "server host.example can't be found"),
         (TimeoutError(), "No PostgreSQL server answers at host.example:5432."),
         (
             OSError("Multiple exceptions: hidden"),

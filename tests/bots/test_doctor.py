@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from aiohttp import web
@@ -28,6 +29,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import did_you_mean
 from tests.store.next_migration import add_migration
+from tests.upkeep.kit import as_somebody_else
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -83,7 +85,7 @@ async def test_a_token_that_is_refused_cannot_be_served(
     assert not well
     assert "[ ] Telegram refused the token." in said
     assert "999:wrong" not in said
-    assert said.endswith("`takmail serve` needs the things marked above.")
+    assert said.endswith("`takmail serve` can't run: see the lines marked [ ].")
 
 
 async def test_where_nobody_answers_nothing_is_said_of_the_token() -> None:
@@ -173,6 +175,15 @@ async def test_without_a_token_it_is_told_how_to_get_one() -> None:
     assert said.endswith("`takmail serve` needs at least one token.")
 
 
+async def test_a_platform_is_not_missed_where_the_other_one_has_a_token(
+    telegram: FakeTelegram,
+) -> None:
+    said, well = await told(**on(telegram))
+    assert well
+    assert "[-] Discord: no token, so the bot isn't on Discord." in said
+    assert "[ ]" not in said
+
+
 async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) -> None:
     said, well = await told(TELEGRAM_TOKN="1:secret", COLOUR="blue", **on(telegram))
     assert well
@@ -198,6 +209,10 @@ async def test_a_language_that_is_not_spoken_is_told_with_those_that_are() -> No
 async def test_shards_that_are_none_or_cannot_be_shared_are_told() -> None:
     assert "TAKMAIL_DISCORD_SHARDS must be the shards" in (await told(DISCORD_SHARDS="4/4"))[0]
     assert "they can't share a SQLite database" in (await told(DISCORD_SHARDS="0/2"))[0]
+
+
+async def test_a_place_to_listen_that_is_none_is_told_with_an_example_of_its_own() -> None:
+    assert "an address and a port, as in 127.0.0.1:9464" in (await told(METRICS="9464"))[0]
 
 
 async def test_bad_addresses_are_told_each_with_an_example_and_not_called() -> None:
@@ -296,6 +311,17 @@ async def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content:
     assert file.read_bytes() == content
 
 
+def test_a_folder_without_the_right_to_write_is_not_to_be_made() -> None:
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o555)
+        file = Path(folder) / "games.sqlite3"
+        asyncio.run(told(f"sqlite:///{file}"))  # all is loaded by now
+        with as_somebody_else():
+            said, _ = asyncio.run(told(f"sqlite:///{file}"))
+        Path(folder).chmod(0o755)
+    assert f"[ ] Database: The database {file} can't be opened for writing." in said
+
+
 async def test_a_way_through_a_file_is_no_place_for_a_database(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     said, _ = await told(f"sqlite:///{tmp_path}/file/games.sqlite3")
@@ -371,7 +397,7 @@ async def test_each_channel_of_a_few_servers_is_told_with_what_it_lacks(
     said, _ = await told(**on_discord(discord))
     assert "[x] Discord: in #well of Tak friends the bot has all permissions that it needs." in said
     assert "[!] Discord: in #bare of Tak friends the bot lacks\n" in said
-    assert "      Create Public Threads: a thread for each game, where that is wished\n" in said
+    assert "      Create Public Threads: a thread for each game, where people want one\n" in said
     assert "[ ] Discord: in #shut of Tak friends the bot lacks\n      Send Messages: boards" in said
     assert "#hidden" not in said
     unseen = f"[ ] Discord: the bot can't see a channel {hidden.id}."

@@ -5,10 +5,12 @@ import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from socket import socket
 
 import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from structlog.testing import capture_logs
 
 from bots.monitors import Monitors, figures
 from takmail.store.errors import UnavailableError
@@ -129,3 +131,14 @@ async def test_a_database_that_can_not_be_read_is_a_trouble() -> None:
     async with monitored(watched) as address:
         assert await get(f"{address}/healthz") == (503, "database\n")
         assert await get(f"{address}/metrics") == (503, "database\n")
+
+
+async def test_a_port_that_is_taken_is_told_of_once() -> None:
+    with socket() as taken, capture_logs() as logs:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        async with asyncio.timeout(PATIENCE):
+            await Monitors(Watched().read, "127.0.0.1", port).run()
+    (line,) = logs
+    assert line["event"].startswith(f"Takmail can't answer monitors at 127.0.0.1:{port}.")

@@ -27,10 +27,13 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "docs" / "hosting"
 
-MACHINES = re.compile(r"(?<![\w.])/(?=(?:etc|opt|var)/)")
+MACHINES = re.compile(r"(?<![\w.])/(?=(?:etc|opt|srv|var)/)")
 """The beginning of a path to a folder of the machine; a sandbox has its own."""
 
 STAND_IN = f"{sys.executable} -m tests.hosting.stand_ins"
+
+DATED = re.compile(r"takmail-2026[-\d]*\.sqlite3")
+"""The name of a backup from that year, as pages show them."""
 
 SETTING = re.compile(r"TAKMAIL_\w+=\S+")
 
@@ -47,6 +50,11 @@ class Sandbox(NamedTuple):
     @property
     def database(self) -> Path:
         return self.machine / "var/lib/takmail/takmail.sqlite3"
+
+    @property
+    def kept(self) -> Path:
+        """The folder of the backups that the timer makes."""
+        return self.database.parent / "backups"
 
     def moved(self, text: str) -> str:
         """Return a text with its paths moved into the sandbox."""
@@ -81,9 +89,11 @@ def sandbox(tmp_path: Path) -> Sandbox:
         program = made.machine / "bin" / name
         program.write_text(f'#!/bin/sh\nexec {STAND_IN} {name} "$@"')
         program.chmod(0o755)
-    for folder in ("etc/systemd/system", "var/backups", "var/lib/takmail"):
+    for folder in ("etc/systemd/system", "srv", "var/lib/takmail", ".local/share"):
         (made.machine / folder).mkdir(parents=True)
-    made.source.mkdir()
+    (made.machine / ".local/share/takmail").symlink_to(made.database.parent)
+    (made.source / ".venv").mkdir(parents=True)
+    (made.source / ".venv/bin").symlink_to(made.machine / "bin")
     for name in ("requirements.txt", "pyproject.toml", "compose.yaml", ".env.example"):
         shutil.copy(ROOT / name, made.source)
     for unit in (ROOT / "contrib/systemd").iterdir():
@@ -112,12 +122,12 @@ def games() -> bytes:
         return database.read_bytes()
 
 
-def make_room(sandbox: Sandbox) -> None:
-    """Have the backup that is to be restored, and nothing in the database's place."""
-    (made,) = (sandbox.machine / "var/backups").glob("*.sqlite3")
-    made.rename(made.with_name("takmail-2026-03-01.sqlite3"))
-    for file in sandbox.database.parent.glob("takmail.sqlite3*"):
-        file.unlink()
+def date_backup(sandbox: Sandbox, command: str) -> None:
+    """Give the backup that was made the date of the one that a command names."""
+    for name in DATED.findall(command):
+        for folder in (sandbox.source, sandbox.machine / "backups", sandbox.kept):
+            for made in folder.glob("takmail-*.sqlite3"):
+                made.rename(folder / name)
 
 
 def commands(page: str) -> list[str]:
@@ -134,8 +144,7 @@ WITH_COMMANDS = [page.name for page in sorted(PAGES.glob("*.md")) if commands(pa
 @pytest.mark.parametrize("page", WITH_COMMANDS)
 def test_the_commands_of_a_page_do_what_it_says(page: str, sandbox: Sandbox) -> None:
     for command in commands(page):
-        if command.startswith("takmail restore"):
-            make_room(sandbox)
+        date_backup(sandbox, command)
         setting = SETTING.fullmatch(command)
         done = sandbox.run(f"{command} takmail serve" if setting else command)
         last = command.split("#")[0].split()[-1]
@@ -149,6 +158,11 @@ def test_a_command_that_is_wrong_is_noticed(sandbox: Sandbox) -> None:
         "takmail backups x",
         "docker compose exec bot takmail doktor",
         "docker compose up bots",
+        "docker compose run --rm bots doctor",
+        "docker compose run --rm -v $PWD/nothing:/backup.sqlite3:ro bot restore /backup.sqlite3",
+        "docker compose run --rm -v $PWD/.env:/backup.sqlite3:ro bot restore /another.sqlite3",
+        "docker compose exec postgres psq --command='ALTER DATABASE'",
+        "git puhl",
         "sudo systemctl start takmail.service",
         "pip install -r requirements.txt",
         "TAKMAIL_LIMITS=challenges takmail serve",
@@ -161,12 +175,11 @@ def test_the_unit_that_keeps_backups_makes_one_and_keeps_fourteen(sandbox: Sandb
     for command in commands("systemd.md"):
         if "contrib/" in command or "venv" in command:
             assert sandbox.run(command).returncode == 0
-    kept = sandbox.database.parent / "backups"
-    kept.mkdir()
+    sandbox.kept.mkdir()
     for day in range(10, 26):
-        (kept / f"takmail-202601{day}-031700.sqlite3").touch()
+        (sandbox.kept / f"takmail-202601{day}-031700.sqlite3").touch()
     done = sandbox.run("sudo systemctl start takmail-backup.service")
     assert (done.returncode, done.stderr) == (0, "")
-    *older, newest = sorted(kept.iterdir())
+    *older, newest = sorted(sandbox.kept.iterdir())
     assert [file.name[8:16] for file in older] == [f"202601{day}" for day in range(13, 26)]
     assert sandbox.run(f"takmail check k3 q7 --database sqlite:///{newest}").returncode == 0

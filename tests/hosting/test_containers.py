@@ -92,7 +92,7 @@ def test_games_are_in_the_volume_also_where_the_example_sets_nothing() -> None:
 def test_postgresql_is_started_only_when_asked_for_and_is_the_one_of_the_page() -> None:
     services = COMPOSE["services"]
     assert [name for name, service in services.items() if "profiles" not in service] == ["bot"]
-    page = (ROOT / "docs" / "hosting" / "docker.md").read_text("utf-8")
+    page = (ROOT / "docs" / "hosting" / "docker-more.md").read_text("utf-8")
     (block,) = re.findall(r"^```text\n(.+?)^```", page, re.MULTILINE | re.DOTALL)
     written = dict(line.split("=", 1) for line in block.splitlines())
     assert [written["COMPOSE_PROFILES"]] == services["postgres"]["profiles"]
@@ -104,9 +104,29 @@ def test_postgresql_is_started_only_when_asked_for_and_is_the_one_of_the_page() 
     assert address.password == written["POSTGRES_PASSWORD"]
 
 
+def test_the_files_of_the_page_that_change_the_bot_fit_it() -> None:
+    page = (ROOT / "docs" / "hosting" / "docker-more.md").read_text("utf-8")
+    blocks = re.findall(r"^```yaml\n(.+?)^```", page, re.MULTILINE | re.DOTALL)
+    listening, in_a_folder = [YAML(typ="safe").load(block)["services"]["bot"] for block in blocks]
+    webhook = {
+        "TAKMAIL_TELEGRAM_TOKEN": "1:a",
+        "TAKMAIL_TELEGRAM_WEBHOOK_URL": "https://tak.example.org/telegram",
+    }
+    settings = read_settings({**webhook, **listening["environment"]})
+    assert (settings.faults, settings.unknown) == ((), ())
+    ports = [address.rpartition(":")[2] for address in listening["environment"].values()]
+    assert listening["ports"] == [f"127.0.0.1:{port}:{port}" for port in ports]
+    (folder,) = in_a_folder["volumes"]
+    assert folder.endswith(COMPOSE["services"]["bot"]["volumes"][0].removeprefix("games"))
+    owner = re.findall(r"--owner=(\d+)", page)
+    assert owner == said("USER")
+
+
 @pytest.mark.skipif(shutil.which("docker-compose") is None, reason="it is not installed")
 def test_compose_reads_its_file(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "compose.yaml", tmp_path)
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    # Version 1, which some systems still have, doesn't know names.
+    (tmp_path / "compose.yaml").write_text(re.sub("^name: .*", "", text, flags=re.MULTILINE))
     shutil.copy(ROOT / ".env.example", tmp_path / ".env")
     ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
     told = subprocess.run(

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -33,6 +34,7 @@ from tests.store.clock import NOON
 from tests.store.next_migration import add_migration
 from tests.store.postgres import empty_postgres, migrated_postgres, needs_postgres
 from tests.upkeep.conftest import Said
+from tests.upkeep.kit import as_somebody_else
 from tests.upkeep.test_check import damage, spoil
 
 
@@ -185,6 +187,19 @@ def _until(done: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.parametrize(
+    "command", [["backup", "new.sqlite3"], ["restore", "copy.sqlite3"], ["status"], ["check"]]
+)
+def test_another_kind_of_database_is_answered_with_those_that_will_do(
+    file: Path, takmail: Said, command: list[str]
+) -> None:
+    assert takmail("backup", "copy.sqlite3")[0] == 0
+    code, _, err = takmail(*command, "--database", "postgres://ann:hidden@host/games")
+    assert code == 2
+    assert err.startswith("Takmail works with SQLite and PostgreSQL only")
+    assert not file.with_name("new.sqlite3").exists()
+
+
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_where_there_is_no_database_nothing_is_made(
     file: Path, takmail: Said, command: str
@@ -233,7 +248,9 @@ def test_a_backup_is_put_into_a_new_database_and_into_no_other(file: Path, takma
     asyncio.run(play(f"sqlite:///{file}"))
     assert takmail("backup", "copy.sqlite3")[0] == 0
     code, out, _ = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
-    assert (code, out) == (0, "Everything in copy.sqlite3 is restored.\n")
+    assert (code, out) == (
+        0, "Everything in copy.sqlite3 is restored into sqlite:///new.sqlite3.\n"
+    )  # fmt: skip
     assert asyncio.run(games_in(f"sqlite:///{file.parent}/new.sqlite3")) == [(5, 5)]
     code, _, err = takmail("restore", "copy.sqlite3")
     assert code == 2
@@ -244,8 +261,24 @@ def test_what_is_no_copy_is_named_itself(file: Path, takmail: Said) -> None:
     file.with_name("games.ptn").write_text("1. a1 e5\n")
     code, _, err = takmail("restore", "games.ptn", "--database", "sqlite:///new.sqlite3")
     assert code == 2
-    assert err.startswith("games.ptn is not a backup made by takmail backup")
+    assert err.startswith("games.ptn isn't a backup made by takmail backup")
     assert not file.with_name("new.sqlite3").exists()
+
+
+@pytest.mark.parametrize("shut", ["file", "folder"])
+def test_a_copy_that_another_user_owns_is_not_called_damaged(takmail: Said, shut: str) -> None:
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        copy.touch()
+        command = ("restore", copy, "--database", f"sqlite:///{folder}/new.sqlite3")
+        assert takmail(*command)[0] == 2  # to restore, all is loaded by now
+        Path(folder).chmod(0o755)
+        (copy if shut == "file" else copy.parent).chmod(0)
+        with as_somebody_else():
+            code, _, err = takmail(*command)
+        Path(folder).chmod(0o755)
+    assert code == 2
+    assert err == f"The file {copy} can't be read: Permission denied. Nothing was restored.\n"
 
 
 @pytest.mark.slow
@@ -278,7 +311,7 @@ def test_of_a_copy_whose_tables_can_not_be_read_it_is_the_copy_that_is_blamed(
     copy.write_bytes(copy.read_bytes().replace(whole, harmed))
     code, out, err = takmail("restore", "copy.sqlite3", "--database", "sqlite:///new.sqlite3")
     assert (code, out) == (2, "")
-    assert err.startswith("copy.sqlite3 is not a backup made by takmail backup, or it is damaged.")
+    assert err.startswith("copy.sqlite3 isn't a backup made by takmail backup, or it is damaged.")
 
 
 @pytest.mark.parametrize("said", [False, True])

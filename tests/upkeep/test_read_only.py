@@ -1,6 +1,5 @@
 """Databases that can only be read, such as on a medium of that kind."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,9 +8,8 @@ import pytest
 import structlog
 
 from tests.upkeep.conftest import Said
+from tests.upkeep.kit import as_somebody_else
 from tests.upkeep.test_check import play
-
-NOBODY = 65534
 
 READING = (
     ("check",), ("export", "-", "--format", "ptn"), ("admin", "who"),
@@ -32,14 +30,10 @@ def sealed(takmail: Said) -> Iterator[Path]:
         assert not Path(f"{file}-wal").exists()
         file.chmod(0o444)
         Path(folder).chmod(0o555)
-        root = os.geteuid() == 0
-        if root:
-            os.setresuid(NOBODY, NOBODY, 0)
         try:
-            yield file
+            with as_somebody_else():
+                yield file
         finally:
-            if root:
-                os.setresuid(0, 0, 0)
             Path(folder).chmod(0o755)
 
 

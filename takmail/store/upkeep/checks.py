@@ -32,7 +32,7 @@ from sqlalchemy import (
     type_coerce,
     union_all,
 )
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
@@ -40,6 +40,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
 from takmail.store.database import address_of, connect
 from takmail.store.errors import (
+    BadAddressError,
     NothingThereError,
     OlderDatabaseError,
     UnavailableError,
@@ -99,9 +100,12 @@ def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
 async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
-    engine = create_async_engine(
-        url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
-    )
+    try:
+        engine = create_async_engine(
+            url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
+        )
+    except (ArgumentError, ModuleNotFoundError) as error:
+        raise BadAddressError(str(error)) from error
     async with engine.connect() as connection:
         await connection.execution_options(postgresql_readonly=True)
         return await connection.run_sync(work)
@@ -158,7 +162,8 @@ def _revision_in_file(file: Path) -> str | None:
         raise NotADirectoryError(errno.ENOTDIR, "is no folder", str(folder))
     for path in (folder, file):
         if path.exists() and not os.access(path, os.W_OK):
-            raise PermissionError(errno.EACCES, "may not be written to", str(path))
+            told = file if path == file.parent else path
+            raise PermissionError(errno.EACCES, "may not be written to", str(told))
     return _look_at_file(file, revision_of) if file.exists() else None
 
 

@@ -16,7 +16,8 @@ host-wrong_https = { $name } must begin with https://, as in `https://tak.exampl
 host-wrong_called_port = Telegram doesn't call the port in { $name }. It calls only { $known }. Without a port, it calls 443.
 host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Without it, Takmail derives a secret from the token.
 host-wrong_listen = { $name } must be an address and a port, as in { $example }.
-host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Shards count from 0, and each stands there once.
+host-monitors_unanswered = Takmail can't answer monitors at { $place }. Free the port or change TAKMAIL_METRICS, then restart. ({ $reason })
+host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Number the shards from 0, and name each once.
 host-wrong_shared_file = { $name } leaves shards to other programs, but they can't share a SQLite database. Set TAKMAIL_DATABASE_URL to a PostgreSQL database, or remove { $name }.
 
 host-idle_setting = { $name } has no effect unless { $lacks } is set.
@@ -26,9 +27,9 @@ host-unknown_setting-near = { $name } has no effect: Takmail has no such setting
 ## platforms
 
 host-no_token = No token is set, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token.
-host-nothing_to_serve = No platform is left to run; see the reasons above.
+host-nothing_to_serve = No platform is left to run, so Takmail stops. The reasons are above.
 host-package_missing = The { $platform } token is set, but its library is not installed. Run pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } is off for now. While another platform runs, Takmail tries it again every five minutes. { $reason }
+host-adapter_stopped = { $platform } can't run. { $reason }
 host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Discord
@@ -99,7 +100,7 @@ database-in_use = Another program keeps the database { $file } locked.
 
 ## PostgreSQL
 
-database-no_server = There is no server { $host } for the database.
+database-no_server = The database server { $host } can't be found. If that isn't its name, check the password in the address: write %40 for @ and %2F for /.
 database-no_answer = No PostgreSQL server answers at { $server }. Is it running, and is the address right?
 database-refused = PostgreSQL at { $server } refused the user { $user } or the password.
 database-no_such = PostgreSQL at { $server } has no database { $name }. Create it with `createdb { $name }`.
@@ -132,17 +133,19 @@ doctor-something_else = Another program answers at that address.
 
 ## how a token is got
 
+doctor-not_used = { $platform }: no token, so the bot isn't on { $platform }.
 doctor-no_token-discord =
     Discord: no token. To get one:
     1. https://discord.com/developers/applications > New Application
-    2. Bot > Reset Token, and put it into .env as TAKMAIL_DISCORD_TOKEN
+    2. Bot > Reset Token, and put it into your settings (.env) as TAKMAIL_DISCORD_TOKEN
     3. Bot > switch on Message Content Intent, so that plain lines in channels are read
     4. `takmail doctor` then shows the link that invites it, with all permissions: View
        Channels, Send Messages, Send Messages in Threads, Create Public Threads, Embed
        Links, Attach Files, Read Message History
 doctor-no_token-telegram =
     Telegram: no token. To get one:
-    1. Write /newbot to @BotFather and put the token into .env as TAKMAIL_TELEGRAM_TOKEN
+    1. Write /newbot to @BotFather, and put the token into your settings (.env) as
+       TAKMAIL_TELEGRAM_TOKEN
     2. For games in any chat: /setinline, and /setinlinefeedback > 100%
     3. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
 
@@ -171,13 +174,13 @@ doctor-channel-unknown = the bot can't see a channel { $channel }. It doesn't ex
 doctor-channel-private = this is a direct message; the bot needs no permissions there.
 doctor-lacking = { $title }: { $purpose }
 
-permission-view_channel = to be there at all
+permission-view_channel = to see the channel
 permission-send_messages = boards, moves and answers
 permission-send_messages_in_threads = the same in threads
-permission-create_public_threads = a thread for each game, where that is wished
-permission-embed_links = the frame of a board, with its picture and clock; without it there is none
-permission-attach_files = pictures, animations and files of games; else they go out as text
-permission-read_message_history = answers to what somebody said, and what was said while the bot was not running
+permission-create_public_threads = a thread for each game, where people want one
+permission-embed_links = the frame around a board, with its picture and clock
+permission-attach_files = pictures, animations and game files; without it the bot sends text
+permission-read_message_history = replies to messages, and messages from while the bot was down
 
 ## what else Telegram says
 
@@ -203,10 +206,10 @@ doctor-telegram-no_groups = the bot can't be added to groups. To change that, se
 ## what can be done now
 
 doctor-nothing = Nothing works until the database does.
-doctor-play-settings = `takmail play` works now; `takmail serve` needs all settings to be right.
+doctor-serve-settings = `takmail serve` needs all settings to be right.
 doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one token.
-doctor-play-refused = `takmail play` works now; `takmail serve` needs the things marked above.
-doctor-play-silent = `takmail play` works now; `takmail serve` would wait for an answer ({ $platforms }).
+doctor-serve-refused = `takmail serve` can't run: see the lines marked [ ].
+doctor-serve-silent = `takmail serve` would wait for an answer ({ $platforms }).
 doctor-serve = `takmail serve` can run ({ $platforms }).
 
 ## `takmail admin`
@@ -258,7 +261,7 @@ keeping-nothing_there = There is no Takmail database at { $address }.
 keeping-older = This database ({ $revision }) is from an older version. Start this version once, which upgrades it, or use the older version. Nothing was changed.
 keeping-is_there = { $name } already exists. Add --force to overwrite it, or choose another name.
 keeping-is_database = { $name } belongs to the database itself and can't be overwritten. Choose another name.
-keeping-no_copy = { $name } is not a backup made by takmail backup, or it is damaged. Nothing was restored.
+keeping-no_copy = { $name } isn't a backup made by takmail backup, or it is damaged. Nothing was restored.
 keeping-damaged_copy = The backup { $name } is damaged ({ $why }). Use another one. Nothing was restored.
 keeping-progress = { $percent } %
 
@@ -273,8 +276,9 @@ keeping-restore = restore a backup into an empty database
 keeping-restore-long = Restore a backup made by takmail backup into an empty SQLite or PostgreSQL database. A missing SQLite file is created. The backup itself doesn't change.
 keeping-restore-file = the backup
 keeping-no_file = There is no file { $name }.
+keeping-unread_file = The file { $name } can't be read: { $reason }. Nothing was restored.
 keeping-not_empty = The database isn't empty, so nothing was restored. With --database, name one that is empty or doesn't exist yet.
-keeping-restored = Everything in { $name } is restored.
+keeping-restored = Everything in { $name } is restored into { $address }.
 
 ## check
 

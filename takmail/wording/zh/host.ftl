@@ -16,6 +16,7 @@ host-wrong_https = { $name } 必须以 https:// 开头，例如 `https://tak.exa
 host-wrong_called_port = Telegram 不会访问 { $name } 中的端口，只访问 { $known }。不写端口时为 443。
 host-wrong_secret = { $name } 必须由 1 至 256 个字母、数字、_ 或 - 组成。不设置时，会由令牌生成。
 host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
+host-monitors_unanswered = 无法在 { $place } 应答监控程序。请腾出这个端口或更改 TAKMAIL_METRICS，然后重新启动。（{ $reason }）
 host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
 host-wrong_shared_file = { $name } 把一些分片留给了其他程序，但 SQLite 数据库不能与它们共用。请把 TAKMAIL_DATABASE_URL 设为 PostgreSQL 数据库，或者去掉 { $name }。
 
@@ -26,9 +27,9 @@ host-unknown_setting-near = { $name } 不起作用：Takmail 没有这个设置�
 ## platforms
 
 host-no_token = 没有设置令牌，因此没有可以运行的平台。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN 或 TAKMAIL_TELEGRAM_TOKEN。`takmail doctor` 会说明如何获取令牌。
-host-nothing_to_serve = 没有平台可以运行了，原因见上文。
+host-nothing_to_serve = 没有平台可以运行，Takmail 已停止。原因见上文。
 host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
-host-adapter_stopped = { $platform } 暂时停用。只要还有其他平台在运行，每五分钟会重试一次。{ $reason }
+host-adapter_stopped = { $platform } 无法运行。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
 
 ## Discord
@@ -95,7 +96,7 @@ database-in_use = 另一个程序一直锁着数据库 { $file }。
 
 ## PostgreSQL
 
-database-no_server = 找不到数据库所在的服务器 { $host }。
+database-no_server = 找不到数据库服务器 { $host }。如果名称不对，请检查地址里的密码：@ 要写成 %40，/ 要写成 %2F。
 database-no_answer = { $server } 上没有 PostgreSQL 服务器应答。请检查它是否正在运行，地址是否正确。
 database-refused = 位于 { $server } 的 PostgreSQL 拒绝了用户 { $user } 或密码。
 database-no_such = 位于 { $server } 的 PostgreSQL 没有数据库 { $name }。可以用 `createdb { $name }` 创建。
@@ -128,10 +129,11 @@ doctor-something_else = 那里应答的是别的程序。
 
 ## how a token is got
 
+doctor-not_used = { $platform }：没有令牌，所以机器人不在 { $platform } 上。
 doctor-no_token-discord =
     Discord：没有令牌。获取方法：
     1. https://discord.com/developers/applications > New Application（新建应用）
-    2. Bot > Reset Token（重置令牌），令牌作为 TAKMAIL_DISCORD_TOKEN 写入 .env
+    2. Bot > Reset Token（重置令牌），令牌作为 TAKMAIL_DISCORD_TOKEN 写入设置（.env）
     3. Bot > 打开 Message Content Intent（消息内容），才能读到频道里的普通消息
     4. 之后 `takmail doctor` 会显示邀请链接，其中有全部权限：View Channels（查看频道）、
        Send Messages（发送消息）、Send Messages in Threads（在子区内发送消息）、
@@ -139,7 +141,7 @@ doctor-no_token-discord =
        Read Message History（阅读消息历史）
 doctor-no_token-telegram =
     Telegram：没有令牌。获取方法：
-    1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入 .env
+    1. 向 @BotFather 发送 /newbot，把令牌作为 TAKMAIL_TELEGRAM_TOKEN 写入设置（.env）
     2. 要在任何聊天中对局：/setinline，以及 /setinlinefeedback > 100%
     3. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
        群组（已在群组里的，要移出后重新加入）
@@ -148,8 +150,8 @@ doctor-no_token-telegram =
 
 doctor-finding = { $platform }：{ $told }
 doctor-invitation = 用这个链接邀请机器人加入服务器，其中包含所需的全部权限：{ $link }
-doctor-own_app = 用这个链接，个人可以把机器人加到自己的账号里，到处使用它的命令：{ $link }
-doctor-no_own_app = 个人无法把机器人加到自己的账号里。如果想让人这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
+doctor-own_app = 用这个链接，个人可以把机器人加到自己的账号里，在任何地方使用它的命令：{ $link }
+doctor-no_own_app = 个人无法把机器人加到自己的账号里。如果想允许这样做，请在开发者门户的 *Installation* 页面勾选 *User Install*。
 doctor-commands-same = 它的命令是最新的。
 doctor-commands-other = 它的命令不是这个版本的。`takmail serve` 启动时会注册命令。如果它已经在运行，那么是别的程序改了命令：请在上次启动至少一小时之后重新启动它。
 doctor-servers-none = 机器人还不在任何服务器里。请用上面的链接邀请它。
@@ -158,7 +160,7 @@ doctor-servers = 机器人在 { $count } 个服务器里（{ $names }{ $more ->
    *[other] {" "}以及另外 { $more } 个
 }）。
 doctor-unexamined = 现在无法查看它的服务器和命令。（{ $reason }）
-doctor-channel = 在 { $server } 的 #{ $channel } 里，机器人有它需要的一切权限。
+doctor-channel = 在 { $server } 的 #{ $channel } 里，机器人拥有所需的全部权限。
 doctor-channel-lacks =
     在 { $server } 的 #{ $channel } 里，机器人缺少
     { $missing }
@@ -166,13 +168,13 @@ doctor-channel-unknown = 机器人看不到频道 { $channel }：要么没有这
 doctor-channel-private = 这是私聊，机器人不需要任何权限。
 doctor-lacking = { $title }：{ $purpose }
 
-permission-view_channel = 否则它根本不在那里
+permission-view_channel = 看到这个频道
 permission-send_messages = 棋盘、棋步和回答
-permission-send_messages_in_threads = 子区里的同样内容
+permission-send_messages_in_threads = 在子区里发送同样的内容
 permission-create_public_threads = 需要时为每局开一个子区
-permission-embed_links = 棋盘的卡片，带图片和用时；没有它就不显示卡片
+permission-embed_links = 棋盘的卡片，带图片和用时
 permission-attach_files = 图片、动画和对局文件；没有它就改发文字
-permission-read_message_history = 回复别人说的话，以及机器人没有运行时别人说的话
+permission-read_message_history = 回复消息，以及读取机器人停机期间的消息
 
 ## what else Telegram says
 
@@ -196,10 +198,10 @@ doctor-telegram-no_groups = 不能把机器人加入群组。要更改，请向 
 ## what can be done now
 
 doctor-nothing = 数据库恢复之前，什么都无法运行。
-doctor-play-settings = `takmail play` 现在可以使用；`takmail serve` 需要所有设置都正确。
+doctor-serve-settings = `takmail serve` 需要所有设置都正确。
 doctor-play-tokens = `takmail play` 现在可以使用；`takmail serve` 至少需要一个令牌。
-doctor-play-refused = `takmail play` 现在可以使用；`takmail serve` 还需要解决上面标出的问题。
-doctor-play-silent = `takmail play` 现在可以使用；`takmail serve` 会等待应答（{ $platforms }）。
+doctor-serve-refused = `takmail serve` 无法运行，请查看标有 [ ] 的行。
+doctor-serve-silent = `takmail serve` 会等待应答（{ $platforms }）。
 doctor-serve = `takmail serve` 可以运行（{ $platforms }）。
 
 ## `takmail admin`
@@ -257,8 +259,9 @@ keeping-restore = 把备份恢复到一个空数据库
 keeping-restore-long = 把 takmail backup 制作的备份恢复到一个空数据库（SQLite 或 PostgreSQL）。SQLite 文件不存在时会创建。备份本身保持不变。
 keeping-restore-file = 备份
 keeping-no_file = 没有文件 { $name }。
+keeping-unread_file = 无法读取文件 { $name }：{ $reason }。没有恢复任何内容。
 keeping-not_empty = 数据库不是空的，所以没有恢复任何内容。请用 --database 指定一个空的或尚不存在的数据库。
-keeping-restored = { $name } 中的全部内容都已恢复。
+keeping-restored = { $name } 中的全部内容都已恢复到 { $address }。
 
 ## check
 
