@@ -107,7 +107,7 @@ async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
         group = TelegramRoom(telegram, telegram.group("Tak"))
         async with served(tmp_path, telegram=telegram):
             await group.say("ann", "@bot help")
-            await group.expect("That is for you alone")
+            await group.expect("Only you should see that")
             label = "Open a private chat"
             await led_to_help(telegram, group.chat, label, I_RUN_TAK, "en")
             await telegram.until(lambda: "zh" in telegram.commands_in)

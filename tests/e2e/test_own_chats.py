@@ -55,7 +55,7 @@ class Town:
         call = await self.server.command(
             mia, self.channel, "settings", name="threads", value=value, where="server"
         )
-        assert "from now on" in (await self.server.expect_reply(call)).text
+        assert "Saved." in (await self.server.expect_reply(call)).text
 
     async def say(self, who: User, where: Channel, text: str) -> None:
         await self.server.say(who, where, text.replace("@bot", self.server.bot.mention))
@@ -259,4 +259,4 @@ async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Tow
     await town.say(town.ann, talk, f"#{code} ps a4")
     await town.hears(talk, "I can't write to", "here")
     await town.say(town.ann, talk, f"here #{code}")
-    await town.hears(talk, "plays game")
+    await town.hears(talk, "You now play game")

@@ -49,7 +49,7 @@ async def test_a_game_that_waits_reminds_in_private_on_discord(tmp_path: Path) -
         assert answer.startswith("I won't remind you of games any more.")
         await later(bot, tmp_path, 11 * DAY)
         await room.say("bob", "@bot nudge")
-        await room.until_said("Say which one")
+        await room.until_said("Which one do you mean")
         assert not any("has been waiting for your move" in said for said in room.heard()[before:])
         assert len(ann.heard()) == 1
 

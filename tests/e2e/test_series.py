@@ -27,7 +27,7 @@ async def test_a_series_is_played_by_what_people_say_and_kept(played: tuple[Room
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
     await room.say("bob", "@bot confirm")
-    await room.expect(has_resigned("Bob"), "Game 1 of 2: Ann 31, Bob 0", "begins game 2")
+    await room.expect(has_resigned("Bob"), "Game 1 of 2: Ann 31, Bob 0", "good game!")
     await bot.kill()
     await bot.start()
     await room.say("bob", "@bot rematch size 5")
@@ -39,7 +39,7 @@ async def test_a_series_is_played_by_what_people_say_and_kept(played: tuple[Room
     await room.say("ann", "@bot resign")
     await room.expect(REALLY_RESIGN)
     await room.say("ann", "@bot confirm")
-    await room.expect("The series is over: Bob wins, 47 to 31.", "begins another series")
+    await room.expect("The series is over: Bob wins, 47 to 31.")
 
 
 async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
@@ -55,7 +55,7 @@ async def test_a_series_is_played_by_buttons(played: tuple[Room, Bot]) -> None:
     await room.press("bob", YES_RESIGN)
     await room.expect("Game 1, to 30: Ann 31, Bob 0")
     await room.press("ann", "Next game")
-    await room.expect("White (Ann) would like game 2 of the series, with Bob as White")
+    await room.expect("White (Ann) asks", "for game 2 of the series, with Bob as White")
     await room.press("bob", ACCEPT)
     await room.expect(is_white("Bob"), "Game 2, to 30: Ann 31, Bob 0")
     await room.say("bob", "ps a1")
@@ -86,7 +86,7 @@ async def test_a_series_goes_on_between_two_platforms(tmp_path: Path) -> None:
             await home.expect("Game 1 of 2: Ann 31, Bob 0")
         await relay.group.press("bob", "Next game")
         for home in homes:
-            await home.expect("would like game 2 of the series, with Bob as White")
+            await home.expect("for game 2 of the series, with Bob as White")
         await relay.channel.press("ann", ACCEPT)
         for home in homes:
             await home.expect("Game 2 of 2: Ann 31, Bob 0")

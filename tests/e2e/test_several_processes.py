@@ -181,7 +181,7 @@ async def followers_languages_and_settings(two: Two, code: str) -> None:
     await group.say("bob", "@bot notation ptn")
     await new(group, "PTN")
     await group.say("bob", "@bot settings style emoji")
-    await new(group, "from now on")
+    await new(group, "Saved.")
     await group.say("bob", "e5")
     await new(channel, black_played("Robert", "ps e1"))
     await channel.say("ann", "ps d2")

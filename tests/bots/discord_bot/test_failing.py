@@ -14,7 +14,7 @@ from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord
 
-TOLD = re.compile("Something went wrong on my side, and it isn't your fault.* me this: ([a-z]{8})")
+TOLD = re.compile("Something went wrong on my side.* this code: ([a-z]{8})")
 AGAIN = ENGLISH.text(say("try_again"))
 ASKED = message("A draw?", Buttons((Button("Accept", Press("accept", game="k3")),)))
 
