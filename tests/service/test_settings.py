@@ -17,7 +17,7 @@ TALK = "dm-id-ann"
 
 
 @pytest.fixture(autouse=True)
-def server(den: World) -> None:
+def _in_a_server(den: World) -> None:
     den.put_in_server(CHANNEL, HALL, "den")
 
 
