@@ -4,15 +4,17 @@ from dataclasses import replace
 
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
+from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.lines.reading import fit, without_courtesy
+from takmail.commands.lines.reading import fit, parse_line, without_courtesy
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
-from takmail.notation.errors import Expected
+from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
@@ -37,10 +39,11 @@ from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.challenges import ask_who
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
-from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.hints import CONSOLE, button, suggestion_button
 from takmail.wording.small_talk import Subject, subject_in, subject_of
 
 
@@ -164,6 +167,8 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
         return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
+    if request.hints.platform != CONSOLE and _lacks_sign(line.error, request.vocabulary):
+        return await _ask_who(context, request, line.error)
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -172,6 +177,24 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
         return offered
     game = games[0] if len(games) == 1 else None
     return await context.replier.explain(request, line.error, game)
+
+
+def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
+    """Return whether a challenge only lacks the sign before a name."""
+    read = parse_line(error.suggestion, vocabulary=vocabulary) if error.suggestion else None
+    command = read.command if isinstance(read, Parsed) else None
+    return isinstance(command, Challenge) and command.opponent == error.found.strip()
+
+
+async def _ask_who(context: Context, request: Request, error: NotationError) -> Answer:
+    """Ask whom a challenge means by a name without its sign; offer the player of that handle."""
+    name, line = error.found.strip(), error.suggestion or ""
+    known = await context.store.people.by_handle(request.chat.platform, name) is not None
+    offered = suggestion_button(line, request.player.id, "", 0, request.vocabulary)
+    buttons = (*((offered,) if known and offered else ()), button("challenge", Challenge()))
+    return await context.replier.refuse(
+        request, ask_who(name, is_known=known), DraftButtons(buttons)
+    )
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:

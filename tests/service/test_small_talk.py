@@ -139,6 +139,10 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
         ("开始", "想和谁下？"),
         ("下棋", "想和谁下？"),
         ("hi", "我帮大家用消息下泰克棋"),
+        ("挑战 zed", "zed 是谁？请在名字前加上 @"),
+        ("你是机器人吗？", "自己不下棋"),
+        ("好的", "这里没有等你回应的事"),
+        ("说点什么吧", "我没看懂。我让两个人"),
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:
@@ -247,6 +251,27 @@ async def test_while_a_game_is_on_it_is_never_a_move(den: World) -> None:
     room = await den.service.context.rooms.get(code)
     assert room is not None
     assert room.game.plies == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "shown"),
+    [
+        ("challenge Zed", "Who is Zed? Write @ before the name, or", ["Challenge anybody"]),
+        ("/challenge zed 6", "Who is zed? Write @ before the name, or", ["Challenge anybody"]),
+        ("challenge bob", "Did you mean @bob? ", ["challenge @bob", "Challenge anybody"]),
+        ("challenge bob 6", "Did you mean @bob? ", ["challenge @bob 6", "Challenge anybody"]),
+        ("challenge komi abc", "abc doesn't fit here.", ["challenge komi 2"]),
+        ("history bob", "bob doesn't fit here.", ["history @bob"]),
+    ],
+)
+async def test_a_challenge_to_a_bare_name_is_asked_whom_it_means(
+    den: World, text: str, told: str, shown: list[str]
+) -> None:
+    await den.tell("bob", "games", "dm-bob")
+    answer = await asked(den, text)
+    assert answer is not None
+    assert answer.plain().startswith(told)
+    assert labels(answer) == shown
 
 
 async def test_a_sticker_is_answered_once_a_day(den: World) -> None:
