@@ -47,7 +47,7 @@ small_talk-farewell = It was a pleasure. See you at the board!
 small_talk-fine = All right. I'm here when you want to play.
 small_talk-bot = I'm a bot, and I don't play myself: I bring two people together, show them the board and know the rules. { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins.
 small_talk-bot-console = I'm a program, and I don't play myself: two people play at this keyboard. { $help } shows what I can do.
-small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, there is no luck in it. You learn it in five minutes: press **Rules of Tak**.
+small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, luck plays no part. You learn it in five minutes: press **Rules of Tak**.
 small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: { $rules } shows it with boards.
 small_talk-how =
     Challenge a friend with { $challenge }, or press **Challenge anybody**.
