@@ -6,12 +6,13 @@ An answer only says what there is, with buttons that lead on. Nothing is played 
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowRules
-from takmail.commands.offers import Resign
+from takmail.commands.offers import Accept, Resign
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
+from takmail.service.games.lookup import NoGame
 from takmail.service.payloads import HELLO
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
@@ -65,14 +66,26 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    return await context.replier.reply(request, told, *_first_steps())
+    return await context.replier.reply(request, told, *first_steps())
 
 
-def _first_steps() -> tuple[DraftButtons, ...]:
-    """Return buttons for what newcomers do next."""
+async def answer_idle_yes(context: Context, request: Request) -> Answer:
+    """Answer a yes or no that answers nothing, or nothing certain."""
+    hints = request.hints
+    if isinstance(await context.lookup.game_of(request, Accept()), NoGame):
+        told = say("nothing_to_accept", games=hints.command("games"))
+        rows = () if hints.platform == CONSOLE else first_steps()
+        return await context.replier.refuse(request, told, *rows)
+    told = say("refused-nothing_to_confirm", accept=hints.command("accept"))
+    return await context.replier.refuse(request, told)
+
+
+def first_steps(*, games: bool = True) -> tuple[DraftButtons, ...]:
+    """Return buttons for what newcomers do next; they may be known to have no ``games``."""
+    listed = (button("games", ListGames()),) if games else ()
     return (
         DraftButtons((button("challenge", Challenge()), button("rules", ShowRules()))),
-        DraftButtons((button("games", ListGames()), button("help", Help()))),
+        DraftButtons((*listed, button("help", Help()))),
     )
 
 
@@ -91,7 +104,7 @@ async def _endings(context: Context, request: Request) -> tuple[DraftButtons, ..
 async def answer_sticker(context: Context, request: Request) -> Answer:
     """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
     incoming, chat = request.incoming, request.chat
-    told = Draft((say("small_talk-sticker"), *_first_steps()), silent=True)
+    told = Draft((say("small_talk-sticker"), *first_steps()), silent=True)
     message = context.languages.word(told, chat)
     answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
     await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))

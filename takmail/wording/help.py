@@ -221,10 +221,12 @@ def no_such_page(page: str, hints: Hints) -> Sentence:
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
-def not_understood(hints: Hints) -> Sentence:
-    """Return the answer to a line for the bot that says nothing to it."""
+def not_understood(hints: Hints, *, plays: bool) -> Sentence:
+    """Return the answer to a line for the bot that says nothing to it, by who plays or not."""
     if hints.platform == CONSOLE:
         return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
+    if not plays:
+        return say("not_understood-no_game")
     return say("not_understood", help=hints.command("help"))
 
 
