@@ -17,6 +17,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
+from takmail.wording.help import small_game
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -65,7 +66,8 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    return await context.replier.reply(request, told, *_first_steps())
+    then = (small_game(),) if subject is Subject.WHAT else ()
+    return await context.replier.reply(request, told, *_first_steps(), *then)
 
 
 def _first_steps() -> tuple[DraftButtons, ...]:

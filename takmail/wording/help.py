@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from takmail.commands.buttons import press_of
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
@@ -174,11 +174,17 @@ def rules_page(page: str) -> Sentence:
     return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
 
 
-def page_buttons(page: str) -> DraftButtons:
-    """Return the buttons that lead on from a page of the rules, and back."""
+def page_buttons(page: str) -> tuple[DraftButtons, ...]:
+    """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in VARIANT_PAGES:
-        return DraftButtons((_page_button("back", VARIANTS),))
-    return DraftButtons(tuple(_turning(page)))
+        return (DraftButtons((_page_button("back", VARIANTS),)),)
+    turning = DraftButtons(tuple(_turning(page)))
+    return (turning, small_game()) if page == RULES_PAGES[-1] else (turning,)
+
+
+def small_game() -> DraftButtons:
+    """Return the button for a first game, which is short."""
+    return DraftButtons((DraftButton(say("button-small_game"), Press("challenge", "4")),))
 
 
 def _turning(page: str) -> Iterator[DraftButton]:

@@ -82,6 +82,11 @@ async def test_pages_are_turned_in_place(den: World) -> None:
     assert message.plain().startswith("Variants and points.")
 
 
+async def test_the_last_page_leads_to_a_small_game(den: World) -> None:
+    assert labels(await page(den, "tak"))[-1] == "Play a small game (4x4)"
+    assert "Play a small game (4x4)" not in labels(await page(den, "end"))
+
+
 async def test_the_variants_have_a_list_that_leads_to_each_and_back(den: World) -> None:
     listed = await page(den, VARIANTS)
     assert labels(listed)[-1] == "← Tak"

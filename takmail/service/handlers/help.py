@@ -60,7 +60,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         drawn = await context.announcer.board_style(request.chat)
         notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
-        pages = Draft((rules_page(page), *shown, page_buttons(page)))
+        pages = Draft((rules_page(page), *shown, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
 

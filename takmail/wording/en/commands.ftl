@@ -236,6 +236,7 @@ button-sync_take = Take this board, { $color } to move
 button-sync_keep = Keep the game's board
 button-sync_over = Start over
 button-challenge = Challenge anybody
+button-small_game = Play a small game (4x4)
 button-rules = Rules of Tak
 button-games = My games
 button-help_overview = Overview

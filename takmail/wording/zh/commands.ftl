@@ -236,6 +236,7 @@ button-sync_take = 采用此局面，轮到{ $color }
 button-sync_keep = 保留对局局面
 button-sync_over = 重新开始
 button-challenge = 公开挑战
+button-small_game = 来一局小棋盘（4x4）
 button-rules = 泰克棋规则
 button-games = 我的对局
 button-help_overview = 概览
