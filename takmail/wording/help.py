@@ -75,7 +75,8 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     }
     for group in Group:
         told = say(_key(f"help-{group.value}", hints), **values)
-        pages[group.value] = (told, *_commands(hints, (s for s in SPECS if s.group is group)))
+        listed = _commands(hints, (spec for spec in SPECS if _page_of(spec) == group.value))
+        pages[group.value] = (told, *listed)
     for name in _LISTS:
         listed = _commands(hints, (spec for spec in SPECS if spec.under == name))
         pages[name] = (say(f"group-{name}"), *listed)
@@ -92,7 +93,12 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
     name = (topic or _OVERVIEW).casefold()
-    return SPEC[name].group.value if name in SPEC and name not in TOPICS else name
+    return _page_of(SPEC[name]) if name in SPEC and name not in TOPICS else name
+
+
+def _page_of(spec: CommandSpec) -> str:
+    """Return the page that lists a command; that for beginners has only those of the menu."""
+    return spec.under.value if spec.group is Group.PLAY and not spec.menu else spec.group.value
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:

@@ -46,6 +46,18 @@ async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:
     assert "Give up the game" in (await den.say("ann", "help resign", "dm-ann"))[0]
 
 
+async def test_the_page_for_beginners_has_the_commands_of_the_menu(den: World) -> None:
+    (told,) = await den.say("ann", "help play", "dm-ann")
+    assert told.count("\n/") + told.count("\n- /") == 6, told
+    assert "/games" in told
+    for command in ("game score", "game history", "game ifs"):
+        assert f"/{command}" not in told
+        (listed,) = await den.say("ann", f"help {command.split()[1]}", "dm-ann")
+        assert f"/{command}" in listed
+    (listed,) = await den.say("ann", "help coins", "dm-ann")
+    assert "/wallet coins" in listed
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize("name", EVERY_PAGE)
 async def test_every_page_has_a_board_and_fits_a_message_and_a_phone(
