@@ -8,6 +8,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
+from takmail.notation.written_plies import Notation
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
     Draft,
@@ -178,6 +179,11 @@ def rules_page(page: str) -> Sentence:
     if page in VARIANT_PAGES:
         return say(f"rules-{page}")
     return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
+
+
+def board_legend(notation: Notation) -> Sentence:
+    """Return how to read a board in letters; each notation has its own first row."""
+    return say("rules-legend", notation=notation.name.lower())
 
 
 def page_buttons(page: str) -> tuple[DraftButtons, ...]:

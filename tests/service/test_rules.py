@@ -127,6 +127,16 @@ async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> Non
     assert told.startswith("移动")
 
 
+async def test_the_first_page_says_how_to_read_its_board(den: World) -> None:
+    assert "Row 1 is at the top" in (await page(den)).plain()
+    assert "capitals Black's" not in (await page(den, "stones")).plain()
+    await den.say("ann", "!style mail")
+    await den.say("ann", "!notation ptn")
+    assert "Row 1 is at the bottom" in (await page(den)).plain()
+    await den.say("ann", "!pictures on")
+    assert "capitals Black's" not in (await page(den)).plain()
+
+
 async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None:
     await den.say("ann", "pictures on", "dm-ann")
     message = (await den.tell("ann", "rules moving", "dm-ann"))["dm-ann"]
