@@ -10,7 +10,6 @@ from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument, press_of
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.clocks import NO_CLOCK
-from takmail.commands.help import ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread
@@ -45,8 +44,9 @@ from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
-from takmail.service.payloads import HELLO, is_join_code, payload_of
+from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
+from takmail.service.small_talk import RULES, about_tak, asks_about_tak
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import is_legal, on_turn
 from takmail.store.changes import Change
@@ -82,7 +82,6 @@ from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
-from takmail.wording.small_talk import Subject, small_talk, subject_of
 
 WORDS = BoardStyle(columns=PHONE)
 """Style of boards in results, as the bot knows nothing of the chat."""
@@ -438,8 +437,9 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
     if is_join_code(code):
         return await existing_challenge(context, asked, code)
     line = parse_line(text, vocabulary=asked.vocabulary)
-    if line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}:
-        return asked.answer([_about_tak(asked)])
+    if asks_about_tak(line, text):
+        told = about_tak(asked.hints)
+        return asked.answer([asked.result(RULES, say("inline-about"), None, *told)])
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)
     if isinstance(line, Malformed) and line.is_move:
@@ -455,20 +455,9 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
     return asked.answer((), say("inline-unreadable"))
 
 
-def _about_tak(asked: InlineSender) -> InlineResult:
-    """Return what Tak is, with a link to its rules; sending it does nothing."""
-    press = press_of(ShowRules())
-    rules = DraftStarts((DraftStart(say("button-rules"), payload_of(press) or HELLO),))
-    return asked.result(
-        press, say("inline-about"), None, small_talk(Subject.WHAT, asked.hints), rules
-    )
-
-
 async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
     """Return a line with the presets of the sender's private talk."""
     saved = await saved_in(context.store, asked.chat)
-    if not saved:
-        return line
     said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
     return reread(said, line, saved, asked.vocabulary)
 

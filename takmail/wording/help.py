@@ -183,7 +183,7 @@ def rules_page(page: str) -> Sentence:
 
 def board_legend(notation: Notation) -> Sentence:
     """Return how to read a board in letters; each notation has its own first row."""
-    return say("rules-legend", notation=notation.name.lower())
+    return say("rules-legend", notation=say(notation.value))
 
 
 def page_buttons(page: str) -> tuple[DraftButtons, ...]:
