@@ -3,9 +3,11 @@
 An answer only says what there is, with buttons that lead on. Nothing is played or ended by it.
 """
 
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowRules
+from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.offers import Accept, Resign
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
@@ -13,11 +15,12 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import NoGame
-from takmail.service.payloads import HELLO
+from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
+from takmail.wording.help import small_game
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -28,7 +31,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk
+from takmail.wording.small_talk import Subject, small_talk, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
@@ -66,7 +69,23 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    return await context.replier.reply(request, told, *first_steps())
+    then = (small_game(),) if subject is Subject.WHAT else ()
+    return await context.replier.reply(request, told, *first_steps(), *then)
+
+
+RULES = press_of(ShowRules())
+"""Press that shows the rules."""
+
+
+def asks_about_tak(line: Line, text: str) -> bool:
+    """Return whether a line, as it was typed and read, asks what Tak is, or how it is played."""
+    return line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}
+
+
+def about_tak(hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return what Tak is for a chat where the bot isn't, with a link to the rules."""
+    rules = DraftStart(say("button-rules"), payload_of(RULES) or HELLO)
+    return small_talk(Subject.WHAT, hints), DraftStarts((rules,))
 
 
 async def answer_idle_yes(context: Context, request: Request) -> Answer:

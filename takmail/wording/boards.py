@@ -38,6 +38,16 @@ def name_game(code: str, size: int, white: str, black: str) -> Sentence:
     return say("card-title", code=code, size=size, white=white, black=black)
 
 
+def explain_first_board(*, letters: bool, new: bool) -> tuple[Sentence, ...]:
+    """Return what the first board of a chat says below: how its letters are read, and the rules.
+
+    ``new`` is whether the reader may be new to the game.
+    """
+    told = ((letters, say("first_board-letters")), (new, say("first_board-rules")))
+    said = [sentence for there, sentence in told if there]
+    return (join(*said),) if said else ()
+
+
 def describe_number(number: int, ply: Sentence) -> Sentence:
     """Return ``Move 12: ps b4 (PTN b2)`` of a ply in words; number 0 is one that isn't known."""
     return say("drawn-move", number=number, ply=ply) if number else ply

@@ -131,7 +131,7 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
     await room.expect("Saved here", "friday")
     await _proposed(room, "")
     await room.press_on(
-        "ann", "Other rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
+        "ann", "Size and rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
     )
     await room.until_said("4x4, komi 2, ten for the board, handicap for whoever accepts")
     await room.press("bob", ACCEPT)

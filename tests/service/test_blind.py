@@ -72,7 +72,7 @@ async def test_it_is_said_once(den: World) -> None:
 
 async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
     choice = await challenged(den)
-    assert "both play blind" in await choice.press("Other rules", "More", "Blind")
+    assert "both play blind" in await choice.press("Size and rules", "More", "Blind")
     await choice.press("More")
     assert "the challenger plays blind" in await choice.press("✓ Blind")
     assert "whoever accepts plays blind" in await choice.press("✓ I play blind")
@@ -86,7 +86,7 @@ async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
 
 async def test_other_rules_for_a_blind_game_are_for_a_blind_game(den: World) -> None:
     choice: Choice = await challenged(den, "@bob blind me")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     assert "the challenger plays blind" in await choice.press("Modegan")
 
 

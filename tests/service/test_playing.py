@@ -17,7 +17,7 @@ from tests.sentences import (
     white_played,
     your_turn,
 )
-from tests.service.world import World, account, labels, pinged, world
+from tests.service.world import World, account, labelled, labels, pinged, world
 
 
 async def test_a_challenge_is_told_and_begins_when_it_is_accepted(den: World) -> None:
@@ -59,9 +59,12 @@ async def test_somebody_never_seen_is_challenged_by_handle_and_accepts(den: Worl
 
 async def test_a_bot_is_not_challenged(den: World) -> None:
     robot = replace(account("robo"), bot=True)
-    asked = den.incoming("ann", "!challenge @robo")
+    asked = den.incoming("ann", "!challenge @robo 6")
     await den.handle(replace(asked, people=(robot,)))
-    assert "Challenge a person" in (await den.heard())["den"].plain()
+    refused = (await den.heard())["den"]
+    assert "Challenge a person" in refused.plain()
+    await den.press("ann", labelled(refused, "Challenge anybody"))
+    assert "6x6" in (await den.heard())["den"].plain()
 
 
 async def test_a_ply_is_told_with_the_board_and_pings_the_other(

@@ -16,6 +16,8 @@ from tests.service.world import World, labelled, labels
 ON = ["Challenge anybody", "Rules of Tak", "My games", "Help"]
 """Buttons that lead on."""
 
+SMALL_GAME = "Play a small game (4x4)"
+
 ANNS = "dm-ann"
 
 
@@ -44,7 +46,14 @@ async def test_newcomers_are_answered_with_buttons_that_lead_on(
     answer = await asked(den, text, platform=platform)
     assert answer is not None
     assert told in answer.plain()
-    assert labels(answer) == ON
+    assert [label for label in labels(answer) if label != SMALL_GAME] == ON
+
+
+async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> None:
+    answer = await asked(den, "What is Tak?", "tg-dm-ann", platform="telegram")
+    assert answer is not None
+    await den.press("ann", labelled(answer, SMALL_GAME), "tg-dm-ann", platform="telegram")
+    assert "open challenge: 4x4" in (await den.heard())["tg-dm-ann"].plain()
 
 
 @pytest.mark.parametrize(

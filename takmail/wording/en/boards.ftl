@@ -37,6 +37,11 @@ record-over = started over
 animation = Game `#{ $code }`, moves { $first } to { $last }.
 animation-instead = I can't show the animation of game `#{ $code }` here. `takmail animate` makes one from its PTN file.
 
+## below the first board of a chat
+
+first_board-letters = Small letters are White's, capitals Black's.
+first_board-rules = New to Tak? Press **Rules of Tak**.
+
 ## below and beside a drawing, where there is little room
 
 card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }

@@ -46,6 +46,11 @@ record-over = 重新开始
 animation = 对局 `#{ $code }`，第 { $first } 步至第 { $last } 步。
 animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
 
+## below the first board of a chat
+
+first_board-letters = 小写字母是白方，大写字母是黑方。
+first_board-rules = 第一次下泰克棋？请按**泰克棋规则**。
+
 ## below and beside a drawing, where there is little room
 
 card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
