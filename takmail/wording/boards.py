@@ -30,7 +30,9 @@ def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Say whose turn it is, or that the game is over."""
     if over:
         return say("drawn-over")
-    return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
+    if tak:
+        return say("drawn-to_move-tak", color=color_name(turn), other=color_name(turn.other))
+    return say("drawn-to_move", color=color_name(turn))
 
 
 def name_game(code: str, size: int, white: str, black: str) -> Sentence:
@@ -46,7 +48,11 @@ def describe_number(number: int, ply: Sentence) -> Sentence:
 def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Return sentences on how large the board is and whose turn it is."""
     told = say("words-over") if over else say("words-to_move", color=color_name(turn))
-    return join(say("words-size", size=size), told, *([say("words-tak")] if tak else []))
+    return join(
+        say("words-size", size=size),
+        told,
+        *([say("words-tak", color=color_name(turn.other))] if tak else []),
+    )
 
 
 def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sentence:
