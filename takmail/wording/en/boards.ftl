@@ -39,7 +39,7 @@ animation-instead = I can't show the animation of game `#{ $code }` here. `takma
 
 ## below and beside a drawing, where there is little room
 
-card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
+card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
 drawn-flats = flats
 drawn-reserve = reserve
 drawn-road = Road:

@@ -48,7 +48,7 @@ animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 
 
 ## below and beside a drawing, where there is little room
 
-card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
+card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
 drawn-flats = 平放
 drawn-reserve = 备用
 drawn-road = 胜利路径
