@@ -153,7 +153,7 @@ result-rematch = { $rematch } plays again, { $how }.
 result-next = { $rematch } begins game { $number }, { $how }.
 result-series = { $rematch } begins another series, { $how }.
 result-over = { $players }: good game!
-result-link = The whole game: { $link }
+result-link = Replay the game on { $link }
 
 ## how a score is reckoned, each line with what it has come to
 
