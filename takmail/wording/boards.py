@@ -136,9 +136,10 @@ def confirm_setting(what: str, name: str) -> Sentence:
     return say(f"look-set-{what}", name=name)
 
 
-def describe_switch(switch: Switch, *, on: bool) -> Sentence:
-    """Say whether something is on."""
-    return say("look-on" if on else "look-off", what=say(f"look-{switch.value}"))
+def describe_switch(switch: Switch, *, on: bool, for_all: bool) -> Sentence:
+    """Say whether something is on, ``for_all`` who read the chat."""
+    key = "look-on" if on else "look-off"
+    return say(f"{key}-all" if for_all else key, what=say(f"look-{switch.value}"))
 
 
 def _list(names: Sequence[str]) -> Sentence:

@@ -277,13 +277,15 @@ async def set_theme(context: Context, request: Request, command: SetTheme) -> An
 @handles_without_game(TurnSwitch)
 async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
     """Turn a switch on or off here, or show it."""
-    switch, on = command.switch, command.on
+    switch, on, for_all = command.switch, command.on, not request.chat.private
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
-        told = describe_switch(switch, on=drawn.has(switch))
+        told = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
         return await _reply_headed(context, request, told)
     change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
-    return await _set_look(context, request, describe_switch(switch, on=on), change)
+    return await _set_look(
+        context, request, describe_switch(switch, on=on, for_all=for_all), change
+    )
 
 
 @handles_without_game(SetNotation)

@@ -13,9 +13,13 @@ look-set-style = Boards here now have the style `{ $name }`.
 look-set-theme = Pictures here now have the theme `{ $name }`.
 look-no_pictures_yet = Pictures are off here; { $pictures_on } turns them on.
 look-on = { $what } are **on** in this chat.
+look-on-all = { $what } are **on** for everybody here.
 look-off = { $what } are **off** in this chat.
+look-off-all = { $what } are **off** for everybody here.
 look-keep_pictures = Show boards here as pictures from now on?
 look-keep_text = Show boards here as text from now on?
+look-kept_pictures = Boards here are pictures from now on.
+look-kept_text = Boards here are text from now on.
 look-players_only = Only people who play here can change how boards look. In a private chat with me, you choose for yourself.
 
 ## links, files, records, animations

@@ -13,9 +13,13 @@ look-set-style = 这里的棋盘现在用 `{ $name }` 样式。
 look-set-theme = 这里的图片现在用 `{ $name }` 主题。
 look-no_pictures_yet = 这里没有开启图片；{ $pictures_on } 可以开启。
 look-on = 这个聊天的{ $what }已**开启**。
+look-on-all = 已为这个聊天里的所有人**开启**{ $what }。
 look-off = 这个聊天的{ $what }已**关闭**。
+look-off-all = 已为这个聊天里的所有人**关闭**{ $what }。
 look-keep_pictures = 以后这里的棋盘都用图片吗？
 look-keep_text = 以后这里的棋盘都用文字吗？
+look-kept_pictures = 以后这里的棋盘都用图片。
+look-kept_text = 以后这里的棋盘都用文字。
 look-players_only = 只有在这里下棋的人才能更改棋盘的外观。在与我的私聊里，你可以为自己设置。
 
 ## links, files, records, animations
