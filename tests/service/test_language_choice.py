@@ -131,7 +131,8 @@ async def test_in_private_the_pressed_message_changes_to_the_new_language(den: W
     answer = await den.press("ann", pressed, "dm-ann", platform="telegram", reply_to="9")
     assert answer.in_place
     (changed,) = answer.replies
-    assert changed.plain() == f"从现在起我对你说{CHINESE}。"
+    assert changed.plain() == f"I speak {CHINESE} to you from now on."
+    assert CHINESE not in labels(changed)
     back = labelled(changed, "English")
     answer = await den.press("ann", back, "dm-ann", platform="telegram", reply_to="9")
     assert answer.replies[0].plain() == "I speak English to you from now on."

@@ -368,7 +368,7 @@ async def _list_languages(context: Context, request: Request) -> Answer:
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
     """Save the language; the confirmation is in the language of the chat after it.
 
-    In a private talk it replaces the list that was pressed, with the buttons of the other languages.
+    In a private talk it replaces the pressed list, with the buttons of the other languages.
     """
     if not await may_set_looks(context.rooms, context.platforms, request):
         told = why_not_set(context.platforms, request, "language-players_only")
