@@ -33,7 +33,7 @@ from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.schedule.timers import TimerSet
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.drafts import Sentence, Told, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.people import color_name
 from takmail.wording.sealed import chosen
@@ -115,7 +115,8 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     played = [event for event in turn.own if isinstance(event, Played)]
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
-    return Consequence(told=(say("tak-vain", color=color_name(game.turn.other)),))
+    told = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))
+    return Consequence(told=(told,))
 
 
 async def challenge_over(_context: Context, turn: Turn) -> Consequence:

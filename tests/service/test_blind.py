@@ -7,7 +7,7 @@ import pytest
 from takmail.service.ports import Answer
 from takmail.store.games.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
-from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
+from tests.sentences import REMATCH, WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completions import typing, values
@@ -183,7 +183,7 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
     told = (await den.tell("ann", "ps b5")) and await den.tell("bob", "ps a4")
     assert not told_of_board(told["den"])
     told = await den.tell("ann", "ps a5")
-    assert WHITE_WINS_BY_A_ROAD in told["den"].plain()
+    assert WINS_BY_A_ROAD in told["den"].plain()
     assert told_of_board(told["den"])
     assert labels(told["den"]) == [REMATCH, "PTN file", "Animation", "Flip"]
     for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):

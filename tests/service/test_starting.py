@@ -159,7 +159,7 @@ async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: Worl
     number = await number_of(club, code)
     await pressed(club, "ann", Press("move", "ps a3", code, number, by=Color.WHITE), ANNS)
     told = await club.heard()
-    assert "You win by a road" in told[ANNS].plain()
+    assert "You win with a road" in told[ANNS].plain()
 
 
 def test_a_link_may_hold_a_join_code() -> None:

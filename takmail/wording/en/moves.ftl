@@ -18,10 +18,22 @@ played-end = .
 mail = mail
 ptn = PTN
 tak = **Tak!**
-tak-announced = **Tak!** { $color } threatens a road.
-tak-called = { $seat } calls **Tak!**
+tak-announced = **Tak!** { $told ->
+    [doer] You threaten
+    [other] { $player } threatens
+   *[all] { $color } threatens
+} a road.
+tak-called = { $told ->
+    [doer] You call
+    [other] { $player } calls
+   *[all] { $seat } calls
+} **Tak!**
 tak-quiet = (t)
-tak-vain = { $color } called Tak, but there is no threat: no single move would make a road. The move stands.
+tak-vain = { $told ->
+    [doer] You
+    [other] { $player }
+   *[all] { $color }
+} called Tak, but there is no threat: no single move would make a road. The move stands.
 
 ## a line that is nearly a move
 

@@ -102,41 +102,52 @@ rules-about_ways = series, blind play, teams, clocks, handicaps
 
 result-road = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
-} by a road:** { $roads }.
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
+} with a road:** { $roads }.
 result-two_roads = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
-} by two roads:** { $roads }.
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
+} with two roads:** { $roads }.
 result-from_to = { $start } to { $end }
+result-full = The board is full.
+result-all_placed = { $told ->
+    [doer] You have
+   *[other] { $player } has
+} no pieces left to place.
 result-flats = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } on flats:** { $white } to { $black }.
 result-flats_komi = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } on flats:** { $white } to { $black }, komi included.
 result-flats_draw = **A draw:** the flats are even, { $white } to { $black }.
 result-flats_draw_komi = **A draw:** the flats are even, { $white } to { $black }, komi included.
 result-flats_tie = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } the tie:** the flats are even, { $white } to { $black }.
 result-flats_tie_komi = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } the tie:** the flats are even, { $white } to { $black }, komi included.
 result-resignation = { $told ->
-    [doer] **You win:** { $loser } resigned.
-    [other] **{ $color } wins:** you resigned.
-   *[all] **{ $color } wins:** { $loser } resigned.
+    [doer] { $loser } resigned; **you win.**
+    [other] You resigned; **{ $player } wins.**
+   *[all] **{ $seat } wins:** { $loser } resigned.
 }
 result-agreement = **A draw** by agreement.
 result-time = { $told ->
-    [doer] **You win on time:** { $loser } ran out of it.
-    [other] **{ $color } wins on time:** you ran out of it.
-   *[all] **{ $color } wins on time:** { $loser } ran out of it.
+    [doer] { $loser } ran out of time; **you win.**
+    [other] You ran out of time; **{ $player } wins.**
+   *[all] **{ $seat } wins on time:** { $loser } ran out of it.
 }
 result-time_draw = **A draw:** one side ran out of time, and the other claimed a draw.
 result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces.
@@ -146,7 +157,7 @@ result-rematch = { $rematch } plays again, { $how }.
 result-next = { $rematch } begins game { $number }, { $how }.
 result-series = { $rematch } begins another series, { $how }.
 result-over = { $players }: good game!
-result-link = The whole game: { $link }
+result-link = Replay the game on { $link }
 
 ## how a score is reckoned, each line with what it has come to
 

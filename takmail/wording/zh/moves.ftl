@@ -18,10 +18,22 @@ played-end = 。
 mail = 邮件记谱
 ptn = PTN
 tak = **Tak！**
-tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
-tak-called = { $seat }声明 **Tak！**
+tak-announced = **Tak！**{ $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $color }
+}下一步就能连成胜利路径。
+tak-called = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}声明 **Tak！**
 tak-quiet = (t)
-tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
+tak-vain = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $color }
+}声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
 
 ## a line that is nearly a move
 

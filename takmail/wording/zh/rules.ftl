@@ -102,41 +102,52 @@ rules-about_ways = 系列赛、盲棋、协商、计时、让子
 
 result-road = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }连成胜利路径获胜：**{ $roads }。
 result-two_roads = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }连成两条胜利路径获胜：**{ $roads }。
 result-from_to = { $start } 至 { $end }
+result-full = 棋盘已满。
+result-all_placed = { $told ->
+    [doer] 你
+   *[other] { $player }{" "}
+}已没有可放置的棋子。
 result-flats = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }平放获胜：**白方 { $white }，黑方 { $black }。
 result-flats_komi = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }平放获胜：**白方 { $white }，黑方 { $black }（含贴目）。
 result-flats_draw = **平局：**平放棋子相等，白方 { $white }，黑方 { $black }。
 result-flats_draw_komi = **平局：**平放棋子相等，白方 { $white }，黑方 { $black }（含贴目）。
 result-flats_tie = **平放棋子数相等，按约定{ $told ->
     [doer] 你
-   *[all] { $color }
+    [other] { $player }{" "}
+   *[all] { $seat }
 }获胜：**白方 { $white }，黑方 { $black }。
 result-flats_tie_komi = **平放棋子数相等，按约定{ $told ->
     [doer] 你
-   *[all] { $color }
+    [other] { $player }{" "}
+   *[all] { $seat }
 }获胜：**白方 { $white }，黑方 { $black }（含贴目）。
 result-resignation = { $told ->
-    [doer] **你获胜：**{ $loser } 认输。
-    [other] **{ $color }获胜：**你认输了。
-   *[all] **{ $color }获胜：**{ $loser } 认输。
+    [doer] { $loser } 认输，**你获胜。**
+    [other] 你认输了，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 认输。
 }
 result-agreement = **平局：**双方同意。
 result-time = { $told ->
-    [doer] **你获胜：**{ $loser } 超时。
-    [other] **{ $color }获胜：**你超时了。
-   *[all] **{ $color }获胜：**{ $loser } 超时。
+    [doer] { $loser } 超时，**你获胜。**
+    [other] 你超时了，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 超时。
 }
 result-time_draw = **平局：**一方超时，对方选择平局。
 result-score = { $player } 得 { $score } 分：棋盘 { $area } 分，未放置的棋子 { $pieces } 分。
@@ -146,7 +157,7 @@ result-rematch = { $rematch } 再来一局，{ $how }。
 result-next = { $rematch } 开始第 { $number } 局，{ $how }。
 result-series = { $rematch } 开始新的系列赛，{ $how }。
 result-over = { $players }：下得好！
-result-link = 整局棋：{ $link }
+result-link = 复盘：{ $link }
 
 ## how a score is reckoned, each line with what it has come to
 
