@@ -37,15 +37,15 @@ nearly-claim = Do you mean that the last move is invalid?
 
 ## choosing a move: questions
 
-choose-what = What is your move? Place a piece, or choose a stack to move.
+choose-what = What is your move? Place a piece, or move a piece or stack.
 choose-where = Where does the { $piece } go?
-choose-where_first = In the opening you place one of { $owner }'s flats. Where does it go?
+choose-where_first = For your first move you place one of { $owner }'s flats. Where?
 choose-piece = What do you place?
 choose-column = Choose a column.
 choose-row = Choose a square in column { $column }.
 choose-square-menu = Choose a square
 choose-stack = Which stack moves?
-choose-stack-menu = Or move a stack
+choose-stack-menu = Or move a piece or stack
 choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square } ({ $height } high)

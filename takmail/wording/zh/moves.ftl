@@ -37,15 +37,15 @@ nearly-claim = 你是说上一步无效吗？
 
 ## choosing a move: questions
 
-choose-what = 你走哪一步？放置一枚棋子，或者选一个堆叠来移动。
+choose-what = 你走哪一步？放置一枚棋子，或者移动棋子或堆叠。
 choose-where = { $piece }放在哪里？
-choose-where_first = 开局时你要放置一枚{ $owner }的平放棋子。放在哪里？
+choose-where_first = 第一步你要放置一枚{ $owner }的平放棋子。放在哪里？
 choose-piece = 放置哪种棋子？
 choose-column = 先选一列。
 choose-row = 再选 { $column } 列中的一格。
 choose-square-menu = 选一个格子
 choose-stack = 移动哪一个堆叠？
-choose-stack-menu = 或者移动一个堆叠
+choose-stack-menu = 或者移动棋子或堆叠
 choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square }（{ $height } 枚高）
