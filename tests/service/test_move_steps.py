@@ -84,6 +84,44 @@ async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
     assert white_played("Ann", "ps b2") in (await den.heard())[DEN].plain()
 
 
+async def test_move_alone_asks_as_the_button_does(den: World) -> None:
+    code, last = await board(den, "ps a1, ps e5")
+    by_button = await chosen(den, "ann", last, "Move")
+    (asked,) = (await den.tell("ann", "!move")).values()
+    assert (asked.plain(), labels(asked)) == (by_button.plain(), labels(by_button))
+    slash = den.incoming("ann", "move ", addressed=True, direct=True, game=code)
+    assert shown(await den.handle(slash)).plain() == asked.plain()
+    (told,) = await den.say("bob", "!move")
+    assert told.startswith(their_turn("Ann"))
+    assert await den.say("ann", "move") == [], "talk, where the bot isn't addressed"
+
+
+async def test_move_alone_asks_for_the_game_if_there_are_several(den: World) -> None:
+    codes = [(await board(den, "ps a1, ps e5"))[0] for _ in range(2)]
+    asked = (await den.tell("ann", "!move"))[DEN]
+    assert [f"/move game:{code}" in asked.plain() for code in codes] == [True, True]
+    answer = await den.press("ann", asked.buttons[0])
+    assert "What is your move?" in shown(answer).plain()
+
+
+async def test_move_alone_is_explained_at_a_keyboard_and_in_blind_games(den: World) -> None:
+    await board(den, "ps a1, ps e5", "5 blind")
+    (told,) = await den.say("ann", "!move")
+    assert told.startswith("A move should stand here")
+    (told,) = await den.say("ann", "move", chat="dm-keyboard", platform="console")
+    assert told.startswith("A move should stand here")
+
+
+async def test_move_alone_leads_to_the_private_chat_on_telegram(den: World) -> None:
+    more = {"chat": "tg-park", "platform": "telegram"}
+    await den.say("ann", "!challenge 5 white", **more)
+    await den.say("bob", "!accept", **more)
+    told = (await den.tell("ann", "!move", **more))["tg-park"]
+    assert told.plain().startswith("Only you should see that")
+    (row,) = told.starts
+    assert row.row[0].payload.startswith("show-step-")
+
+
 async def test_only_the_first_answer_is_a_message_of_its_own(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
     first = await den.press("ann", labelled(last, "Move"))

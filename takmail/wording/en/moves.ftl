@@ -115,5 +115,5 @@ refused-blind_consult = A blind game is one against one: somebody who sees the b
 ## commands and their options
 
 command-move = Play, in mail notation or PTN
-command-move-line = Your move, e.g. ps b4 or c3>
+command-move-line = Your move, e.g. ps b4 or c3>. Leave it out to choose step by step
 command-tak = Call Tak for the move you have just played

@@ -115,7 +115,7 @@ refused-blind_consult = 盲棋只能一对一：看得见棋盘的人可能告�
 ## commands and their options
 
 command-move = 走一步棋，用邮件记谱或 PTN
-command-move-line = 你的棋步，例如 ps b4 或 c3>
+command-move-line = 你的棋步，例如 ps b4 或 c3>；留空则逐步选择
 command-tak = 为你刚走的一步声明 Tak
 
 ## words for them, the suggested one first
