@@ -95,6 +95,20 @@ async def test_a_move_in_the_words_of_the_chinese_rules_is_offered(
     assert f"白方（Ann）：{ply}" in (await den.heard())["den"].plain()
 
 
+@pytest.mark.parametrize("line", ["ms b3 p1 1 w", "ms b3 w", "ms b3 p1 west 1", "mw b3 1, south"])
+async def test_a_second_direction_is_offered_too(den: World, line: str) -> None:
+    await den.begin(terms="tps x5/x5/x,1,x3/x5/2,x4 1 20")
+    asked = (await den.tell("ann", f"!{line}"))["den"]
+    assert set(labels(asked)) == {"ms b3 p1 1", "mw b3 p1 1"}
+    assert asked.plain().startswith("Which move do you mean: ")
+
+
+async def test_of_two_directions_the_legal_one_is_offered(den: World) -> None:
+    await den.begin(terms="tps x5/x5/1,x4/x5/x4,2 1 20")
+    asked = (await den.tell("ann", "!mw a3 p1 1 n"))["den"]
+    assert labels(asked) == ["mn a3 p1 1"]
+
+
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
