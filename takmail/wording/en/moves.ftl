@@ -27,10 +27,21 @@ tak-vain = { $color } called Tak, but there is no threat: no single move would m
 
 nearly-one = Did you mean { $ply }?
 nearly-several = Which move do you mean: { $plies }?
-nearly-square = `{ $square }` can be two squares: { $mail } in mail notation, { $ptn } in PTN. Which do you mean?
+nearly-square = Which `{ $square }`? In mail notation it is in { $mail }, in PTN in { $ptn }.
+nearly-square_taken = { $taken ->
+    [mail] In mail notation `{ $square }` is taken. Did you mean `{ $square }` in PTN, that is { $ply }?
+   *[ptn] In PTN `{ $square }` is taken. Did you mean `{ $square }` in mail notation, that is { $ply }?
+}
+nearly-row-top = the top row
+nearly-row-bottom = the bottom row
+nearly-row-mail = row { $number } from the top
+nearly-row-ptn = row { $number } from the bottom
 nearly-words = Say { $mail } or { $ptn }, then your move, and I won't ask again.
-button-read_mail = Mail: { $square }
-button-read_ptn = PTN: { $square }
+nearly-always = { $player }, from now on I read a square alone as { $notation }. After { $change } I ask again.
+button-read_top = Top row: { $ply }
+button-read_bottom = Bottom row: { $ply }
+button-read_mail = Row { $number } from the top: { $ply }
+button-read_ptn = Row { $number } from the bottom: { $ply }
 button-always_mail = Always mail
 button-always_ptn = Always PTN
 nearly-claim = Do you mean that the last move is invalid?

@@ -27,10 +27,24 @@ tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即�
 
 nearly-one = 你是不是想走 { $ply }？
 nearly-several = 你想走哪一步：{ $plies }？
-nearly-square = `{ $square }` 可能是两个格子：按邮件记谱是 { $mail }，按 PTN 是 { $ptn }。你指哪一个？
+nearly-square = 你指哪个 `{ $square }`？按邮件记谱在{ $mail }，按 PTN 在{ $ptn }。
+nearly-square_taken = { $taken ->
+    [mail] 按邮件记谱，`{ $square }` 上已有棋子。你是不是指 PTN 的 `{ $square }`，也就是 { $ply }？
+   *[ptn] 按 PTN，`{ $square }` 上已有棋子。你是不是指邮件记谱的 `{ $square }`，也就是 { $ply }？
+}
+nearly-row-top = 最上面一行
+nearly-row-bottom = 最下面一行
+nearly-row-mail = 从上数第 { $number } 行
+nearly-row-ptn = 从下数第 { $number } 行
 nearly-words = 先输入 { $mail } 或 { $ptn }，再输入这一步，我以后就不再问。
-button-read_mail = 邮件记谱：{ $square }
-button-read_ptn = PTN：{ $square }
+nearly-always = { $player }，以后你只发一个格子时，我都按{ $notation ->
+    [mail] { $notation }
+   *[other] {" "}{ $notation }{" "}
+}来读。发 { $change } 后我会重新问。
+button-read_top = 最上面一行：{ $ply }
+button-read_bottom = 最下面一行：{ $ply }
+button-read_mail = 从上数第 { $number } 行：{ $ply }
+button-read_ptn = 从下数第 { $number } 行：{ $ply }
 button-always_mail = 总用邮件记谱
 button-always_ptn = 总用 PTN
 nearly-claim = 你是说上一步无效吗？
