@@ -75,7 +75,7 @@ async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
     assert "Where does the flat go?" in asked.plain()
     assert len(labels(asked)) == 23 + len(["Back", "Type it"])
     asked = await chosen(den, "ann", asked, "b2")
-    assert "Your move would be ps b2." in asked.plain()
+    assert "Your move: flat on b2, written ps b2." in asked.plain()
     assert labels(asked) == ["Play", "Back"]
     assert await den.heard() == {}
     answer = await den.press("ann", labelled(asked, "Play"))
@@ -157,7 +157,7 @@ async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
     asked = await chosen(den, "ann", asked, "1")
     assert "You hold 2. How many do you drop on d3" in asked.plain()
     asked = await chosen(den, "ann", asked, "The rest (2)", "Back", "1")
-    assert "Your move would be me b3 p3 1 1 1." in asked.plain()
+    assert "3 pieces from b3 east, drops 1 1 1, written me b3 p3 1 1 1." in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "me b3 p3 1 1 1") in (await den.heard())[DEN].plain()
 
@@ -167,7 +167,7 @@ async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
     asked = await chosen(den, "ann", last, "Move")
     assert "a1" not in labels(asked), "it can't move"
     asked = await chosen(den, "ann", asked, "a3")
-    assert "Your move would be me a3 p1 1" in asked.plain()
+    assert "Your move: 1 piece from a3 east, written me a3 p1 1" in asked.plain()
 
 
 async def test_no_stack_is_spoken_of_where_none_can_move(den: World) -> None:
@@ -228,7 +228,7 @@ async def test_a_threat_is_told_and_can_be_called_where_that_is_up_to_the_player
 async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5", "5 notation ptn")
     asked = await chosen(den, "ann", last, "Move", "Flat (20)", "b2")
-    assert "Your move would be b2." in asked.plain()
+    assert "written b2." in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "b2") in (await den.heard())[DEN].plain()
 

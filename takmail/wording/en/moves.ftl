@@ -74,7 +74,7 @@ choose-typed = You can also type a move, such as { $example }.
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = Your move would be { $ply }.
+choose-chosen = Your move: { $told }, written { $ply }.
 choose-flattens = It flattens the wall on { $square }.
 choose-tak = It threatens a road: Tak.
 choose-road = It completes your road: { $color } wins.

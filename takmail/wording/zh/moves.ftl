@@ -77,7 +77,7 @@ choose-typed = 你也可以直接输入一步，例如 { $example }。
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = 你要走的是 { $ply }。
+choose-chosen = 你要走的是：{ $told }，记作 { $ply }。
 choose-flattens = 这一步会推翻 { $square } 上的墙。
 choose-tak = 这样下一步就能连成胜利路径：Tak。
 choose-road = 这一步连成你的胜利路径：{ $color }获胜。
