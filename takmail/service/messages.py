@@ -11,7 +11,7 @@ from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, Step
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
 from takmail.notation.errors import Expected, NotationError
@@ -172,6 +172,9 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
+    chooses = Expected.PLY in missing and request.chat.platform != CONSOLE
+    if line.is_move and chooses and not any(game.hides_board for game in games):
+        return await carry_out(context, request, Parsed(Step(), line.game))  # `move` alone
     offered = await mend(context, request, line, games) if line.is_move else None
     if offered is not None:
         return offered

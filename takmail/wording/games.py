@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Blind
 from takmail.notation.records import Score
@@ -118,6 +118,8 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
         return hints.ply(command.argument, code)
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
+    if isinstance(command, Step):
+        return hints.command("move", game=code)  # `move` alone asks for the steps
     return hints.command(verb_of(command), command.argument, code)
 
 

@@ -126,7 +126,7 @@ async def test_of_a_square_alone_both_readings_are_offered_whatever_is_legal(den
     await begin(den)
     await den.play("ps a1, ps e5")
     told = await den.tell("ann", "a1")
-    assert labels(told["den"])[:2] == ["Mail: a1", "PTN: a1"]
+    assert labels(told["den"])[:2] == ["Top row: ps a1", "Bottom row: ps a5"]
 
 
 async def test_tak_is_told_as_it_is_called(den: World) -> None:
