@@ -77,7 +77,7 @@ from takmail.wording.languages.language_choice import (
     language_buttons,
     list_languages,
 )
-from takmail.wording.message.drafts import Sentence, items, join, lines, say
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.text import Code
 
@@ -366,16 +366,24 @@ async def _list_languages(context: Context, request: Request) -> Answer:
 
 
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
-    """Save the language; the confirmation is in the language of the chat after it."""
+    """Save the language; the confirmation is in the language of the chat after it.
+
+    In a private talk it replaces the pressed list, with the buttons of the other languages.
+    """
     if not await may_set_looks(context.rooms, context.platforms, request):
         told = why_not_set(context.platforms, request, "language-players_only")
         return await context.replier.refuse(request, told)
     then = replace(request.chat, language=language)
     spoken = context.languages.of_chat(then)
     change = await context.languages.choice(request.player, request.chat, language)
-    told = _confirmation(context, request, spoken, then)
+    told: list[DraftBlock] = [_confirmation(context, request, spoken, then)]
     heading = await context.replier.heading(request)
-    return await context.replier.reply(request, *heading, told, also=change, language=spoken)
+    pressed = request.press is not None and is_own_talk(request.chat)
+    if pressed:
+        chosen = then.language is not None
+        told.append(language_buttons(context.languages.spoken, spoken, chosen=chosen))
+    answer = await context.replier.reply(request, *heading, *told, also=change, language=spoken)
+    return replace(answer, in_place=pressed)
 
 
 def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow) -> Sentence:
