@@ -9,7 +9,6 @@ from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
 from takmail.wording.message.drafts import Sentence, clauses, items, join, say
-from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, points
 
@@ -121,17 +120,17 @@ def piece_name(kind: Kind) -> Sentence:
     return say(kind.value)
 
 
-def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:
+def list_choices_of(what: str, now: Sentence, known: Sequence[Sentence]) -> Sentence:
     """Return what a chat has, and what it could have."""
     return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
 
 
-def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
+def explain_unknown(what: str, name: str, known: Sequence[Sentence]) -> Sentence:
     """Say that there is no such style or theme, and which there are."""
     return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
 
 
-def confirm_setting(what: str, name: str) -> Sentence:
+def confirm_setting(what: str, name: Sentence) -> Sentence:
     """Say what a chat has from now on."""
     return say(f"look-set-{what}", name=name)
 
@@ -142,5 +141,5 @@ def describe_switch(switch: Switch, *, on: bool, for_all: bool) -> Sentence:
     return say(f"{key}-all" if for_all else key, what=say(f"look-{switch.value}"))
 
 
-def _list(names: Sequence[str]) -> Sentence:
-    return items(*map(Code, names))
+def _list(names: Sequence[Sentence]) -> Sentence:
+    return items(*(say("look-name", name=name) for name in names))

@@ -22,7 +22,7 @@ from takmail.service.chats.settings import (
 )
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.languages.spoken import ENGLISH, LANGUAGES
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -59,6 +59,16 @@ def named_value(setting: Setting, value: str) -> Sentence:
         return Plain(f"{value}x{value}")
     key = f"setting-{setting.name}-is-{value}"
     return say(key) if key in ENGLISH.catalogue else Plain(value)
+
+
+def value_called(setting: Setting, said: str) -> str | None:
+    """Return the value that is shown under a name in any language, ``None`` for no such name."""
+    name = " ".join(said.split()).casefold()
+    for value in setting.choices:
+        shown = (SPOKEN[tag].text(named_value(setting, value)) for tag in LANGUAGES.tags)
+        if name == value or name in map(str.casefold, shown):
+            return value
+    return None
 
 
 def meaning_of(setting: Setting, value: str) -> Sentence:

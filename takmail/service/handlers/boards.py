@@ -163,8 +163,8 @@ async def _for_good(
     if not in_its_place:
         always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
         return (DraftButtons((always,)),)
-    way, always = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
-    keep = DraftButton(say("button-keep"), Press("look", always, request.press.game, by=by))
+    way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
+    keep = DraftButton(say("button-keep"), Press("look", kept, request.press.game, by=by))
     leave = DraftButton(say("button-keep_not"), Press("look", way, request.press.game))
     told = say("look-keep_pictures" if shown else "look-keep_text")
     return (told, DraftButtons((keep, leave)))

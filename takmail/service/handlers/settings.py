@@ -50,7 +50,13 @@ from takmail.service.chats.settings import (
     may_set_looks,
     why_not_set,
 )
-from takmail.service.chats.settings_view import View, explain_choices, setting_name
+from takmail.service.chats.settings_view import (
+    View,
+    explain_choices,
+    named_value,
+    setting_name,
+    value_called,
+)
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
@@ -236,7 +242,7 @@ def _value_read(request: Request, setting: Setting, value: str) -> str | None:
         return None
     if setting.name == CHANNELS and value == HERE:
         return request.incoming.place.within or request.chat.chat
-    read = setting.read(value)
+    read = setting.read(value) or value_called(setting, value)
     if read in setting.choices:
         return read if read in choices_on(setting, request.chat.platform) else None
     return read if setting.picks is None or request.chat.platform in MENUS else None
@@ -320,13 +326,17 @@ async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
     known: tuple[str, ...],
     *more: Sentence,
 ) -> Answer:
+    setting = SETTINGS[what]
+    names = {value: named_value(setting, value) for value in known}
     if name is None:
-        told = join(list_choices_of(what, now, known), *more)
+        told = join(list_choices_of(what, names[now], [*names.values()]), *more)
         return await _reply_headed(context, request, told)
-    if name not in known:
-        return await context.replier.refuse(request, explain_unknown(what, name, known))
-    told = join(confirm_setting(what, name), *more)
-    return await _set_look(context, request, told, SettingNow(request.chat.id, what, name))
+    value = value_called(setting, name)
+    if value is None or value not in names:
+        told = explain_unknown(what, name, [*names.values()])
+        return await context.replier.refuse(request, told)
+    told = join(confirm_setting(what, names[value]), *more)
+    return await _set_look(context, request, told, SettingNow(request.chat.id, what, value))
 
 
 async def _set_look(context: Context, request: Request, told: Sentence, *changes: Write) -> Answer:
@@ -376,13 +386,13 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
     then = replace(request.chat, language=language)
     spoken = context.languages.of_chat(then)
     change = await context.languages.choice(request.player, request.chat, language)
-    told: list[DraftBlock] = [_confirmation(context, request, spoken, then)]
+    said: list[DraftBlock] = [_confirmation(context, request, spoken, then)]
     heading = await context.replier.heading(request)
     pressed = request.press is not None and is_own_talk(request.chat)
     if pressed:
         chosen = then.language is not None
-        told.append(language_buttons(context.languages.spoken, spoken, chosen=chosen))
-    answer = await context.replier.reply(request, *heading, *told, also=change, language=spoken)
+        said.append(language_buttons(context.languages.spoken, spoken, chosen=chosen))
+    answer = await context.replier.reply(request, *heading, *said, also=change, language=spoken)
     return replace(answer, in_place=pressed)
 
 

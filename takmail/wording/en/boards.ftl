@@ -8,6 +8,7 @@ look-theme = theme
 look-pictures = Pictures
 look-links = Links
 look-choices = This chat's { $what } is `{ $now }`. Choices: { $known }.
+look-name = `{ $name }`
 look-unknown = There is no { $what } called `{ $name }`. Choices: { $known }.
 look-set-style = Boards here now have the style `{ $name }`.
 look-set-theme = Pictures here now have the theme `{ $name }`.

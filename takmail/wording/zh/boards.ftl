@@ -8,6 +8,7 @@ look-theme = 主题
 look-pictures = 图片
 look-links = 链接
 look-choices = 这个聊天的{ $what }是 `{ $now }`。可选：{ $known }。
+look-name = `{ $name }`
 look-unknown = 没有叫 `{ $name }` 的{ $what }。可选：{ $known }。
 look-set-style = 这里的棋盘现在用 `{ $name }` 样式。
 look-set-theme = 这里的图片现在用 `{ $name }` 主题。
