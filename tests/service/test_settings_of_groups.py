@@ -70,7 +70,7 @@ async def test_an_admin_sets_a_groups_settings_in_private(den: World) -> None:
     assert now.plain().startswith("Saved. Pictures in the tg-hall: on\n")
     assert "Pictures: on (set here)" in now.plain()
     mine = (await say(den, "ann", "!settings", TALK))[TALK].plain()
-    assert "Pictures: off (bot default)\n" in mine
+    assert "Pictures: off\n" in mine
 
 
 async def test_a_setting_is_opened_and_what_holds_is_marked(den: World) -> None:

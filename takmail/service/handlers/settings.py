@@ -176,6 +176,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     now = {} if wish is None else {wish.setting.name: wish.value}
     held = await effective_settings(context.store, request.chat, everywhere=everywhere, now=now)
     afar = _is_afar(context, request)
+    own = is_own_talk(request.chat)
+    reminders = await reminders_held(context.store, request) if own else None
     view = View(
         request.chat,
         held,
@@ -189,7 +191,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         chosen,
         everywhere=everywhere,
         shared=is_shared(request.chat),
-        private=is_own_talk(request.chat),
+        private=own,
+        besides=() if reminders is None else reminders[1:],
         afar=title_of(request.chat) if afar else None,
         changes=(
             await may_set(context, request, everywhere=False),
@@ -202,8 +205,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     shown = view.words() if heading else view.blocks()
     if request.chat.platform == CONSOLE and chosen is None and wish is None:
         shown = (*shown, _how_at_console(request, held))
-    if view.private:
-        shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
+    if reminders is not None:
+        shown = (shown[0], reminders[0], *shown[1:])
     answer = await context.replier.reply(
         request, *heading, *told, *shown, also=also, language=language
     )

@@ -3,6 +3,7 @@
 settings-chat = Settings here:
 settings-server = Server defaults:
 settings-yours = Your settings:
+settings-unmarked = Lines without a mark are defaults.
 settings-set = Saved. { $what } here: **{ $value }**
 settings-set_server = Saved. { $what } in this server: **{ $value }**
 settings-set_chats = Saved. { $what } in this server: { $value }
@@ -34,8 +35,6 @@ setting-line = { $what }: { $value }
 setting-by_chat = { $what }: { $value } (set here)
 setting-by_server = { $what }: { $value } (server default)
 setting-by_server-group = { $what }: { $value } (group default)
-setting-by_bot = { $what }: { $value } (bot default)
-setting-by_bot-console = { $what }: { $value } (default)
 setting-roles = { $count ->
     [one] members with one role
    *[other] members with any of { $count } roles

@@ -3,6 +3,7 @@
 settings-chat = 这里的设置：
 settings-server = 服务器的默认设置：
 settings-yours = 你的设置：
+settings-unmarked = 没有标注的是默认值。
 settings-set = 已保存。这里的{ $what }：**{ $value }**
 settings-set_server = 已保存。本服务器的{ $what }：**{ $value }**
 settings-set_chats = 已保存。本服务器的{ $what }：{ $value }
@@ -34,8 +35,6 @@ setting-line = { $what }：{ $value }
 setting-by_chat = { $what }：{ $value }（在此设置）
 setting-by_server = { $what }：{ $value }（服务器默认）
 setting-by_server-group = { $what }：{ $value }（本群默认）
-setting-by_bot = { $what }：{ $value }（机器人默认）
-setting-by_bot-console = { $what }：{ $value }（默认）
 setting-roles = { $count ->
    *[other] 有 { $count } 个身份组之一的成员
 }
