@@ -31,6 +31,9 @@ from takmail.wording.series import score_line
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""
 
+_WAYS = {"R": "-road", "F": "-flats"}
+"""The way to win by its mark in a PTN result; the mark of all others is the same."""
+
 
 def alone(key: str, platform: str) -> str:
     """Return the name of a sentence that says that nobody else sees it: not so at one keyboard."""
@@ -189,12 +192,11 @@ def tell_history(
 def _played_line(game: PlayedGame) -> Sentence:
     won = "drawn" if game.winner is None else "won" if game.winner is game.mine else "lost"
     told = say(
-        f"history-{won}",
+        f"history-{won}{_WAYS.get(game.result.strip('0-'), '')}",
         code=game.code,
         size=game.size,
         opponent=game.opponent,
         color=color_name(game.mine),
-        result=game.result,
         date=game.on.isoformat(),
     )
     return marked(told) if game.noted else told

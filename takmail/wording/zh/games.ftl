@@ -72,8 +72,12 @@ history-title_with = { $first ->
     [1] 你与 { $opponent } 下完的对局，最近的在前：
    *[other] 你与 { $opponent } 下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
 }
-history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $result }，{ $date }
-history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $result }，{ $date }
+history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $date }
+history-won-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }连成胜利路径**获胜**，{ $date }
+history-won-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平放**获胜**，{ $date }
+history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $date }
+history-lost-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方连成胜利路径），{ $date }
+history-lost-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方平放获胜），{ $date }
 history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平局，{ $date }
 history-look = { $record } 显示一局的棋谱。
 history-none = 这里没有你下完的对局。{ $challenge } 开一局。
