@@ -65,7 +65,7 @@ async def test_the_boards_show_what_is_said_of_them(den: World) -> None:
     assert "Road" not in end
     assert "White s     5" in end
     assert "Black S     3" in end
-    assert "Tak!" in (await page(den, "tak")).plain()
+    assert "Tak by White!" in (await page(den, "tak")).plain()
     before, after = [b for b in (await page(den, "walls")).blocks if isinstance(b, Preformatted)]
     assert "W" in before.text
     assert "[c2]" in after.text
