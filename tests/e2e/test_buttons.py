@@ -49,7 +49,7 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect(REALLY_RESIGN)
     assert "for the other side" in await room.press("ann", YES_RESIGN)
     assert await room.press("bob", YES_RESIGN) == ""
-    await room.expect("White wins", "resigned")
+    await room.expect(") wins", "resigned")
     assert await room.press("bob", REMATCH) == ""
     await room.expect(A_REMATCH)
     assert await room.press("ann", ACCEPT, "rematch") == ""

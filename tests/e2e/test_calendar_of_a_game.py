@@ -105,7 +105,7 @@ async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> N
         assert sum(HALF in told or TENTH in told for told in bob.heard()) == 2
         await group.press("bob", "Claim the win", "White (Ann) is out of time.")
         for home in (channel, group):
-            await home.until_said("Black wins on time")
+            await home.until_said(") wins on time")
 
 
 async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -> None:

@@ -177,13 +177,13 @@ async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> N
     await group.press(bob, more, YES_RESIGN)
     assert more.text.startswith("You resigned")
     await group.server.until(lambda: len(group.boards) == 2)
-    assert "White wins" in group.boards[-1].text
+    assert ") wins" in group.boards[-1].text
     talk = group.server.private(ann)
     await group.server.expect(talk, lambda post: YOU_WIN in post.text)
     await group.press(ann, group.boards[-1], REMATCH)
     await group.press(bob, group.boards[-1], ACCEPT)
     await group.server.until(lambda: "Move" in group.boards[-1].buttons)
-    assert "White wins" in group.boards[1].text
+    assert ") wins" in group.boards[1].text
     group.check()
 
 

@@ -108,7 +108,7 @@ async def end(town: Town, thread: Channel) -> Post:
     await town.say(town.ann, thread, "@bot resign")
     asked = await town.hears(thread, REALLY_RESIGN)
     await town.press(town.ann, asked, YES_RESIGN)
-    return await town.hears(thread, "Black wins")
+    return await town.hears(thread, ") wins")
 
 
 async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> None:

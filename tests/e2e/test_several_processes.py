@@ -125,7 +125,7 @@ async def test_a_game_that_another_process_began_is_played_at_once(tmp_path: Pat
             await two.channel.say("ann", "ps a1")
             await new(two.group, white_played("Ann", "ps a1"))
             await resign(two.group, "bob", f"@bot resign #{code}")
-            await new(two.channel, "White wins")
+            await new(two.channel, ") wins")
 
 
 async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ async def test_who_resigns_by_pressing_is_asked_alone(
     assert len(server.messages(channel)) == before
     await server.press(ann, channel, more.id, YES_RESIGN)
     assert more.text.startswith("You resigned")
-    await server.expect(channel, lambda post: "Black wins" in post.text)
+    await server.expect(channel, lambda post: ") wins" in post.text)
 
 
 async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_in_private_a_result_speaks_to_its_reader() -> None:
     assert told(over, reader=ANN) == ["You win with a road: e5 to e1."]
     assert told(over, reader=BOB) == ["Ann wins with a road: e5 to e1."]
     assert told(resigned) == ["White (Ann) wins: Bob resigned."]
-    assert told(resigned, reader=ANN) == ["Bob resigned; you win."]
+    assert told(resigned, reader=ANN) == ["You win: Bob resigned."]
     assert told(resigned, reader=BOB) == ["You resigned; Ann wins."]
     assert told(over, "zh", BOB) == ["Ann 连成胜利路径获胜：e5 至 e1。"]
     assert told(resigned, "zh", BOB) == ["你认输了，Ann 获胜。"]

@@ -139,13 +139,13 @@ result-flats_tie_komi = { $told ->
    *[all] **{ $seat } wins
 } the tie:** the flats are even, { $white } to { $black }, komi included.
 result-resignation = { $told ->
-    [doer] { $loser } resigned; **you win.**
+    [doer] **You win:** { $loser } resigned.
     [other] You resigned; **{ $player } wins.**
    *[all] **{ $seat } wins:** { $loser } resigned.
 }
 result-agreement = **A draw** by agreement.
 result-time = { $told ->
-    [doer] { $loser } ran out of time; **you win.**
+    [doer] **You win on time:** { $loser } ran out of it.
     [other] You ran out of time; **{ $player } wins.**
    *[all] **{ $seat } wins on time:** { $loser } ran out of it.
 }

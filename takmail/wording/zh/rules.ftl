@@ -139,13 +139,13 @@ result-flats_tie_komi = **平放棋子数相等，按约定{ $told ->
    *[all] { $seat }
 }获胜：**白方 { $white }，黑方 { $black }（含贴目）。
 result-resignation = { $told ->
-    [doer] { $loser } 认输，**你获胜。**
+    [doer] **你获胜：**{ $loser } 认输。
     [other] 你认输了，**{ $player } 获胜。**
    *[all] **{ $seat }获胜：**{ $loser } 认输。
 }
 result-agreement = **平局：**双方同意。
 result-time = { $told ->
-    [doer] { $loser } 超时，**你获胜。**
+    [doer] **你获胜：**{ $loser } 超时。
     [other] 你超时了，**{ $player } 获胜。**
    *[all] **{ $seat }获胜：**{ $loser } 超时。
 }
