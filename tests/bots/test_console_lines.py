@@ -228,6 +228,24 @@ async def test_what_is_nearly_a_move_is_for_the_game_that_the_prompt_names(
     assert "ps b2 p3 2" not in await table.type("ms e5 p3 2")
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"), [("wall b2", "pw b2"), ("standing b2", "pw b2"), ("stone b2", "ps b2")]
+)
+async def test_a_piece_on_a_square_is_a_move_and_no_slip(
+    table: GameRoom, line: str, meant: str
+) -> None:
+    await table.type("ps a1", "ps c3")
+    assert (await table.type(line)).splitlines()[0] == did_you_mean(meant)
+
+
+@pytest.mark.parametrize("line", ["new game", "New games", "new game 4"])
+async def test_the_word_game_may_stand_behind_new(table: GameRoom, line: str) -> None:
+    told = await table.type(line)
+    assert f"{BEGINS}: " in told
+    assert ("4x4" in told) == line.endswith("4")
+    assert "isn't an option of a new game" in await table.type("new game gaem")
+
+
 @pytest.mark.parametrize("line", ["new aturan", "new modegan 4", "new modern-aturan 6"])
 async def test_where_nobody_chooses_a_colour_the_first_person_has_none(
     table: GameRoom, line: str
