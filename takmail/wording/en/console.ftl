@@ -11,6 +11,7 @@ console-leave = To leave, press Ctrl-D or type `quit`. The game is kept.
 console-no_game = There is no game yet. { $new } starts one.
 console-not_here = Game `#{ $code }` isn't played at this keyboard.
 console-abort = Call off game `#{ $code }`? Nobody wins it then. `yes` calls it off; anything else keeps it going.
+console-draw = Do you both agree to a draw? `yes` ends game `#{ $code }`; anything else keeps it going.
 console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } switches to that game.
 console-other = This game is also played from another console, so I take this for one side only. The other side says { $accept }.
 console-nothing_done = Nothing changed.
@@ -26,6 +27,7 @@ console-save_name = Name the file, as in `save game.ptn`.
 console-save_kind = I can't tell from the name `{ $name }` what to save.
 console-save_kinds = `.ptn` saves the game as PTN, `.txt` all moves with their times, `.png` a picture of the board, `.gif` an animation.
 console-save_exists = `{ $name }` already exists. `yes` replaces it; anything else keeps it.
+console-save_kept = Kept `{ $name }`.
 console-saved = Saved game `#{ $code }` as `{ $name }` ({ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB).
 console-unwritten = I can't write the file `{ $name }`: { $reason }
 

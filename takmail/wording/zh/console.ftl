@@ -11,6 +11,7 @@ console-leave = 按 Ctrl-D 或输入 `退出`（`quit`）即可退出，对局�
 console-no_game = 还没有对局。{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
 console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `yes` 中止，输入别的内容则继续下。
+console-draw = 双方都同意和棋吗？输入 `yes` 结束对局 `#{ $code }`，输入别的内容则继续下。
 console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
 console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
 console-nothing_done = 没有任何改动。
@@ -26,6 +27,7 @@ console-save_name = 请给出文件名，例如 `保存 game.ptn`（`save game.p
 console-save_kind = 从文件名 `{ $name }` 看不出要保存什么。
 console-save_kinds = `.ptn` 保存 PTN 棋谱，`.txt` 保存全部棋步和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
 console-save_exists = 文件 `{ $name }` 已经存在。输入 `yes` 替换它，输入别的内容则保留原文件。
+console-save_kept = 保留了原来的文件 `{ $name }`。
 console-saved = 已将对局 `#{ $code }` 保存为 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB）。
 console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 
