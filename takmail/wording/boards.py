@@ -20,6 +20,9 @@ LAST_PLY = say("drawn-last")
 EMPTY_BOARD = say("words-empty")
 START_POSITION = say("drawn-start")
 
+_IN_WORDS = "words"
+"""The style that is told, not drawn."""
+
 
 def describe_komi(half_komi: int) -> Sentence:
     """Return komi given in half points, such as ``komi 2.5``."""
@@ -127,6 +130,8 @@ def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
 
 def confirm_setting(what: str, name: str) -> Sentence:
     """Say what a chat has from now on."""
+    if name == _IN_WORDS:
+        return say("look-set-words")
     return say(f"look-set-{what}", name=name)
 
 
