@@ -10,6 +10,7 @@ from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
+from takmail.commands.help import Help
 from takmail.commands.lines.lexicon import NearOwnWords, distance
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.plies import LONGEST_LINE
@@ -171,7 +172,11 @@ def _read(text: str, tag: str) -> Typed:
         return Typed(text, Malformed(own))
     if own is None:
         text = text.strip().removeprefix("/")
-        return _switching(Typed(text, parse_line(text, vocabulary=vocabulary)))
+        line = parse_line(text, vocabulary=vocabulary)
+        match line:
+            case Parsed(Help(str() as topic)) if topic.casefold() in own_words_in(tag).commands:
+                line = replace(line, command=Help())
+        return _switching(Typed(text, line))
     if own.command is NEW:
         game = _GAME.match(own.rest)
         end = game.end() if game else 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.wording.languages.spoken import ENGLISH
@@ -61,6 +61,9 @@ _LISTS = tuple(under.value for under in Under if under and under.value not in _P
 _GAME = Under.GAME.value
 """The one of them with a button on the others."""
 
+_GROUPS = {verb: spec.group for spec in reversed(SPECS) for verb in spec.verbs}
+"""The groups of commands by all their words."""
+
 TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
 
@@ -92,7 +95,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
     name = (topic or _OVERVIEW).casefold()
-    return SPEC[name].group.value if name in SPEC and name not in TOPICS else name
+    return _GROUPS[name].value if name in _GROUPS and name not in TOPICS else name
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
@@ -179,6 +182,15 @@ def page_buttons(page: str) -> DraftButtons:
     if page in VARIANT_PAGES:
         return DraftButtons((_page_button("back", VARIANTS),))
     return DraftButtons(tuple(_turning(page)))
+
+
+def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
+    """Return what to type for the page behind this one, where no buttons are shown."""
+    if hints.platform != CONSOLE or page in VARIANT_PAGES:
+        return ()
+    place = RULES_PAGES.index(page) + 1
+    following = str(place + 1) if place < len(RULES_PAGES) else VARIANTS
+    return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
 def _turning(page: str) -> Iterator[DraftButton]:

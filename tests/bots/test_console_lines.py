@@ -238,6 +238,30 @@ async def test_a_piece_on_a_square_is_a_move_and_no_slip(
     assert (await table.type(line)).splitlines()[0] == did_you_mean(meant)
 
 
+async def test_a_list_says_which_side_is_to_move(table: GameRoom) -> None:
+    await table.type("ps a1")
+    assert "3x3: Black (Player 2) to move since" in await table.type("games")
+    await table.type("new university", "choose 3", "choose 4")
+    assert "White (Player 2) to move since" in await table.type("games")
+
+
+async def test_a_secret_choice_is_typed_while_the_other_looks_away(table: GameRoom) -> None:
+    told = await table.type("new halfsets")
+    assert "While the other looks away, type choose " in told
+    assert "button" not in told
+
+
+async def test_the_pages_of_the_rules_lead_on(table: GameRoom) -> None:
+    assert (await table.type("rules")).endswith("rules 2 goes on.")
+    assert (await table.type("rules tak")).endswith("rules variants goes on.")
+    assert "goes on" not in await table.type("rules halfsets")
+
+
+@pytest.mark.parametrize("word", ["flip", "save", "Turn", "quit"])
+async def test_help_on_the_consoles_own_words_is_the_first_page(table: GameRoom, word: str) -> None:
+    assert await table.type(f"help {word}") == await table.type("help")
+
+
 @pytest.mark.parametrize("line", ["new game", "New games", "new game 4"])
 async def test_the_word_game_may_stand_behind_new(table: GameRoom, line: str) -> None:
     told = await table.type(line)

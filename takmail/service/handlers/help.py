@@ -16,6 +16,7 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
+    goes_on,
     help_message,
     no_such_page,
     page_buttons,
@@ -60,7 +61,8 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         drawn = await context.announcer.board_style(request.chat)
         notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
-        pages = Draft((rules_page(page), *shown, page_buttons(page)))
+        onwards = goes_on(page, request.hints)
+        pages = Draft((rules_page(page), *shown, *onwards, page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
 

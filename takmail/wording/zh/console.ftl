@@ -3,7 +3,7 @@
 ## the console
 
 console-welcome = 两个人用一个键盘下泰克棋：轮流输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
-console-tab = 按 Tab 列出可以走的棋步。
+console-tab = 按 Tab 列出所有可以走的棋步，先输入开头几个字母就只列出相符的。
 console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
 console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
 console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局起使用。

@@ -4,6 +4,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
+rules-goes_on = { $rules } 看下一页。
 rules-no_such = 规则里没有 `{ $page }` 这一页。请写名称（{ $known }）或页码（1 到 { $of }）。
 rules-name_aim = 目标
 rules-name_stones = 棋子
