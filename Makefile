@@ -21,7 +21,7 @@ WORKERS = auto
 PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 .PHONY: run test test-slow test-all faults deep year fuzz coverage check format bench bench-compare gallery \
-  pictures docs docs-serve hooks lock sbom dist clean
+  written pictures docs docs-serve hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
@@ -101,6 +101,12 @@ bench-compare: $(READY)
 # Every style and theme, for eyes to judge; written to gallery/, which is not kept.
 gallery: $(READY)
 	$(BIN)/python -m tests.render.gallery gallery
+
+# The transcripts of the tests, and the parts of the documentation that are made.
+written: $(READY)
+	$(BIN)/python -m tests.chat_transcripts
+	$(BIN)/python -m tests.console_transcripts
+	$(BIN)/python -m tests.pages
 
 # The pictures of Discord and Telegram in the README and docs/, drawn from messages that the bot sends
 # (needs the DejaVu fonts).

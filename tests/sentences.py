@@ -97,8 +97,8 @@ def to_move(color: str) -> str:
 OFFERS = "offers"  # offered-draw
 A_REMATCH = "for a rematch"  # offered-rematch
 REALLY_RESIGN = "really want to resign"  # resignation_asked, resign-really
-WINS_BY_A_ROAD = "wins by a road"  # result-road
-WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"
+WINS_BY_A_ROAD = "wins with a road"  # result-road
+WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"  # of a record, without names
 YOU_WIN = "You win"  # result-road and the like, in a private chat
 
 
@@ -106,8 +106,8 @@ def has_resigned(player: str) -> str:
     return f"{player} resigned."  # result-resignation
 
 
-def wins_on_time(color: str, loser: str) -> str:
-    return f"{color} wins on time: {loser} ran out of it."  # result-time
+def wins_on_time(seat: str, loser: str) -> str:
+    return f"{seat} wins on time: {loser} ran out of it."  # result-time
 
 
 def in_the_pot(coins: int) -> str:

@@ -163,7 +163,7 @@ def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
     assert "The last move was taken back." in told
     assert "A draw by agreement." in told
     told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout
-    assert f"White wins: {has_resigned('Player 2')}" in told
+    assert f"White (Player 1) wins: {has_resigned('Player 2')}" in told
     assert f"{BEGINS}: {is_white('Player 2')}" in told
     clean = play("3", "--strict", lines=["white: draw", "withdraw", "black: draw", "withdraw"])
     assert clean.returncode == 0

@@ -14,7 +14,7 @@ from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
 from bots.common.lanes import Tasks
-from bots.telegram_bot.chats import PLATFORM, Moved, Spot, parse_spot
+from bots.telegram_bot.chats import PLATFORM, Moved, Spot, link_to_message, parse_spot
 from bots.telegram_bot.commands import update_profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
@@ -190,6 +190,10 @@ class TelegramAdapter:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
         self._must_be_ready()
         return await self._managers.manages(chat, user)
+
+    def link_to_message(self, link: str, chat: str, message_id: str) -> str:
+        """Return the address of a message in a chat with this address."""
+        return link_to_message(link, chat, message_id)
 
     async def hears_all(self, chat: str) -> bool:
         """Return whether all that is said in a chat arrives, see ``KnowsHearing.hears_all``."""

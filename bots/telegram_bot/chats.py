@@ -98,6 +98,15 @@ def link_to(supergroup: int, username: str | None = None, *, topic: int | None =
     return f"https://t.me/c/{number}/{topic or _FIRST_MESSAGE}"
 
 
+def link_to_message(link: str, chat: str, message_id: str) -> str:
+    """Return the address of a message in a chat, by the chat's own; nothing where it has none."""
+    if not link:
+        return ""
+    if "/c/" in link and parse_spot(chat).topic is None:
+        link = link.removesuffix(f"/{_FIRST_MESSAGE}")
+    return f"{link}/{parse_message_id(message_id)[1]}"
+
+
 def _link(chat: Chat, topic: int | None) -> str:
     if chat.type != ChatType.SUPERGROUP:
         return ""

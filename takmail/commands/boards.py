@@ -16,7 +16,7 @@ from takmail.commands.spec import (
 
 FLIP = "flip"
 
-PICTURE, TEXT, LASTING = "picture", "text", "lasting"
+PICTURE, TEXT, LASTING, LASTING_TEXT = "picture", "text", "lasting", "lasting-text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def _animate(moves: int | None = None) -> Command:
 
 
 def _look(way: str) -> Command:
-    return ShowBoard(picture=way != TEXT, lasting=way == LASTING)
+    return ShowBoard(picture=way in {PICTURE, LASTING}, lasting=way in {LASTING, LASTING_TEXT})
 
 
 BOARDS = (

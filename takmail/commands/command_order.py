@@ -80,7 +80,7 @@ SPECS = tuple(spec for spec in _ALL if spec.listed)
 """The commands that people can say; the others are only given by buttons."""
 
 
-class TableError(Exception):
+class TableError(RuntimeError):
     """The table of commands is not whole: the program can't start with it."""
 
     def __init__(self, problem: str, names: Iterable[str]) -> None:

@@ -268,7 +268,7 @@ STATE = Option("state", choices=(ON, OFF))
 
 def line(verb: str, option: str, **values: str) -> str:
     """Return the line that says it, for what only the reader of lines can read."""
-    return f"{verb} {values[option]}"
+    return joined(verb, values.get(option))
 
 
 def state_said(on: bool | None) -> str:

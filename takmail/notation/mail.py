@@ -208,11 +208,12 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
 def _without_extra(text: str, end: int) -> str | None:
     """Return the line without the text after ``end``, but with a call of Tak that is there.
 
-    Numbers are never left out of a spread: that would make another spread.
+    Numbers are never left out of a spread: that would make another spread. A second direction
+    shows that the first may be wrong.
     """
     extra = text[end:]
-    if text.lstrip()[:1] in "mM" and has_numbers(extra):
-        return _ordered(text)
+    if text.lstrip()[:1] in "mM" and (_WAY.search(extra) or has_numbers(extra)):
+        return None if _WAY.search(extra) else _ordered(text)
     return text[:end] + (" t" if _CALL.fullmatch(extra) else "")
 
 
@@ -256,6 +257,7 @@ def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
 # pieces and the drops are put in order only if they agree with each other.
 
 
+_WAY = re.compile(r"\b(?:[nsew]|north|south|east|west)\b", re.IGNORECASE)
 _SPREAD = re.compile(r"(\s*m[nsew]\s*[a-z]\s?[0-9](?![0-9a-z]))(.*)", re.IGNORECASE | re.DOTALL)
 _CALL = re.compile(r"(?:^|[\s,;.(]+)t+(?:ak)?\)?[.!\s]*$", re.IGNORECASE)
 """Any form of a call of Tak at the end of a line."""

@@ -30,9 +30,10 @@ from takmail.commands.wished_terms import RARE_TERMS, Wishes
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.rate_limits import LOOKUPS
-from takmail.service.announcing.board_styles import board_style_of
+from takmail.service.announcing.board_styles import STYLE, THEME, board_style_of
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.settings import (
+    LANGUAGE,
     SETTINGS,
     USUAL_STYLE,
     choices_from,
@@ -61,7 +62,6 @@ from takmail.store.store import Store
 from takmail.wording.challenges import describe_unnamed
 from takmail.wording.clocks import describe_clock
 from takmail.wording.help import TOPICS
-from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
 from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Plain
@@ -192,9 +192,13 @@ def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggest
     )
 
 
+_SETTING = {Source.STYLES: STYLE, Source.THEMES: THEME, Source.LANGUAGES: LANGUAGE}
+"""The setting whose values a source lists."""
+
+
 def _labelled(asked: OptionQuery, source: Source, now: str) -> Iterator[tuple[str, str]]:
     for name in choices_from(source):
-        shown = LANGUAGES.own_name(name) if name in LANGUAGES.tags else name
+        shown = asked.language.text(named_value(SETTINGS[_SETTING[source]], name))
         if name == now:
             shown = asked.language.text(say("suggest-now", name=shown))
         yield name, shown

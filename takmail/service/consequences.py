@@ -33,8 +33,9 @@ from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.schedule.timers import TimerSet
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.drafts import Sentence, Told, say
 from takmail.wording.message.hints import STARTS
+from takmail.wording.message.text import shown_name
 from takmail.wording.people import color_name
 from takmail.wording.sealed import chosen
 
@@ -115,7 +116,8 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     played = [event for event in turn.own if isinstance(event, Played)]
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
-    return Consequence(told=(say("tak-vain", color=color_name(game.turn.other)),))
+    told = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))
+    return Consequence(told=(told,))
 
 
 async def challenge_over(_context: Context, turn: Turn) -> Consequence:
@@ -136,14 +138,20 @@ async def seats_left(_context: Context, turn: Turn) -> Consequence:
 
 
 async def squares_settled(_context: Context, turn: Turn) -> Consequence:
-    """Save the notation of a player's squares, if they have said that it holds from now on."""
-    command, player = turn.command, turn.request.player
+    """Save the notation of a player's squares, if they have said that it holds from now on.
+
+    They read how to change it.
+    """
+    command, player, hints = turn.command, turn.request.player, turn.request.hints
     if not isinstance(command, Move) or not command.always:
         return NOTHING
-    notation = command.ply.notation.value
-    if player.squares == notation:
+    notation = command.ply.notation
+    if player.squares == notation.value:
         return NOTHING
-    return Consequence(also=(SquaresSet(player.id, notation),))
+    change = hints.command("notation", "game")
+    named = {"player": shown_name(player.name), "notation": say(notation.value)}
+    told = say("nearly-always", change=change, **named)
+    return Consequence(told=(told,), also=(SquaresSet(player.id, notation.value),))
 
 
 async def clock_moved(context: Context, turn: Turn) -> Consequence:
@@ -190,6 +198,7 @@ async def council_left(context: Context, turn: Turn) -> Consequence:
 BEFORE_TELLING: Sequence[Follows] = (
     too_many_games,
     sealed_choice,
+    squares_settled,
     vain_call,
     hint_of_unheard_lines,
     end_by_move,
@@ -199,7 +208,6 @@ BEFORE_TELLING: Sequence[Follows] = (
 AFTER_TELLING: Sequence[Follows] = (
     challenge_over,
     seats_left,
-    squares_settled,
     clock_moved,
     question_timed,
     premoves_moved,

@@ -46,6 +46,7 @@ from takmail.service.invitations import Invitation, InvitationAnswer, write_invi
 from takmail.service.move_steps import Preview
 from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
+from takmail.service.small_talk import RULES, about_tak, asks_about_tak
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import is_legal, on_turn
 from takmail.store.changes import Change
@@ -286,7 +287,7 @@ async def _people(context: Context, asking: InlineSender, room: GameRoom) -> Par
     return await context.announcer.participants(room.game, asking.chat.platform, frozenset())
 
 
-USUAL_SIZES = (5, 6)
+USUAL_SIZES = (5, 6, 4)
 """Boards of the challenges in the list without a query."""
 
 _OPEN = {"join": InvitationAnswer.JOIN, "withdraw": InvitationAnswer.WITHDRAW}
@@ -436,6 +437,9 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
     if is_join_code(code):
         return await existing_challenge(context, asked, code)
     line = parse_line(text, vocabulary=asked.vocabulary)
+    if asks_about_tak(line, text):
+        told = about_tak(asked.hints)
+        return asked.answer([asked.result(RULES, say("inline-about"), None, *told)])
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)
     if isinstance(line, Malformed) and line.is_move:
@@ -454,8 +458,6 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
 async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
     """Return a line with the presets of the sender's private talk."""
     saved = await saved_in(context.store, asked.chat)
-    if not saved:
-        return line
     said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
     return reread(said, line, saved, asked.vocabulary)
 

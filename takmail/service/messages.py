@@ -4,15 +4,17 @@ from dataclasses import replace
 
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
+from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.lines.reading import fit
-from takmail.commands.moves import Move
+from takmail.commands.lines.reading import fit, parse_line, without_courtesy
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.moves import Move, Step
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
-from takmail.notation.errors import Expected
+from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
@@ -24,7 +26,7 @@ from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
 from takmail.service.requests import Request, read_incoming
-from takmail.service.small_talk import answer_small_talk
+from takmail.service.small_talk import answer_idle_yes, answer_small_talk, first_steps
 from takmail.service.unclear_moves import (
     answer_nearly,
     ask_claim,
@@ -37,11 +39,12 @@ from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.challenges import ask_who
 from takmail.wording.help import not_understood
-from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
-from takmail.wording.message.hints import button
-from takmail.wording.small_talk import Subject, subject_of
+from takmail.wording.message.hints import CONSOLE, button, suggestion_button
+from takmail.wording.small_talk import Subject, subject_in, subject_of
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:
@@ -164,14 +167,37 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
         return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
+    if request.hints.platform != CONSOLE and _lacks_sign(line.error, request.vocabulary):
+        return await _ask_who(context, request, line.error)
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
+    chooses = Expected.PLY in missing and request.chat.platform != CONSOLE
+    if line.is_move and chooses and not any(game.hides_board for game in games):
+        return await carry_out(context, request, Parsed(Step(), line.game))  # `move` alone
     offered = await mend(context, request, line, games) if line.is_move else None
     if offered is not None:
         return offered
     game = games[0] if len(games) == 1 else None
     return await context.replier.explain(request, line.error, game)
+
+
+def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
+    """Return whether a challenge only lacks the sign before a name."""
+    read = parse_line(error.suggestion, vocabulary=vocabulary) if error.suggestion else None
+    command = read.command if isinstance(read, Parsed) else None
+    return isinstance(command, Challenge) and command.opponent == error.found.strip()
+
+
+async def _ask_who(context: Context, request: Request, error: NotationError) -> Answer:
+    """Ask whom a challenge means by a name without its sign; offer the player of that handle."""
+    name, line = error.found.strip(), error.suggestion or ""
+    known = await context.store.people.by_handle(request.chat.platform, name) is not None
+    offered = suggestion_button(line, request.player.id, "", 0, request.vocabulary)
+    buttons = (*((offered,) if known and offered else ()), button("challenge", Challenge()))
+    return await context.replier.refuse(
+        request, ask_who(name, is_known=known), DraftButtons(buttons)
+    )
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
@@ -218,18 +244,37 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     asked = await ask_claim(context, request, answered)
     if asked is not None:
         return asked
-    subject = subject_of(incoming.text or "")
+    text = incoming.text or ""
+    subject = subject_of(text) or subject_of(without_courtesy(text))
     if subject is not None and _is_for_bot(request, subject):
         return await _answer_subject(context, request, subject)
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT
-    row = DraftButtons((button("help", Help()),))
-    return await context.replier.refuse(request, not_understood(request.hints), row)
+    if request.hints.platform != CONSOLE:
+        if agrees(text) is not None:
+            return await answer_idle_yes(context, request)
+        if (subject := subject_in(text)) is not None:
+            return await _answer_subject(context, request, subject)
+    return await _not_understood(context, request)
+
+
+async def _not_understood(context: Context, request: Request) -> Answer:
+    """Say that a line says nothing to the bot, and what can be done here."""
+    heads = being_played(await context.lookup.at_hand(request))
+    plays = bool(seated(heads, request.player.id))
+    rows = (DraftButtons((button("help", Help()),)),) if plays else first_steps(games=False)
+    return await context.replier.refuse(request, not_understood(request.hints, plays=plays), *rows)
 
 
 def _is_for_bot(request: Request, subject: Subject) -> bool:
-    """Return whether small talk is for the bot: a thank-you below a board is for the players."""
-    return request.chat.private or request.about is None or not subject.is_courtesy
+    """Return whether small talk is for the bot: a thank-you below a board is for the players.
+
+    Below other messages of the bot, a farewell is for them, too.
+    """
+    if request.chat.private or not subject.is_courtesy:
+        return True
+    said_to_bot = subject in {Subject.HELLO, Subject.THANKS}
+    return request.about is None and (said_to_bot or request.incoming.reply_to is None)
 
 
 async def _answer_subject(context: Context, request: Request, subject: Subject) -> Answer:
@@ -240,6 +285,11 @@ async def _answer_subject(context: Context, request: Request, subject: Subject) 
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:
             return await carry_out(context, request, Parsed(ListGames()))
+    if subject is Subject.TURN:
+        played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
+        if len(played) == 1:
+            return await carry_out(context, request, Parsed(ShowBoard(), played[0].code))
+        return await carry_out(context, request, Parsed(ListGames()))
     return await answer_small_talk(context, request, subject)
 
 

@@ -149,8 +149,10 @@ class Preview:
         return cls(game, ply, game.ruleset.judge(game.board, ply))
 
     def told(self) -> Sentence:
-        """Return the name of the ply and its effects."""
-        return join(say("choose-chosen", ply=self.named()), *self.facts())
+        """Return the ply in words, its name and its effects."""
+        game, completions = self.game, presenter_of(self.game.rules).completions
+        words, *_ = completions.described(self.ply, game.board, game.terms.notation, warns=False)
+        return join(say("choose-chosen", told=words, ply=self.named()), *self.facts())
 
     def named(self) -> Sentence:
         """Return the ply as the game's chat writes it."""

@@ -67,10 +67,17 @@ async def line_opening(context: Context, request: Request, command: Command) -> 
 
     ``None`` is for other answers, and for senders with an open private talk.
     """
+    if not isinstance(command, _READ_ALONE):
+        return None
+    return await line_leading(context, request, press_of(command))
+
+
+async def line_leading(context: Context, request: Request, press: Press) -> Answer | None:
+    """Return the line for a group whose button shows in private what a press shows, if any."""
     chat = request.chat
     if chat.platform not in STARTS or chat.private or request.incoming.direct:
         return None
-    payload = payload_of(press_of(command)) if isinstance(command, _READ_ALONE) else None
+    payload = payload_of(press)
     if payload is None or await context.platforms.open_talk(request.player.id, chat.platform):
         return None
     return await context.replier.reply(request, *in_private(payload).blocks)

@@ -6,7 +6,7 @@ from typing import Any
 from takmail.commands.buttons import Press, spec_of
 from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
-from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
@@ -93,7 +93,11 @@ def read_incoming(incoming: Incoming, vocabulary: Vocabulary = ENGLISH) -> Line:
     """
     if incoming.command is not None:
         return Parsed(incoming.command, incoming.game)
-    line = parse_line(incoming.text or "", commands=incoming.addressed, vocabulary=vocabulary)
+    text = incoming.text or ""
+    if incoming.addressed:
+        line = parse_request(text, vocabulary)
+    else:
+        line = parse_line(text, commands=False, vocabulary=vocabulary)
     if line is None:
         return None
     beside = incoming.game if line.game is None else None

@@ -46,7 +46,7 @@ from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
-from takmail.service.small_talk import answer_sticker
+from takmail.service.small_talk import answer_idle_yes, answer_sticker
 from takmail.service.start_links import come_by_link
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
@@ -170,9 +170,7 @@ class Service:
         request = await request_of(context, incoming)
         confirms = isinstance(parsed, Parsed) and parsed.command == Confirm() and not parsed.game
         if confirms and await self._yes_no.is_too_late(request):
-            accept = request.hints.command("accept")
-            told = say("refused-nothing_to_confirm", accept=accept)
-            return await context.replier.refuse(request, told)
+            return await answer_idle_yes(context, request)
         return await carry_out(context, request, parsed)
 
     async def run(self) -> None:

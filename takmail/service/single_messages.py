@@ -74,7 +74,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Plain, one_line
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import asked, describe_preparation, opened
 from takmail.wording.series import describe_end, score_line
@@ -308,7 +308,7 @@ class GameMessage:
         if not tak_is_told(game):
             return
         by_rule = game.terms.manners is Manners.COURTLY and not last.called
-        yield say("tak-announced", color=color_name(last.color)) if by_rule else say("tak")
+        yield (say("tak-announced", **self.people.who(last.color)) if by_rule else say("tak"))
         yield from tell_call(self.people)
 
     def _questions(self) -> Iterator[Sentence]:

@@ -3,20 +3,24 @@
 An answer only says what there is, with buttons that lead on. Nothing is played or ended by it.
 """
 
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowRules
-from takmail.commands.offers import Resign
+from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.offers import Accept, Resign
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
-from takmail.service.payloads import HELLO
+from takmail.service.games.lookup import NoGame
+from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
+from takmail.wording.help import small_game
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -27,7 +31,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk
+from takmail.wording.small_talk import Subject, small_talk, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
@@ -65,14 +69,42 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    return await context.replier.reply(request, told, *_first_steps())
+    then = (small_game(),) if subject is Subject.WHAT else ()
+    return await context.replier.reply(request, told, *first_steps(), *then)
 
 
-def _first_steps() -> tuple[DraftButtons, ...]:
-    """Return buttons for what newcomers do next."""
+RULES = press_of(ShowRules())
+"""Press that shows the rules."""
+
+
+def asks_about_tak(line: Line, text: str) -> bool:
+    """Return whether a line, as it was typed and read, asks what Tak is, or how it is played."""
+    return line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}
+
+
+def about_tak(hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return what Tak is for a chat where the bot isn't, with a link to the rules."""
+    rules = DraftStart(say("button-rules"), payload_of(RULES) or HELLO)
+    return small_talk(Subject.WHAT, hints), DraftStarts((rules,))
+
+
+async def answer_idle_yes(context: Context, request: Request) -> Answer:
+    """Answer a yes or no that answers nothing, or nothing certain."""
+    hints = request.hints
+    if isinstance(await context.lookup.game_of(request, Accept()), NoGame):
+        told = say("nothing_to_accept", games=hints.command("games"))
+        rows = () if hints.platform == CONSOLE else first_steps()
+        return await context.replier.refuse(request, told, *rows)
+    told = say("refused-nothing_to_confirm", accept=hints.command("accept"))
+    return await context.replier.refuse(request, told)
+
+
+def first_steps(*, games: bool = True) -> tuple[DraftButtons, ...]:
+    """Return buttons for what newcomers do next; they may be known to have no ``games``."""
+    listed = (button("games", ListGames()),) if games else ()
     return (
         DraftButtons((button("challenge", Challenge()), button("rules", ShowRules()))),
-        DraftButtons((button("games", ListGames()), button("help", Help()))),
+        DraftButtons((*listed, button("help", Help()))),
     )
 
 
@@ -91,7 +123,7 @@ async def _endings(context: Context, request: Request) -> tuple[DraftButtons, ..
 async def answer_sticker(context: Context, request: Request) -> Answer:
     """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
     incoming, chat = request.incoming, request.chat
-    told = Draft((say("small_talk-sticker"), *_first_steps()), silent=True)
+    told = Draft((say("small_talk-sticker"), *first_steps()), silent=True)
     message = context.languages.word(told, chat)
     answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
     await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))

@@ -1,6 +1,6 @@
 """Unclear moves: lines that are nearly moves, or that can be read in two ways."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -267,34 +267,49 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
     legal = [way for way in Notation if game.hides_board or is_legal(game, readings[way])]
     if not legal:
         return Move(replace(ply, notation=Notation.MAIL))
-    told = as_told(game, request.chat)
-    names = {way.value: name_ply(one, told) for way, one in readings.items()}
-    asked = say("nearly-square", square=_square_said(ply), **names)
+    told, square = as_told(game, request.chat), _square_said(ply)
+    names = {way: name_ply(one, told) for way, one in readings.items()}
+    if len(legal) > 1:
+        rows = {
+            way.value: say(f"nearly-row-{_row(way, ply, game)}", number=ply.number)
+            for way in Notation
+        }
+        asked = say("nearly-square", square=square, **rows)
+    else:
+        taken = say(legal[0].other.value)
+        asked = say("nearly-square_taken", square=square, taken=taken, ply=names[legal[0]])
     if request.hints.platform == CONSOLE:
         words = {way.value: request.hints.command("notation", way.value) for way in Notation}
         return await context.replier.refuse(request, join(asked, say("nearly-words", **words)))
-    rows = _reading_buttons(request, game, move, legal)
-    return await context.replier.refuse(request, asked, *rows)
+    labels = {
+        way: say(f"button-read_{_row(way, ply, game)}", number=ply.number, ply=names[way])
+        for way in legal
+    }
+    buttons = _reading_buttons(request, game, move, labels)
+    return await context.replier.refuse(request, asked, *buttons)
+
+
+def _row(way: Notation, ply: WrittenPly, game: Game) -> str:
+    """Return the row of a square in a notation: mail counts from the top, PTN from the bottom."""
+    size = game.terms.rules.size
+    from_top = ply.number if way is Notation.MAIL else size + 1 - ply.number
+    return {1: "top", size: "bottom"}.get(from_top, way.value)
 
 
 def _reading_buttons(
-    request: Request, game: Game, move: Move, legal: Sequence[Notation]
+    request: Request, game: Game, move: Move, labels: Mapping[Notation, Sentence]
 ) -> Iterator[DraftButtons]:
     """Yield the buttons that play a square alone in a notation: this time, and always."""
-    said, square = ply_said(move.ply), _square_said(move.ply)
+    said = ply_said(move.ply)
 
     def button_of(label: Sentence, line: str) -> DraftButton:
         return DraftButton(label, Press("move", line, game.code, game.version, request.player.id))
 
-    yield DraftButtons(
-        tuple(
-            button_of(say(f"button-read_{way.value}", square=square), f"{way.value} {said}")
-            for way in legal
-        )
-    )
+    for way, label in labels.items():
+        yield DraftButtons((button_of(label, f"{way.value} {said}"),))
     always = tuple(
         button_of(say(f"button-always_{way.value}"), f"{ALWAYS} {way.value} {said}")
-        for way in legal
+        for way in labels
         if way.value != request.player.squares
     )
     if always:

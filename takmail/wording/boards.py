@@ -9,7 +9,6 @@ from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
 from takmail.wording.message.drafts import Sentence, clauses, items, join, say
-from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, points
 
@@ -33,12 +32,24 @@ def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Say whose turn it is, or that the game is over."""
     if over:
         return say("drawn-over")
-    return say("drawn-to_move-tak" if tak else "drawn-to_move", color=color_name(turn))
+    if tak:
+        return say("drawn-to_move-tak", color=color_name(turn), other=color_name(turn.other))
+    return say("drawn-to_move", color=color_name(turn))
 
 
 def name_game(code: str, size: int, white: str, black: str) -> Sentence:
     """Return the title of a game's card."""
     return say("card-title", code=code, size=size, white=white, black=black)
+
+
+def explain_first_board(*, letters: bool, new: bool) -> tuple[Sentence, ...]:
+    """Return what the first board of a chat says below: how its letters are read, and the rules.
+
+    ``new`` is whether the reader may be new to the game.
+    """
+    told = ((letters, say("first_board-letters")), (new, say("first_board-rules")))
+    said = [sentence for there, sentence in told if there]
+    return (join(*said),) if said else ()
 
 
 def describe_number(number: int, ply: Sentence) -> Sentence:
@@ -49,7 +60,11 @@ def describe_number(number: int, ply: Sentence) -> Sentence:
 def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Return sentences on how large the board is and whose turn it is."""
     told = say("words-over") if over else say("words-to_move", color=color_name(turn))
-    return join(say("words-size", size=size), told, *([say("words-tak")] if tak else []))
+    return join(
+        say("words-size", size=size),
+        told,
+        *([say("words-tak", color=color_name(turn.other))] if tak else []),
+    )
 
 
 def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sentence:
@@ -118,27 +133,28 @@ def piece_name(kind: Kind) -> Sentence:
     return say(kind.value)
 
 
-def list_choices_of(what: str, now: str, known: Sequence[str]) -> Sentence:
+def list_choices_of(what: str, now: Sentence, known: Sequence[Sentence]) -> Sentence:
     """Return what a chat has, and what it could have."""
     return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
 
 
-def explain_unknown(what: str, name: str, known: Sequence[str]) -> Sentence:
+def explain_unknown(what: str, name: str, known: Sequence[Sentence]) -> Sentence:
     """Say that there is no such style or theme, and which there are."""
     return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
 
 
-def confirm_setting(what: str, name: str) -> Sentence:
-    """Say what a chat has from now on."""
-    if name == _IN_WORDS:
+def confirm_setting(what: str, value: str, name: Sentence) -> Sentence:
+    """Say what a chat has from now on: a value, by its name."""
+    if value == _IN_WORDS:
         return say("look-set-words")
     return say(f"look-set-{what}", name=name)
 
 
-def describe_switch(switch: Switch, *, on: bool) -> Sentence:
-    """Say whether something is on."""
-    return say("look-on" if on else "look-off", what=say(f"look-{switch.value}"))
+def describe_switch(switch: Switch, *, on: bool, for_all: bool) -> Sentence:
+    """Say whether something is on, ``for_all`` who read the chat."""
+    key = "look-on" if on else "look-off"
+    return say(f"{key}-all" if for_all else key, what=say(f"look-{switch.value}"))
 
 
-def _list(names: Sequence[str]) -> Sentence:
-    return items(*map(Code, names))
+def _list(names: Sequence[Sentence]) -> Sentence:
+    return items(*(say("look-name", name=name) for name in names))

@@ -20,7 +20,7 @@ from takmail.rulesets.results import Ending
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
-from takmail.wording.message.drafts import Sentence, Told, Value, items, lines, say
+from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
@@ -329,3 +329,9 @@ def _fate(offer: Offer, happened: Sequence[events.Event]) -> str:
             case _:
                 pass
     return "lapsed"
+
+
+def ask_who(name: str, *, is_known: bool) -> Sentence:
+    """Return the question whom a challenge means by a name without its sign."""
+    asked = say("challenge-meant" if is_known else "challenge-who", name=name)
+    return join(asked, say("challenge-write_name"))

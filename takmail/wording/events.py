@@ -35,7 +35,7 @@ from takmail.wording.moves import (
     example_for,
     name_ply,
 )
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
 
@@ -314,16 +314,16 @@ class EventWording:
         if event.called:
             return join(told, say("tak"), *tell_call(self.people))
         if self.game.terms.manners is Manners.COURTLY:
-            return join(told, say("tak-announced", color=color_name(event.color)))
+            return join(told, say("tak-announced", **self.people.who(event.color)))
         return told
 
     def called(self, event: events.TakCalled | events.TakCalledInVain) -> Sentence:
         """Return the sentence about a call of Tak after the ply, or of one in vain."""
         if isinstance(event, events.TakCalledInVain):
-            return say("tak-vain", color=color_name(event.color))
+            return say("tak-vain", **self.people.who(event.color))
         if self.terms.manners is Manners.QUIET and not self.hidden:
             return say("tak-quiet")
-        return join(say("tak-called", seat=self.people.seat(event.color)), *tell_call(self.people))
+        return join(say("tak-called", **self.people.who(event.color)), *tell_call(self.people))
 
     def _offered(self, event: events.Offered) -> Sentence:
         sync = event.topic is Topic.SYNC

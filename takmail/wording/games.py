@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Blind
 from takmail.notation.records import Score
@@ -30,6 +30,9 @@ from takmail.wording.series import score_line
 
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""
+
+_WAYS = {"R": "-road", "F": "-flats"}
+"""The way to win by its mark in a PTN result; the mark of all others is the same."""
 
 
 def alone(key: str, platform: str) -> str:
@@ -116,6 +119,8 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
         return hints.ply(command.argument, code)
     if isinstance(command, PostBoard):
         return Code(f"#{code}")
+    if isinstance(command, Step):
+        return hints.command("move", game=code)  # `move` alone asks for the steps
     return hints.command(verb_of(command), command.argument, code)
 
 
@@ -202,12 +207,11 @@ def tell_history(
 def _played_line(game: PlayedGame) -> Sentence:
     won = "drawn" if game.winner is None else "won" if game.winner is game.mine else "lost"
     told = say(
-        f"history-{won}",
+        f"history-{won}{_WAYS.get(game.result.strip('0-'), '')}",
         code=game.code,
         size=game.size,
         opponent=game.opponent,
         color=color_name(game.mine),
-        result=game.result,
         date=game.on.isoformat(),
     )
     return marked(told) if game.noted else told

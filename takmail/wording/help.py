@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from takmail.commands.buttons import press_of
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
+from takmail.notation.written_plies import Notation
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import (
     Draft,
@@ -61,8 +62,8 @@ _LISTS = tuple(under.value for under in Under if under and under.value not in _P
 _GAME = Under.GAME.value
 """The one of them with a button on the others."""
 
-_GROUPS = {verb: spec.group for spec in reversed(SPECS) for verb in spec.verbs}
-"""The groups of commands by all their words."""
+_SAID = {verb: spec for spec in reversed(SPECS) for verb in spec.verbs}
+"""The commands by all their words."""
 
 TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
@@ -78,7 +79,8 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     }
     for group in Group:
         told = say(_key(f"help-{group.value}", hints), **values)
-        pages[group.value] = (told, *_commands(hints, (s for s in SPECS if s.group is group)))
+        listed = _commands(hints, (spec for spec in SPECS if _page_of(spec) == group.value))
+        pages[group.value] = (told, *listed)
     for name in _LISTS:
         listed = _commands(hints, (spec for spec in SPECS if spec.under == name))
         pages[name] = (say(f"group-{name}"), *listed)
@@ -95,7 +97,12 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
     name = (topic or _OVERVIEW).casefold()
-    return _GROUPS[name].value if name in _GROUPS and name not in TOPICS else name
+    return _page_of(_SAID[name]) if name in _SAID and name not in TOPICS else name
+
+
+def _page_of(spec: CommandSpec) -> str:
+    """Return the page that lists a command; that for beginners has only those of the menu."""
+    return spec.under.value if spec.group is Group.PLAY and not spec.menu else spec.group.value
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
@@ -177,11 +184,22 @@ def rules_page(page: str) -> Sentence:
     return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
 
 
-def page_buttons(page: str) -> DraftButtons:
-    """Return the buttons that lead on from a page of the rules, and back."""
+def board_legend(notation: Notation) -> Sentence:
+    """Return how to read a board in letters; each notation has its own first row."""
+    return say("rules-legend", notation=say(notation.value))
+
+
+def page_buttons(page: str) -> tuple[DraftButtons, ...]:
+    """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in VARIANT_PAGES:
-        return DraftButtons((_page_button("back", VARIANTS),))
-    return DraftButtons(tuple(_turning(page)))
+        return (DraftButtons((_page_button("back", VARIANTS),)),)
+    turning = DraftButtons(tuple(_turning(page)))
+    return (turning, small_game()) if page == RULES_PAGES[-1] else (turning,)
+
+
+def small_game() -> DraftButtons:
+    """Return the button for a first game, which is short."""
+    return DraftButtons((DraftButton(say("button-small_game"), Press("challenge", "4")),))
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
@@ -233,10 +251,12 @@ def no_such_page(page: str, hints: Hints) -> Sentence:
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
-def not_understood(hints: Hints) -> Sentence:
-    """Return the answer to a line for the bot that says nothing to it."""
+def not_understood(hints: Hints, *, plays: bool) -> Sentence:
+    """Return the answer to a line for the bot that says nothing to it, by who plays or not."""
     if hints.platform == CONSOLE:
         return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
+    if not plays:
+        return say("not_understood-no_game")
     return say("not_understood", help=hints.command("help"))
 
 

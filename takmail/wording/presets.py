@@ -144,7 +144,10 @@ def done(chosen: Chosen) -> DraftButton:
 
 
 def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock, ...]:
-    """Return the ways to play that have a name, the usual one first, and behind them saved ones."""
+    """Return the ways to play that have a name, the usual one first, and behind them saved ones.
+
+    The first page begins with the size of the board.
+    """
     size = game.terms.rules.size
     ways = (
         (say("button-ways_usual"), say("ways-usual"), Wishes(size=size)),
@@ -156,6 +159,10 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock
         Choice(choosing(label, beside(way, first), game), explained(label, what))
         for label, what, way in ways[(number - 1) * A_PAGE : number * A_PAGE]
     ]
+    if number == 1:
+        board = say("button-ways_sizes")
+        sizes = choosing(board, beside(Wishes(size=size), first), game, "sizes")
+        choices.insert(0, Choice(sizes, explained(board, say("ways-sizes"))))
     last = [
         button(label, ChooseRules(page=f"ways-{to}"), game.code, 0, game.challenger)
         for label, to, there in (

@@ -201,7 +201,8 @@ def _verdict(result: Result, people: Participants) -> Sentence:
     if result.ending in {Ending.FLATS, Ending.TIE}:
         komi = people.game.terms.rules.half_komi
         who = None if winner is None else _winner(winner, people)
-        return flats_counted(winner, result.flats, komi, who, tied=result.ending is Ending.TIE)
+        told = flats_counted(winner, result.flats, komi, who, tied=result.ending is Ending.TIE)
+        return join(*_why_counted(people), told)
     if winner is None:
         return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
     if result.ending in _NOT_ON_BOARD:
@@ -214,7 +215,18 @@ def _verdict(result: Result, people: Participants) -> Sentence:
 
 
 def _winner(winner: Color, people: Participants) -> dict[str, Value]:
-    return {"told": people.told_of(winner), "color": color_name(winner)}
+    seat, player = people.seat(winner), people.at(winner)
+    return {"told": people.told_of(winner), "seat": seat, "player": player}
+
+
+def _why_counted(people: Participants) -> Iterator[Sentence]:
+    """Yield why the game ended with a count: the board is full, or a side has placed its pieces."""
+    board = people.game.board
+    spent = [color for color in Color if not board.reserve(color).total]
+    if not spent:
+        yield say("result-full")
+    for color in spent:
+        yield say("result-all_placed", told=people.told_of(color), player=people.at(color))
 
 
 def road_won(
@@ -234,7 +246,7 @@ def road_won(
 
 
 def _color_alone(winner: Color) -> dict[str, Value]:
-    return {"told": Told.ALL, "color": color_name(winner)}
+    return {"told": Told.ALL, "seat": color_name(winner)}
 
 
 def _from_to(road: Sequence[Square], size: int, notation: Notation) -> Sentence:

@@ -3,7 +3,8 @@
 The phrases of all languages count everywhere: people say 'hi' in a Chinese chat, too.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from unicodedata import normalize
@@ -18,23 +19,48 @@ class Subject(Enum):
 
     HELLO = "hello"
     THANKS = "thanks"
+    FAREWELL = "farewell"
+    """Farewell, or praise of a game."""
+    FINE = "fine"
+    """Word that leaves nothing to do, like `sorry`."""
+    BOT = "bot"
+    """Question about the bot, or with whom to play."""
     WHAT = "what"
-    """Question about what Tak is, or the bot."""
+    """Question about what Tak is, or its rules."""
     HOW = "how"
     """Question about how to play, or what to do now."""
     NEW_GAME = "new_game"
     PLAY = "play"
     """To play: the game that waits, or a new one."""
+    TURN = "turn"
+    """Question about whose turn it is."""
     STOP = "stop"
 
     @property
     def is_courtesy(self) -> bool:
         """True if it asks for nothing: people say it to each other, too."""
-        return self in {Subject.HELLO, Subject.THANKS}
+        return self in {Subject.HELLO, Subject.THANKS, Subject.FAREWELL, Subject.FINE}
 
 
 LONGEST = 60
 """Characters of a phrase."""
+
+LONGEST_WITH_MORE = 300
+"""Characters of a line with key words."""
+
+_BY_KEYS = (
+    Subject.TURN,
+    Subject.STOP,
+    Subject.BOT,
+    Subject.NEW_GAME,
+    Subject.WHAT,
+    Subject.HOW,
+    Subject.FINE,
+    Subject.THANKS,
+    Subject.FAREWELL,
+    Subject.HELLO,
+)
+"""Subjects with key words; a line that has those of several is about the first."""
 
 _ASKED = "?"
 """Phrase that a line of question marks is."""
@@ -43,6 +69,32 @@ _ASKED = "?"
 def subject_of(text: str) -> Subject | None:
     """Return the subject of a line that is small talk as a whole; ``None`` for any other line."""
     return _phrases().get(_plain(text)) if len(text) <= LONGEST else None
+
+
+def subject_in(text: str) -> Subject | None:
+    """Return the subject of a line with key words of small talk in it; courtesies begin a line."""
+    folded = normalize("NFKC", text).casefold().replace("\u2019", "'")
+    if len(folded) > LONGEST_WITH_MORE:
+        return None
+    return next((about for about, keys in _keys() if keys.search(folded)), None)
+
+
+@cache
+def _keys() -> Sequence[tuple[Subject, re.Pattern[str]]]:
+    return [(subject, _pattern(subject)) for subject in _BY_KEYS]
+
+
+def _pattern(subject: Subject) -> re.Pattern[str]:
+    """Return what finds the key words of a subject, each group of them in their order."""
+    told = [SPOKEN[tag].text(say(f"keys-{subject.value}")).casefold() for tag in LANGUAGES.tags]
+    groups = [group.split() for words in told for group in words.split(",")]
+    found = "|".join(".*?".join(map(_word, group)) for group in groups)
+    return re.compile(rf"^\W*(?:{found})" if subject.is_courtesy else found, re.DOTALL)
+
+
+def _word(word: str) -> str:
+    """Return what finds a word, which in Chinese has no bounds."""
+    return rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
 
 
 @cache
@@ -65,7 +117,7 @@ def small_talk(subject: Subject, hints: Hints) -> Sentence:
     """Return the words of the answer to small talk."""
     name = Subject.NEW_GAME if subject is Subject.PLAY else subject
     key = f"small_talk-{name.value}"
-    if subject is Subject.THANKS:
+    if subject.is_courtesy and subject is not Subject.HELLO:
         return say(key)
     if hints.platform == CONSOLE:
         return say(

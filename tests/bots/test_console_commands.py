@@ -10,6 +10,7 @@ from bots.console_bot.commands import OWN_COMMANDS, own_words_in
 from bots.console_bot.input import read_typed
 from bots.console_bot.seats import People
 from takmail.commands.boards import ShowBoard
+from takmail.commands.command_order import SPECS
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.scores import ShowScore
 from takmail.commands.settings import SetStyle
@@ -239,6 +240,11 @@ def test_each_language_has_its_own_words_for_what_only_the_console_understands(t
     added = {word: command for word, command in own.items() if word not in english}
     assert set(added.values()) == set(OWN_COMMANDS)
     assert not set(added) & set(vocabulary_in(tag).verbs)
+
+
+def test_no_command_has_a_word_that_the_console_keeps_for_itself() -> None:
+    kept = {word for command in OWN_COMMANDS for word in (command.name, *command.words)}
+    assert kept.isdisjoint(verb for spec in SPECS for verb in spec.verbs)
 
 
 @pytest.mark.parametrize(

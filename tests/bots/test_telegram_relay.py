@@ -8,6 +8,7 @@ import pytest
 from telegram import Update
 from telegram import User as TelegramUser
 
+from bots.telegram_bot.chats import link_to_message
 from bots.telegram_bot.incoming import read_update
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from tests.bots.telegram_kit import Ear, Shelf, adapter_for, listening, note
@@ -52,6 +53,21 @@ SUPERGROUP = {"id": -1001234, "type": "supergroup", "title": "Tak club"}
 )
 def test_supergroups_have_an_address(chat: dict[str, Any], more: Any, link: str) -> None:
     assert link_of(chat, **more) == link
+
+
+@pytest.mark.parametrize(
+    ("link", "chat", "address"),
+    [
+        ("https://t.me/c/1234/1", "-1001234", "https://t.me/c/1234/9"),
+        ("https://t.me/c/1234/77", "-1001234/77", "https://t.me/c/1234/77/9"),
+        ("https://t.me/c/1234/1", "-1001234/1", "https://t.me/c/1234/1/9"),
+        ("https://t.me/tak_club", "-1001234", "https://t.me/tak_club/9"),
+        ("https://t.me/tak_club/77", "-1001234/77", "https://t.me/tak_club/77/9"),
+        ("", "-77", ""),
+    ],
+)
+def test_their_messages_have_addresses_too(link: str, chat: str, address: str) -> None:
+    assert link_to_message(link, chat, "-1001234:9") == address
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ def test_replay_tells_and_draws_the_roads_that_count_by_the_records_scoring(
     game = '[Size "4"] [Scoring "{}"] [TPS "x3,11/21,21,21,2/1,1,1,x/x4 1 9"] 9. 2d4-11 R-0'
     assert run("replay", written(tmp_path, game.format("six"))) == 0
     out = capsys.readouterr().out
-    assert out.startswith("White wins by two roads: a2 to d2, a3 to d3.\n")
+    assert out.startswith("White wins with two roads: a2 to d2, a3 to d3.\n")
     assert "Road: a2 b2 c2 d2 a3 b3 c3 d3" in out
     assert run("replay", written(tmp_path, game.format("tarway"))) == 0
     out = capsys.readouterr().out
@@ -67,7 +67,7 @@ def test_a_result_that_the_board_does_not_show_is_taken_from_the_record(
     [
         (
             "R-0",
-            "The record says that White wins by a road (R-0), but the last board shows none.\n",
+            "The record says that White wins with a road (R-0), but the last board shows none.\n",
         ),
         (
             "0-F",
@@ -165,7 +165,7 @@ def test_a_marked_threat_is_announced_where_there_is_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], ply: str, shown: bool
 ) -> None:
     assert run("replay", written(tmp_path, f'[Size "3"] 1. a3 c1 2. {ply}')) == 0
-    assert (f"{to_move('Black')}. Tak!" in capsys.readouterr().out) == shown
+    assert (f"{to_move('Black')}. Tak by White!" in capsys.readouterr().out) == shown
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,8 @@ SHUFFLE = CommandSpec("shuffle", ListGames, Group.PLAY, Fits.NO_GAME, words=("mi
 
 def line_of(spec: CommandSpec, verb: str) -> str:
     """Return a line that says a command by one of its words, with no more than it needs."""
-    needs = any(option.required for option in spec.options)
+    # `move` alone has no ply to read; where it is said, the bot asks for one by steps.
+    needs = spec.name == "move" or any(option.required for option in spec.options)
     return f"{verb} {spec.example}" if needs else verb
 
 

@@ -19,7 +19,7 @@ from tests.sentences import (
     I_RUN_TAK,
     IT_IS_YOUR_TURN,
     JOIN,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     their_turn,
 )
 from tests.service.peeping import TOLD
@@ -143,8 +143,8 @@ async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
     await room.until_said("ps c1")
     check(server)
     await room.say("ann", LAST)
-    await room.until_said(f"{WHITE_WINS_BY_A_ROAD}: a5 to e5")
-    ended = next(told for told in room.heard() if WHITE_WINS_BY_A_ROAD in told)
+    await room.until_said(f"{WINS_BY_A_ROAD}: a5 to e5")
+    ended = next(told for told in room.heard() if WINS_BY_A_ROAD in told)
     assert shows(ended)
 
 

@@ -112,8 +112,8 @@ async def test_what_is_nearly_a_move_is_offered_and_played_by_a_press(
     await room.expect(white_played("Ann", "ps a4"))
     assert "moved on" in await room.press("ann", "ps a4", DID_YOU_MEAN)
     await room.say("bob", "b1")
-    await room.expect("b1 can be two squares")
-    assert await room.press("bob", "Mail: b1", "b1 can be two squares") == ""
+    await room.expect("Which b1?")
+    assert await room.press("bob", "Top row: ps b1", "Which b1?") == ""
     await room.expect(black_played("Bob", "ps b1"))
 
 

@@ -12,7 +12,7 @@ from tests.sentences import (
     IT_IS_YOUR_TURN,
     REALLY_RESIGN,
     RESIGN,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     YES_RESIGN,
     black_played,
     has_resigned,
@@ -69,9 +69,7 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
     assert "You played ps b2" in seen
     await room.expect("Ann plays on after the call of tak", in_the_pot(34))
     await room.press_on("bob", "Move", "Flat (12)", "a4", "Play")
-    await room.expect(
-        WHITE_WINS_BY_A_ROAD, "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob"
-    )
+    await room.expect(WINS_BY_A_ROAD, "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob")
 
 
 async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
@@ -131,7 +129,7 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
     await room.expect("Saved here", "friday")
     await _proposed(room, "")
     await room.press_on(
-        "ann", "Other rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
+        "ann", "Size and rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
     )
     await room.until_said("4x4, komi 2, ten for the board, handicap for whoever accepts")
     await room.press("bob", ACCEPT)

@@ -31,7 +31,7 @@ async def test_a_game_is_framed_from_its_first_board_to_its_last(tmp_path: Path)
         async with served(tmp_path, discord=server):
             await server.until(lambda: server.gateway.identified)
             first = await begin(server, channel, ann, bob, "3 clock days 3")
-            assert re.fullmatch(r"\\#\w+ · 3x3 · \S+ . \S+", str(card(first)["title"]))
+            assert re.fullmatch(r"\S+ . \S+ · 3x3 · #\w+", str(card(first)["title"]))
             assert card(first)["color"] == WHITE
             assert re.fullmatch(r"White · <t:\d+:R>", str(card(first)["description"]))
             assert "A   B   C" in first.text, "the words have all of it"

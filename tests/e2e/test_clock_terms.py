@@ -26,11 +26,18 @@ async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> N
     room, _ = played
     await _proposed(room, "5")
     seen = await room.press_on(
-        "ann", "Other rules", "Tak", "Time", "More", "10 days + 1 day", "Time out: 3 days", "Done"
+        "ann",
+        "Size and rules",
+        "Tak",
+        "Time",
+        "More",
+        "10 days + 1 day",
+        "Time out: 3 days",
+        "Done",
     )
     assert "a win on time must be claimed" in seen
     assert "10 days for each side and 1 day more for each move" in seen
-    await room.press_on("ann", "Other rules", "Tak", "Time", "3 days", "Done", "Propose it")
+    await room.press_on("ann", "Size and rules", "Tak", "Time", "3 days", "Done", "Propose it")
     await room.expect(CHALLENGES, "3 days for each move")
 
 

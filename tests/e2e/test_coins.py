@@ -14,7 +14,7 @@ from tests.sentences import (
     CHALLENGES,
     IS_WHITE,
     REMATCH,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     in_the_pot,
     is_white,
     white_and_black,
@@ -37,7 +37,7 @@ async def test_a_wager_is_taken_by_buttons_and_won_though_the_bot_is_killed(
     await bot.kill()
     await bot.start()
     await room.say("ann", ROAD[-1])
-    await room.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
+    await room.expect(WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
     await room.press("bob", REMATCH)
     await room.expect(A_REMATCH)
     await room.press("ann", ACCEPT)
@@ -58,7 +58,7 @@ async def test_a_purse_is_shown_to_the_one_whose_it_is(tmp_path: Path) -> None:
         await relay.bot.start()
         await relay.channel.say("ann", ROAD[-1])
         for home, _ in homes:
-            await home.expect(WHITE_WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
+            await home.expect(WINS_BY_A_ROAD, "Ann takes the pot of 20 coins.")
         seen = await relay.channel.press("ann", "My coins")
         assert "You have 110 coins" in seen
         said = (*relay.channel.heard(), *relay.group.heard())

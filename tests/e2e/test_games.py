@@ -9,7 +9,7 @@ from tests.sentences import (
     IS_BLACK,
     IS_WHITE,
     IT_IS_YOUR_TURN,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     is_to_move,
     their_turn,
 )
@@ -40,14 +40,14 @@ async def test_a_game_by_mail_lines_ends_in_a_road(played: tuple[Room, Bot]) -> 
     await begin(room, "5")
     await play(room, MAIL_GAME.split(", "))
     assert any("Tak!" in told for told in room.heard())
-    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
+    assert f"{WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
 
 
 async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await begin(room, "5 ptn")
     await play(room, PTN_GAME.split(" "))
-    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
+    assert f"{WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
     await room.say("ann", "@bot score")
     await room.expect("In PTN: R-0")
 
@@ -79,4 +79,4 @@ async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhil
     await room.say("bob", "@bot board")
     await room.expect(is_to_move("Black (Bob)"))
     await play(room, lines[9:], "bob", "ann")
-    assert WHITE_WINS_BY_A_ROAD in room.heard()[-1]
+    assert WINS_BY_A_ROAD in room.heard()[-1]

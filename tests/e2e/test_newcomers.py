@@ -35,7 +35,7 @@ async def meet(talk: Room) -> None:
     await talk.say("ann", "thanks")
     await talk.until_said("You're welcome.")
     await talk.say("ann", "nonsense and so on")
-    await talk.until_said("To move, press Move below the board.")
+    await talk.until_said("I bring two people together for a game of Tak")
 
 
 async def test_a_newcomer_on_telegram(tmp_path: Path) -> None:

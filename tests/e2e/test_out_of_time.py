@@ -65,7 +65,7 @@ async def test_what_nobody_claims_is_won_after_three_days(tmp_path: Path) -> Non
         await relay.channel.bot_is_there(3)
         await calendar.go_to(to_moment(due) + 3 * DAY + timedelta(minutes=5), relay)
         for home in (relay.channel, relay.group):
-            await home.until_said(wins_on_time("Black", "Ann"))
+            await home.until_said(wins_on_time("Black (Bob)", "Ann"))
 
 
 async def test_a_win_that_must_be_claimed_waits_for_ever(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ async def test_a_win_that_must_be_claimed_waits_for_ever(tmp_path: Path) -> None
         await calendar.go_to(FRIDAY + 30 * DAY, relay)
         await relay.group.say("bob", "@bot claim")
         for home in (relay.channel, relay.group):
-            await home.until_said(wins_on_time("Black", "Ann"))
+            await home.until_said(wins_on_time("Black (Bob)", "Ann"))
 
 
 async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_the_win_is_claimed_by_a_press_after_the_bot_was_killed(tmp_path: 
         await relay.channel.bot_is_there(3)
         await relay.group.press("bob", "Claim the win", "is out of time")
         for home in (relay.channel, relay.group):
-            await home.until_said(wins_on_time("Black", "Ann"))
+            await home.until_said(wins_on_time("Black (Bob)", "Ann"))
 
 
 async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:

@@ -36,4 +36,4 @@ async def test_time_is_out_for_nobody_whose_platform_cannot_be_heard(tmp_path: P
         await logged(relay, "is connected again")
         await calendar.go_to(FRIDAY + 45 * MINUTE, relay)
         for home in (relay.group, relay.channel):
-            await home.until_said(wins_on_time("Black", "Ann"))
+            await home.until_said(wins_on_time("Black (Bob)", "Ann"))

@@ -19,7 +19,7 @@ from tests.e2e.test_games import MAIL_GAME, PTN_GAME
 from tests.sentences import (
     IT_IS_YOUR_TURN,
     IT_IS_YOURS,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     white_and_black,
     would_like_a_game,
     your_turn,
@@ -120,7 +120,7 @@ async def test_a_game_between_two_platforms_outlives_all_that_goes_wrong(tmp_pat
         assert plies_told(relay.channel.heard()) == plies
         assert without_repeats(plies_told(relay.group.heard())) == plies
         for home in (relay.channel, relay.group):
-            assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in home.heard()[-1]
+            assert f"{WINS_BY_A_ROAD}: a3 to e3." in home.heard()[-1]
 
 
 async def test_what_one_home_says_the_other_hears_as_words(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.sentences import (
     IS_BLACK,
     IS_WHITE,
     IT_IS_YOUR_TURN,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     has_resigned,
 )
 
@@ -31,7 +31,7 @@ async def test_what_was_agreed_is_read_before_accepting_and_reckoned_at_the_end(
     await bot.kill()
     await bot.start()
     await room.say("ann", lines[-1])
-    ended = await room.expect("ps e1", f"{WHITE_WINS_BY_A_ROAD}: e5 to e1. Ann scores 146.")
+    ended = await room.expect("ps e1", f"{WINS_BY_A_ROAD}: e5 to e1. Ann scores 146.")
     # 10 for the board, and 17 pieces doubled three times.
     for reckoned in (
         "The board: 10.",

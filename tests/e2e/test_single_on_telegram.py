@@ -14,7 +14,7 @@ from tests.sentences import (
     IT_IS_YOURS,
     JOIN,
     REMATCH,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     black_played,
     their_turn,
     your_turn,
@@ -69,7 +69,7 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
             await message.place(who, square)
             await message.says(your_turn(other))
         await message.place(ann, "a3")
-        end = await message.says(WHITE_WINS_BY_A_ROAD)
+        end = await message.says(WINS_BY_A_ROAD)
         assert end.buttons == [REMATCH, "PTN file", "Animation", "More"]
         await message.press(bob, REMATCH)
         await message.says(A_REMATCH)

@@ -58,7 +58,7 @@ async def test_a_game_by_presses_alone_tells_both_banks(played: tuple[Room, Bot]
     room, _ = played
     await _proposed(room, "5")
     await room.press_on(
-        "ann", "Other rules", "Tak", "Time", "More", "10 days + 1 day", "Done", "Propose it"
+        "ann", "Size and rules", "Tak", "Time", "More", "10 days + 1 day", "Done", "Propose it"
     )
     await room.until_said("10 days for each side and 1 day more")
     await room.press("bob", ACCEPT)

@@ -3,7 +3,7 @@
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
-from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN, WHITE_WINS_BY_A_ROAD
+from tests.sentences import ACCEPT, CHALLENGES, IT_IS_YOUR_TURN, WINS_BY_A_ROAD
 
 ONTO_C5 = "ps a1, ps e5, ps d5, ps a2, ps c5, ps a3, pc c4, ps b2, ms c4, ps b1"
 """White's capstone stands on c5, from where flats lead to d5 and e5."""
@@ -24,5 +24,5 @@ async def test_a_capstone_travels_and_is_part_of_a_road(played: tuple[Room, Bot]
     await room.expect("I checked mc c5 e5 again", "through d5, to e5")
     await play(room, ["ps d2", "ps b5", "ps d3"], "bob", "ann")
     await room.say("ann", "ps a5")
-    ended = await room.expect(f"{WHITE_WINS_BY_A_ROAD}: a5 to e5")
+    ended = await room.expect(f"{WINS_BY_A_ROAD}: a5 to e5")
     assert "ptn.ninja" not in ended, "it can't show what was played"

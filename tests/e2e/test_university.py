@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_relay import relayed
-from tests.sentences import A_REMATCH, ACCEPT, REMATCH, RESIGN, WHITE_WINS_BY_A_ROAD, in_the_pot
+from tests.sentences import A_REMATCH, ACCEPT, REMATCH, RESIGN, WINS_BY_A_ROAD, in_the_pot
 
 PLIES = ["ps a1", "ps d4", "ps c4", "ps b1"]
 """On 4x4; after them White threatens row 4 by b4."""
@@ -52,7 +52,7 @@ async def test_a_whole_game_by_lines_is_told_coin_by_coin(played: tuple[Room, Bo
     await room.expect("Bob plays on after the call of tak", in_the_pot(28))
     await room.say("ann", "ps a4")
     await room.expect(
-        WHITE_WINS_BY_A_ROAD,
+        WINS_BY_A_ROAD,
         "Ann takes the pot of 28 coins.",
         "Bob pays 11 coins to Ann: one for each piece left in the winner's reserve.",
     )

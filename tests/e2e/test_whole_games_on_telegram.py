@@ -196,15 +196,15 @@ async def test_wall_and_capstone_change_what_falls_on_the_square(server: FakeTel
             lambda: all(f"ps {square}" in s.text for s in boards(server, other))  # noqa: B023
         )
     asked = await tap(server, ann, await helper(server, ann), "b2")
-    assert "Your move would be ps b2" in asked.text
+    assert "written ps b2" in asked.text
     assert [text.split()[-1] for text in asked.buttons] == [
         *("Flat", "Wall", "Capstone"),
         *("Play", "Back"),
     ]
     asked = await tap(server, ann, asked, "Capstone")
-    assert "Your move would be pc b2" in asked.text
+    assert "written pc b2" in asked.text
     asked = await tap(server, ann, asked, "Wall")
-    assert "Your move would be pw b2" in asked.text
+    assert "written pw b2" in asked.text
     assert "Tap an empty square" in (await tap(server, ann, asked, "Back")).text
     (board,) = boards(server, ann)
     await server.press(ann, server.private(ann), board.message_id, "Move", PATIENCE)

@@ -73,7 +73,9 @@ def test_komi_stands_beside_the_flats() -> None:
 
 
 def test_tak_is_called_where_it_was() -> None:
-    assert draw_board(replace(_after_first_ply(), tak=True)).endswith("\nBlack to move. Tak!")
+    assert draw_board(replace(_after_first_ply(), tak=True)).endswith(
+        "\nBlack to move. Tak by White!"
+    )
 
 
 def test_the_road_alone_is_starred_and_named() -> None:

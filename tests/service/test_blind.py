@@ -7,7 +7,7 @@ import pytest
 from takmail.service.ports import Answer
 from takmail.store.games.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
-from tests.sentences import REMATCH, WHITE_WINS_BY_A_ROAD, white_played, your_turn
+from tests.sentences import REMATCH, WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completions import typing, values
@@ -72,7 +72,7 @@ async def test_it_is_said_once(den: World) -> None:
 
 async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
     choice = await challenged(den)
-    assert "both play blind" in await choice.press("Other rules", "More", "Blind")
+    assert "both play blind" in await choice.press("Size and rules", "More", "Blind")
     await choice.press("More")
     assert "the challenger plays blind" in await choice.press("✓ Blind")
     assert "whoever accepts plays blind" in await choice.press("✓ I play blind")
@@ -86,7 +86,7 @@ async def test_who_plays_blind_is_chosen_by_presses(den: World) -> None:
 
 async def test_other_rules_for_a_blind_game_are_for_a_blind_game(den: World) -> None:
     choice: Choice = await challenged(den, "@bob blind me")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     assert "the challenger plays blind" in await choice.press("Modegan")
 
 
@@ -126,7 +126,7 @@ async def test_of_a_square_alone_both_readings_are_offered_whatever_is_legal(den
     await begin(den)
     await den.play("ps a1, ps e5")
     told = await den.tell("ann", "a1")
-    assert labels(told["den"])[:2] == ["Mail: a1", "PTN: a1"]
+    assert labels(told["den"])[:2] == ["Top row: ps a1", "Bottom row: ps a5"]
 
 
 async def test_tak_is_told_as_it_is_called(den: World) -> None:
@@ -183,7 +183,7 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
     told = (await den.tell("ann", "ps b5")) and await den.tell("bob", "ps a4")
     assert not told_of_board(told["den"])
     told = await den.tell("ann", "ps a5")
-    assert WHITE_WINS_BY_A_ROAD in told["den"].plain()
+    assert WINS_BY_A_ROAD in told["den"].plain()
     assert told_of_board(told["den"])
     assert labels(told["den"]) == [REMATCH, "PTN file", "Animation", "Flip"]
     for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):

@@ -53,7 +53,7 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, INVITE: None, "Other rules": ann}
+    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, INVITE: None, "Size and rules": ann}
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
@@ -64,20 +64,20 @@ async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> No
         ACCEPT: bob,
         DECLINE: bob,
         WITHDRAW: ann,
-        "Other rules": ann,
+        "Size and rules": ann,
     }
 
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5", "dm-ann")
-    assert labels(challenge) == [WITHDRAW, INVITE, "Other rules"]
+    assert labels(challenge) == [WITHDRAW, INVITE, "Size and rules"]
 
 
 async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await den.say("bob", "hello", BOBS)
     heard = await den.tell("ann", "!challenge @bob 5", ANNS)
-    assert labels(heard[ANNS]) == [WITHDRAW, INVITE, "Other rules"]
+    assert labels(heard[ANNS]) == [WITHDRAW, INVITE, "Size and rules"]
     bob = await player(den, "bob")
     assert pressers(heard[BOBS]) == {ACCEPT: bob, DECLINE: bob}
 
@@ -86,7 +86,7 @@ async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
     den: World,
 ) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
-    assert labels(challenge) == [WITHDRAW, INVITE, "Other rules"]
+    assert labels(challenge) == [WITHDRAW, INVITE, "Size and rules"]
 
 
 # Offers

@@ -48,8 +48,8 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
 ) -> None:
     choice = await challenged(den)
     first = den.code_in(choice.shown.plain())
-    assert "What would you like to play?" in await choice.press("Other rules")
-    assert labels(choice.shown) == [*WAYS, "More"]
+    assert "What would you like to play?" in await choice.press("Size and rules")
+    assert labels(choice.shown) == ["Board", *WAYS, "More"]
     assert "Modegan Tak: 5x5" in await choice.press("Modegan")
     assert labels(choice.shown) == [*PAGES, "Propose it", "Back"]
     await choice.press("Board")
@@ -64,6 +64,14 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
     assert "Modegan Tak: 4x4" in begun
 
 
+async def test_the_size_is_chosen_first_without_a_way_to_play(den: World) -> None:
+    choice = await challenged(den)
+    assert "Board: the size" in await choice.press("Size and rules")
+    await choice.press("Board", "4x4", "Propose it")
+    (told,) = [message.plain() for message in await heard(den)]
+    assert "4x4" in told
+
+
 async def heard(den: World) -> list[Message]:
     """Return the challenges that the den has heard of, and see that the first is withdrawn."""
     rows = await den.store.outbox.pending(after=den.said, limit=100)
@@ -76,7 +84,7 @@ async def heard(den: World) -> list[Message]:
 @pytest.mark.parametrize("way", [*WAYS, *MORE_WAYS])
 async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules", *(["More"] if way in MORE_WAYS else []))
+    await choice.press("Size and rules", *(["More"] if way in MORE_WAYS else []))
     await choice.press(way, "Propose it")
     await heard(den)
     (begun,) = await den.say("bob", "!accept")
@@ -85,7 +93,7 @@ async def test_every_way_can_be_chosen_and_played(den: World, way: str) -> None:
 
 async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules", "Tak", "Scoring", "Ten")
+    await choice.press("Size and rules", "Tak", "Scoring", "Ten")
     assert "ten for the board, Downings" in await choice.press("Downings")
     told = await choice.press("✓ Ten")
     assert "Downings" in told
@@ -95,7 +103,7 @@ async def test_ways_to_score_are_added_and_left_out_again(den: World) -> None:
 
 async def test_what_needs_capstones_is_not_offered_without_them(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Ademre")
     assert labels(choice.shown) == [*PAGES[1:], "Propose it", "Back"]
     await choice.press("Scoring")
@@ -105,12 +113,12 @@ async def test_what_needs_capstones_is_not_offered_without_them(den: World) -> N
 
 async def test_only_the_challenger_chooses(den: World) -> None:
     choice = await challenged(den)
-    assert "somebody else" in await choice.press("Other rules", who="bob")
+    assert "somebody else" in await choice.press("Size and rules", who="bob")
 
 
 async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> None:
     choice = await challenged(den)
-    button = choice.button("Other rules")
+    button = choice.button("Size and rules")
     await den.say("bob", "!accept")
     assert "open" in choice.of(await den.press("ann", button)).lower()
 
@@ -119,7 +127,7 @@ async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> N
 async def test_who_has_asked_for_something_is_offered_no_other_rules(
     den: World, terms: str
 ) -> None:
-    assert "Other rules" not in labels((await challenged(den, terms)).shown)
+    assert "Size and rules" not in labels((await challenged(den, terms)).shown)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +146,7 @@ async def test_what_no_step_asks_for_stays_as_it_was_asked_for(
     den: World, asked: str, way: str, kept: str, changed: str
 ) -> None:
     choice = await challenged(den, f"@bob {asked}")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     told = await choice.press(way)
     assert kept in told
     assert changed in told
@@ -146,7 +154,7 @@ async def test_what_no_step_asks_for_stays_as_it_was_asked_for(
 
 async def test_a_press_that_was_heard_late_proposes_for_as_long(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Tarbean")
     den.time += timedelta(days=8)
     await choice.press("Propose it")
@@ -156,7 +164,7 @@ async def test_a_press_that_was_heard_late_proposes_for_as_long(den: World) -> N
 
 async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Modegan")
     propose = choice.button("Propose it")
     await den.press("ann", propose)
@@ -168,7 +176,7 @@ async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:
 async def test_the_steps_outlive_a_restart() -> None:
     async with world() as den:
         choice = await challenged(den, "")
-        await choice.press("Other rules")
+        await choice.press("Size and rules")
         den.restart()
         assert "Trouper rules" in await choice.press("Trouper")
 
@@ -177,12 +185,12 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
     talk, on = "tg-dm-ann", "telegram"
     told = await den.tell("ann", "!challenge", "attic", platform=on)
     choice = Choice(den, told["attic"])
-    opened = await den.press("ann", choice.button("Other rules"), "attic", platform=on)
+    opened = await den.press("ann", choice.button("Size and rules"), "attic", platform=on)
     assert opened.opens is not None
     answer = await den.handle(den.incoming("ann", None, talk, platform=on, start=opened.opens))
     told = await den.heard()
     choice.shown = told[talk] if talk in told else answer.replies[0]
-    assert labels(choice.shown) == [*WAYS, "More"]
+    assert labels(choice.shown) == ["Board", *WAYS, "More"]
     for label in ("Trouper", "Propose it"):
         choice.of(await den.press("ann", choice.button(label), talk, platform=on))
     rows = await den.store.outbox.pending(after=den.said, limit=100)

@@ -64,7 +64,7 @@ async def test_a_saved_way_to_play_has_it(den: World) -> None:
 
 async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     choice = await challenged(den)
-    assert "3 days: 3 days for each move" in await choice.press("Other rules", "Tak", "Time")
+    assert "3 days: 3 days for each move" in await choice.press("Size and rules", "Tak", "Time")
     days = ["1 day", "2 days", "3 days", "5 days", "7 days", "14 days"]
     assert labels(choice.shown) == [*days, "More", "Done"]
     assert "5x5, 3 days for each move." in await choice.press("3 days", "More")
@@ -92,7 +92,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
 
 async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> None:
     choice = await challenged(den, "@bob days 5 no-weekends")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     assert "5 days for each move, clocks stop at weekends" in await choice.press("Modegan")
     await choice.press("Time")
     assert "✓ 5 days" in labels(choice.shown)
@@ -109,7 +109,7 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
     assert "15 minutes for each side" in await proposed(den, "15+10")
     assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]
     choice = await challenged(den, "@bob no-clock")
-    assert "for each" not in await choice.press("Other rules", "More", "Street")
+    assert "for each" not in await choice.press("Size and rules", "More", "Street")
     refused = await said(den, "!settings clock 15")
     assert "off: none\n1: 1 day for each move\n2: 2 days for each move\n" in refused
     assert refused.endswith("any clock that a challenge can have, for example days 4 no-weekends.")

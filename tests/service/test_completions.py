@@ -205,7 +205,7 @@ async def test_a_move_in_advance_is_completed_by_what_is_expected_then_by_the_an
     found = await typing(den, "bob", "if", "line", "if ps c3 then p")
     assert values(found)[0] == "if ps c3 then ps a5"
     found = await typing(den, "bob", "if", "line", "ps c3 then ms a1")
-    assert labels(found) == ["ps c3 then ms a1 p1 1: 1 from a1 south"]
+    assert labels(found) == ["ps c3 then ms a1 p1 1: 1 piece from a1 south"]
     found = await typing(den, "bob", "if", "line", "ps c3 then ps c2 if pw a5")
     assert values(found)[0] == "ps c3 then ps c2 if pw a5 then"
     found = await typing(den, "bob", "if", "line", "ps c3 then ps c2; if ps c2 then ps c3")

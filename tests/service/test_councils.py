@@ -183,7 +183,7 @@ async def test_whoever_is_blocked_is_not_on_the_same_side(den: World) -> None:
 
 async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Tak", "More")
     assert "any of whom can move" in await choice.press("One on each side")
     assert "who vote within 1 day" in await choice.press("✓ Sides: anyone moves")

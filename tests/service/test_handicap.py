@@ -106,7 +106,7 @@ async def test_what_cannot_be_given_is_refused_with_the_reason(
 
 async def test_other_rules_keep_it(den: World) -> None:
     choice = await challenged(den, "@bob handicap you 2")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     assert "handicap for whoever accepts" in await choice.press("Tarbean")
     await choice.press("Propose it")
     await heard(den)
@@ -116,7 +116,7 @@ async def test_other_rules_keep_it(den: World) -> None:
 
 async def test_it_is_chosen_by_presses(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Tak", "More")
     assert "handicap for whoever accepts (one flat" in await choice.press("No handicap")
     await choice.press("✓ You: one flat before play")
@@ -133,7 +133,7 @@ async def test_it_is_chosen_by_presses(den: World) -> None:
 
 async def test_small_boards_offer_what_they_have_room_for(den: World) -> None:
     choice = await challenged(den, "@bob 3")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Tak")
     told = await choice.press("More")
     label, seen = "No handicap", []

@@ -32,10 +32,17 @@ async def test_finished_games_are_listed_the_newest_first(den: World) -> None:
     told = (await asked(den)).plain().splitlines()
     assert told[0] == "Your finished games, newest first:"
     day = START.date().isoformat()
-    assert told[1] == f"#{second} 4x4 against Bob: won as Black, 0-1, {day}"
-    assert told[2] == f"#{first} 3x3 against Bob: lost as White, 0-1, {day}"
+    assert told[1] == f"#{second} 4x4 against Bob: won as Black, {day}"
+    assert told[2] == f"#{first} 3x3 against Bob: lost as White, {day}"
     assert told[3] == f"/game record game:{second} shows a game's moves."
     assert labels(await asked(den)) == []
+
+
+async def test_a_road_is_told_in_words(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    assert "3x3 against Bob: won as White with a road, " in (await asked(den)).plain()
+    assert "3x3 against Ann: lost as Black to a road, " in (await asked(den, "bob")).plain()
 
 
 async def test_a_draw_is_listed_as_one(den: World) -> None:

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.help import Help
+from takmail.commands.help import Help, ShowRules
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
 from takmail.service.invitations import Signatures
@@ -16,6 +16,7 @@ from takmail.service.payloads import read_payload
 from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
 from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
+from takmail.wording.message.messages import Starts
 from takmail.wording.message.text import Preformatted
 from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world
@@ -84,6 +85,7 @@ async def test_who_types_nothing_can_challenge_on_the_usual_boards() -> None:
         assert await titles(place, "ann", "") == [
             "Challenge: 5x5. Anybody can join",
             "Challenge: 6x6. Anybody can join",
+            "Challenge: 4x4. Anybody can join",
         ]
 
 
@@ -100,6 +102,19 @@ async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
             "The game is played right here, in this message."
         )
         assert [button.label for button in result.message.buttons] == ["Join", "Withdraw"]
+
+
+@pytest.mark.parametrize("text", ["rules", "What is Tak?", "how do I play"])
+async def test_who_asks_what_tak_is_can_send_that_with_a_link_to_the_rules(text: str) -> None:
+    async with world() as place:
+        (result,) = (await typed(place, "ann", text)).results
+        assert result.message.plain().startswith("Tak is a board game for two.")
+        (start,) = [
+            one for block in result.message.blocks if isinstance(block, Starts) for one in block.row
+        ]
+        assert read_payload(start.payload) == Parsed(ShowRules())
+        answer = await place.handle(chosen(place, "ann", result, "inline:A"))
+        assert answer.hidden, "sending it changes nothing for others"
 
 
 async def test_a_challenge_from_a_position_shows_it() -> None:
@@ -125,7 +140,7 @@ async def test_a_challenge_can_name_somebody() -> None:
         ("9", "9 doesn't fit here. A board has 3 to 8 squares a side.", ["8x8"]),
         ("6 blakc", "I don't understand “blakc”. Try 5, or 6 white komi 2", ["6x6"]),
         ("hello", "I don't understand “hello”. Try 5, or 6 white komi 2", []),
-        ("what is this", "Type a size (5, or 6 white), one of your moves, or a game's id", []),
+        ("what is that", "Type a size (5, or 6 white), one of your moves, or a game's id", []),
         ("k3", "You aren't playing game #k3", []),
         ("ps b4", "None of your games is waiting for you", []),
         ("#k3 ps b4", "It's not your turn in #k3", []),

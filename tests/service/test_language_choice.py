@@ -125,6 +125,19 @@ async def test_in_private_a_language_is_chosen_for_oneself(den: World) -> None:
     assert (await person_of(den)).language == "zh-Hans"
 
 
+async def test_in_private_the_pressed_message_changes_to_the_new_language(den: World) -> None:
+    listed = await den.tell("ann", "language", "dm-ann", platform="telegram")
+    pressed = labelled(listed["dm-ann"], CHINESE)
+    answer = await den.press("ann", pressed, "dm-ann", platform="telegram", reply_to="9")
+    assert answer.in_place
+    (changed,) = answer.replies
+    assert changed.plain() == f"I speak {CHINESE} to you from now on."
+    assert CHINESE not in labels(changed)
+    back = labelled(changed, "English")
+    answer = await den.press("ann", back, "dm-ann", platform="telegram", reply_to="9")
+    assert answer.replies[0].plain() == "I speak English to you from now on."
+
+
 async def test_about_a_group_it_is_told_in_private_without_buttons(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await asked(den, "games", "dm-id-ann")

@@ -32,9 +32,12 @@ def enclosed(message: Message) -> Enclosure:
 
 @pytest.mark.parametrize("style", Style)
 async def test_a_chat_chooses_its_style(game: World, style: Style) -> None:
+    name = {Style.ANSI: "colour", Style.PTN: "PTN"}.get(style, style.value)
     (told,) = await game.say("ann", f"!style {style.value}")
     worded = "I describe the boards here in words"
-    assert (worded if style is Style.WORDS else f"style {style.value}") in told
+    assert (worded if style is Style.WORDS else f"style {name}") in told
+    (told,) = await game.say("ann", f"!settings style {name}")
+    assert f"Text boards here: {name}" in told
     shown = (await game.tell("ann", "ps a1"))["den"].words[-1]
     proportional = style in {Style.EMOJI, Style.WORDS}
     assert isinstance(shown, Paragraph if proportional else Preformatted)
@@ -59,9 +62,16 @@ async def test_the_usual_style_comes_back(game: World) -> None:
 
 async def test_styles_and_themes_are_listed(game: World) -> None:
     (told,) = await game.say("cyd", "!style")
-    assert "usual. Choices: usual, mail, ptn, emoji, wide, words, ansi" in told
+    assert "standard. Choices: standard, mail, PTN, emoji, wide, words, colour" in told
     (told,) = await game.say("cyd", "!theme")
     assert "wood. Choices: wood, contrast, dark, lantern, light" in told
+
+
+@pytest.mark.parametrize("name", ["standard", "标准", "usual"])
+async def test_a_style_is_chosen_by_each_name_that_is_shown(game: World, name: str) -> None:
+    await game.say("ann", "!style wide")
+    (told,) = await game.say("ann", f"!style {name}")
+    assert told == "Boards here now have the style standard."
 
 
 async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -> None:
@@ -98,7 +108,7 @@ async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> 
     (told,) = await game.say("cyd", "!style", "dm-cyd")
     assert "words. Choices" in told
     (told,) = await game.say("cyd", "!style")
-    assert "usual. Choices" in told
+    assert "standard. Choices" in told
 
 
 async def test_looks_are_kept(game: World) -> None:

@@ -143,7 +143,7 @@ async def test_whether_one_resigns_is_asked_in_private(den: World) -> None:
     answer = await pressed(den, "ann", question, YES_RESIGN)
     assert shown(answer).plain() == f"You resigned game #{code}."
     assert answer.in_place
-    assert f"Black wins: {has_resigned('Ann')}" in (await den.heard())[DEN].plain()
+    assert f"Black (Bob) wins: {has_resigned('Ann')}" in (await den.heard())[DEN].plain()
     assert (await game_of(den, code)).phase is Phase.OVER
 
 

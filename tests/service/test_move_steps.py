@@ -75,13 +75,51 @@ async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
     assert "Where does the flat go?" in asked.plain()
     assert len(labels(asked)) == 23 + len(["Back", "Type it"])
     asked = await chosen(den, "ann", asked, "b2")
-    assert "Your move would be ps b2." in asked.plain()
+    assert "Your move: flat on b2, written ps b2." in asked.plain()
     assert labels(asked) == ["Play", "Back"]
     assert await den.heard() == {}
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == "You played ps b2."
     assert (answer.in_place, answer.about, labels(shown(answer))) == (True, code, [])
     assert white_played("Ann", "ps b2") in (await den.heard())[DEN].plain()
+
+
+async def test_move_alone_asks_as_the_button_does(den: World) -> None:
+    code, last = await board(den, "ps a1, ps e5")
+    by_button = await chosen(den, "ann", last, "Move")
+    (asked,) = (await den.tell("ann", "!move")).values()
+    assert (asked.plain(), labels(asked)) == (by_button.plain(), labels(by_button))
+    slash = den.incoming("ann", "move ", addressed=True, direct=True, game=code)
+    assert shown(await den.handle(slash)).plain() == asked.plain()
+    (told,) = await den.say("bob", "!move")
+    assert told.startswith(their_turn("Ann"))
+    assert await den.say("ann", "move") == [], "talk, where the bot isn't addressed"
+
+
+async def test_move_alone_asks_for_the_game_if_there_are_several(den: World) -> None:
+    codes = [(await board(den, "ps a1, ps e5"))[0] for _ in range(2)]
+    asked = (await den.tell("ann", "!move"))[DEN]
+    assert [f"/move game:{code}" in asked.plain() for code in codes] == [True, True]
+    answer = await den.press("ann", asked.buttons[0])
+    assert "What is your move?" in shown(answer).plain()
+
+
+async def test_move_alone_is_explained_at_a_keyboard_and_in_blind_games(den: World) -> None:
+    await board(den, "ps a1, ps e5", "5 blind")
+    (told,) = await den.say("ann", "!move")
+    assert told.startswith("A move should stand here")
+    (told,) = await den.say("ann", "move", chat="dm-keyboard", platform="console")
+    assert told.startswith("A move should stand here")
+
+
+async def test_move_alone_leads_to_the_private_chat_on_telegram(den: World) -> None:
+    more = {"chat": "tg-park", "platform": "telegram"}
+    await den.say("ann", "!challenge 5 white", **more)
+    await den.say("bob", "!accept", **more)
+    told = (await den.tell("ann", "!move", **more))["tg-park"]
+    assert told.plain().startswith("Only you should see that")
+    (row,) = told.starts
+    assert row.row[0].payload.startswith("show-step-")
 
 
 async def test_only_the_first_answer_is_a_message_of_its_own(den: World) -> None:
@@ -119,7 +157,7 @@ async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
     asked = await chosen(den, "ann", asked, "1")
     assert "You hold 2. How many do you drop on d3" in asked.plain()
     asked = await chosen(den, "ann", asked, "The rest (2)", "Back", "1")
-    assert "Your move would be me b3 p3 1 1 1." in asked.plain()
+    assert "3 pieces from b3 east, drops 1 1 1, written me b3 p3 1 1 1." in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "me b3 p3 1 1 1") in (await den.heard())[DEN].plain()
 
@@ -129,7 +167,7 @@ async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
     asked = await chosen(den, "ann", last, "Move")
     assert "a1" not in labels(asked), "it can't move"
     asked = await chosen(den, "ann", asked, "a3")
-    assert "Your move would be me a3 p1 1" in asked.plain()
+    assert "Your move: 1 piece from a3 east, written me a3 p1 1" in asked.plain()
 
 
 async def test_no_stack_is_spoken_of_where_none_can_move(den: World) -> None:
@@ -190,7 +228,7 @@ async def test_a_threat_is_told_and_can_be_called_where_that_is_up_to_the_player
 async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5", "5 notation ptn")
     asked = await chosen(den, "ann", last, "Move", "Flat (20)", "b2")
-    assert "Your move would be b2." in asked.plain()
+    assert "written b2." in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "b2") in (await den.heard())[DEN].plain()
 

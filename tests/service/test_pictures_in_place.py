@@ -47,8 +47,10 @@ async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
     first = await board(den)
     (picture,) = (await press(den, "ann", first, "Picture")).replies
     assert "Show boards here as pictures from now on?" in picture.plain()
-    told = (await press(den, "ann", picture, "Only this time")).replies[0].plain()
-    assert told == "Pictures are off in this chat."
+    answer = await press(den, "ann", picture, "Only this time")
+    assert answer.replaces, "the board without the question"
+    assert has_picture(answer.replies[0])
+    assert "from now on" not in answer.replies[0].plain()
     (again,) = (await press(den, "ann", first, "Picture")).replies
     assert "from now on" not in again.plain()
     assert "Yes, always" not in labels(again)
@@ -72,9 +74,21 @@ async def test_yes_keeps_it(den: World) -> None:
     (picture,) = (await press(den, "ann", await board(den), "Picture")).replies
     refused = await press(den, "bob", picture, "Yes, always")
     assert "somebody else" in refused.replies[0].plain()
-    await press(den, "ann", picture, "Yes, always")
+    answer = await press(den, "ann", picture, "Yes, always")
+    assert answer.replaces
+    assert "Boards here are pictures from now on." in answer.replies[0].plain()
+    assert "Yes, always" not in labels(answer.replies[0])
     heard = await den.tell("ann", "ps a1", GROUP, platform="telegram")
     assert any(isinstance(block, Enclosure) for block in heard[GROUP].blocks)
+
+
+async def test_yes_keeps_text_as_well(den: World) -> None:
+    await den.tell("ann", "!pictures on", GROUP, platform="telegram")
+    (text,) = (await press(den, "ann", await board(den), "Text")).replies
+    (kept,) = (await press(den, "ann", text, "Yes, always")).replies
+    assert "Boards here are text from now on." in kept.plain()
+    told = await den.tell("ann", "!pictures", GROUP, platform="telegram")
+    assert told[GROUP].plain() == "Pictures are off for everybody here."
 
 
 async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> None:
@@ -83,4 +97,8 @@ async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> No
     shown = (await den.heard())["den"]
     answer = await den.press("ann", labelled(shown, "Picture"), reply_to="9")
     assert (answer.hidden, answer.replaces) == (True, False)
-    assert "Always here" in labels(answer.replies[0])
+    always = labelled(answer.replies[0], "Always here")
+    set_ = await den.press("ann", always, reply_to="9")
+    assert set_.replies[0].plain() == "Pictures are on for everybody here."
+    next_ = (await den.tell("ann", "ps a1"))["den"]
+    assert any(isinstance(block, Enclosure) for block in next_.blocks)

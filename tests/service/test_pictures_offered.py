@@ -11,6 +11,8 @@ from tests.sentences import BEGINS, JOIN, is_to_move
 from tests.service.world import World, labelled, labels
 
 OFFER = "Boards as pictures here"
+LETTERS = "Small letters are White's, capitals Black's."
+NEW = "New to Tak? Press Rules of Tak."
 
 
 async def first_board(place: World, chat: str = "den", platform: str = "discord") -> Message:
@@ -51,6 +53,46 @@ async def test_it_is_offered_once_in_a_chat(den: World) -> None:
     den.restart()
     assert OFFER not in labels(await first_board(den))
     assert OFFER in labels(await first_board(den, "attic"))
+
+
+async def test_it_says_once_whose_the_letters_are(den: World) -> None:
+    board = await first_board(den)
+    assert LETTERS in board.plain()
+    assert NEW not in board.plain()
+    assert LETTERS not in (await den.tell("ann", "ps a1"))["den"].plain()
+    assert LETTERS not in (await first_board(den)).plain()
+
+
+@pytest.mark.parametrize("look", ["style ptn", "style emoji", "style words"])
+async def test_of_other_styles_it_says_nothing(den: World, look: str) -> None:
+    await den.say("ann", f"!{look}")
+    board = await first_board(den)
+    assert OFFER in labels(board)
+    assert LETTERS not in board.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_who_joins_by_a_code_in_private_is_led_to_the_rules(
+    den: World, platform: str
+) -> None:
+    challenge = await den.tell("ann", "!challenge 5 white")
+    code = await den.join_code(challenge["den"].plain())
+    heard = await den.tell("cyd", f"join {code}", "dm-cyd", platform=platform)
+    assert f"{LETTERS} {NEW}" in heard["dm-cyd"].plain()
+    assert "Rules of Tak" in labels(heard["dm-cyd"])
+    assert "Rules of Tak" not in labels(heard["den"])
+    challenge = await den.tell("ann", "!challenge 5 white")
+    code = await den.join_code(challenge["den"].plain())
+    heard = await den.tell("cyd", f"join {code}", "dm-cyd", platform=platform)
+    assert NEW not in heard["dm-cyd"].plain()
+
+
+async def test_who_follows_an_invitation_is_led_to_the_rules(den: World) -> None:
+    talk, on = "tg-dm-cyd", "telegram"
+    challenge = await den.tell("ann", "!challenge 5 white")
+    code = await den.join_code(challenge["den"].plain())
+    await den.handle(den.incoming("cyd", None, talk, platform=on, start=code))
+    assert NEW in (await den.heard())[talk].plain()
 
 
 async def test_both_homes_of_a_game_have_their_own_offer(den: World) -> None:

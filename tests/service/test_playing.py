@@ -5,7 +5,7 @@ from tests.sentences import (
     A_REMATCH,
     REALLY_RESIGN,
     TO_MOVE,
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     YOUR_TURN,
     black_played,
     challenges,
@@ -17,7 +17,7 @@ from tests.sentences import (
     white_played,
     your_turn,
 )
-from tests.service.world import World, account, labels, pinged, world
+from tests.service.world import World, account, labelled, labels, pinged, world
 
 
 async def test_a_challenge_is_told_and_begins_when_it_is_accepted(den: World) -> None:
@@ -59,9 +59,12 @@ async def test_somebody_never_seen_is_challenged_by_handle_and_accepts(den: Worl
 
 async def test_a_bot_is_not_challenged(den: World) -> None:
     robot = replace(account("robo"), bot=True)
-    asked = den.incoming("ann", "!challenge @robo")
+    asked = den.incoming("ann", "!challenge @robo 6")
     await den.handle(replace(asked, people=(robot,)))
-    assert "Challenge a person" in (await den.heard())["den"].plain()
+    refused = (await den.heard())["den"]
+    assert "Challenge a person" in refused.plain()
+    await den.press("ann", labelled(refused, "Challenge anybody"))
+    assert "6x6" in (await den.heard())["den"].plain()
 
 
 async def test_a_ply_is_told_with_the_board_and_pings_the_other(
@@ -123,7 +126,7 @@ async def test_an_illegal_ply_is_explained_and_nothing_changes(den: World) -> No
 async def test_a_road_wins_and_the_score_is_told_if_asked(den: World) -> None:
     await den.begin(terms="3")
     told = await den.play("ps a3, ps a1, ps b1, ps b3, ps c1")
-    assert f"{WHITE_WINS_BY_A_ROAD}: a1 to c1." in told[0]
+    assert f"{WINS_BY_A_ROAD}: a1 to c1." in told[0]
     assert "scores" not in told[0]
     (told_of,) = await den.say("ann", "!score")
     assert told_of.endswith(
@@ -163,7 +166,7 @@ async def test_resigning_asks_first(den: World) -> None:
     (told,) = await den.say("ann", "!resign")
     assert REALLY_RESIGN in told
     (told,) = await den.say("ann", "!confirm")
-    assert f"Black wins: {has_resigned('Ann')}" in told
+    assert f"Black (Bob) wins: {has_resigned('Ann')}" in told
 
 
 async def test_a_draw_is_offered_and_lapses_at_the_next_ply(den: World) -> None:
@@ -241,7 +244,7 @@ async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_as
     assert "Which one do you mean?" not in (await den.say("ann", "!decline"))[0]
     assert "Which one do you mean?" in (await den.say("ann", "!confirm"))[0]
     await den.say("ann", f"!#{first} resign")
-    assert f"Black wins: {has_resigned('Ann')}" in (await den.say("ann", "!confirm"))[0]
+    assert f"Black (Bob) wins: {has_resigned('Ann')}" in (await den.say("ann", "!confirm"))[0]
 
 
 async def test_with_several_games_the_line_must_name_one(den: World) -> None:

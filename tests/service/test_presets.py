@@ -4,7 +4,7 @@ import pytest
 
 from takmail.colors import Color
 from tests.sentences import (
-    WHITE_WINS_BY_A_ROAD,
+    WINS_BY_A_ROAD,
     black_played,
     is_white,
     white_and_black,
@@ -73,7 +73,8 @@ async def test_what_does_not_fit_is_refused_with_the_reason(
 async def test_a_tie_of_modegan_is_won_by_black(den: World) -> None:
     await begun(den, FEW)
     (told,) = await den.play(TIE)
-    assert "Black wins the tie: the flats are even, 1 to 1" in told
+    count = "the flats are even, 1 to 1"
+    assert f"Ann has no pieces left to place. Black (Bob) wins the tie: {count}" in told
 
 
 @pytest.mark.parametrize("line", ["pw a1", "pc a1", "Sb2", "Cb2"])
@@ -165,7 +166,7 @@ async def test_tak_is_marked_without_a_word_in_ademre(den: World) -> None:
     assert "(t)" in told[0]
     assert "Tak!" not in told[0]
     told = await den.play("ps b3, ps e1", people="bob ann")
-    assert WHITE_WINS_BY_A_ROAD in told[0]
+    assert WINS_BY_A_ROAD in told[0]
 
 
 async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:

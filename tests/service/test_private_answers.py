@@ -174,7 +174,7 @@ async def test_an_answer_elsewhere_answers_no_message_there(talking: World) -> N
 
 async def test_settings_that_are_read_elsewhere_name_their_chat(talking: World) -> None:
     told = (await talking.tell("ann", "!links off"))[TALK].plain()
-    assert told == "In the den:\nLinks are off in this chat."
+    assert told == "In the den:\nLinks are off for everybody here."
     told = (await talking.tell("ann", "style words", TALK))[TALK].plain()
     assert not told.startswith("In ")
 

@@ -101,7 +101,7 @@ async def test_a_question_to_one_side_is_not_told_to_the_other(relay: Relay) -> 
     await relay.begin()
     assert set(await relay.said("ann", "!resign")) == {DEN}
     told = await relay.said("ann", "!confirm")
-    assert f"Black wins: {has_resigned('Ann')}" in told[ATTIC]
+    assert f"Black (Bob) wins: {has_resigned('Ann')}" in told[ATTIC]
 
 
 async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:

@@ -172,10 +172,7 @@ async def test_who_wants_no_reminders_gets_none_until_he_wants_some(den: World) 
 
 async def test_what_somebody_has_set_tells_whether_he_is_reminded(den: World) -> None:
     (told,) = await den.say("ann", "settings", ANN)
-    assert (
-        "I remind you of games that wait for you. /time reminders state:off turns reminders off."
-        in told
-    )
+    assert told.endswith("I remind you of games that wait for you.")
     await den.say("ann", "reminders off", ANN)
     (told,) = await den.say("ann", "settings", ANN)
     assert "Your reminders are off." in told

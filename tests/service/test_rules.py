@@ -52,6 +52,18 @@ async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:
     assert "Give up the game" in (await den.say("ann", "help resign", "dm-ann"))[0]
 
 
+async def test_the_page_for_beginners_has_the_commands_of_the_menu(den: World) -> None:
+    (told,) = await den.say("ann", "help play", "dm-ann")
+    assert told.count("\n/") + told.count("\n- /") == 6, told
+    assert "/games" in told
+    for command in ("game score", "game history", "game ifs"):
+        assert f"/{command}" not in told
+        (listed,) = await den.say("ann", f"help {command.split()[1]}", "dm-ann")
+        assert f"/{command}" in listed
+    (listed,) = await den.say("ann", "help coins", "dm-ann")
+    assert "/wallet coins" in listed
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize("name", EVERY_PAGE)
 async def test_every_page_has_a_board_and_fits_a_message_and_a_phone(
@@ -71,7 +83,7 @@ async def test_the_boards_show_what_is_said_of_them(den: World) -> None:
     assert "Road" not in end
     assert "White s     5" in end
     assert "Black S     3" in end
-    assert "Tak!" in (await page(den, "tak")).plain()
+    assert "Tak by White!" in (await page(den, "tak")).plain()
     before, after = [b for b in (await page(den, "walls")).blocks if isinstance(b, Preformatted)]
     assert "W" in before.text
     assert "[c2]" in after.text
@@ -86,6 +98,11 @@ async def test_pages_are_turned_in_place(den: World) -> None:
     assert len(seen) == len(set(seen)) == len(RULES_PAGES) == 8
     assert onward == []
     assert message.plain().startswith("Variants and points.")
+
+
+async def test_the_last_page_leads_to_a_small_game(den: World) -> None:
+    assert labels(await page(den, "tak"))[-1] == "Play a small game (4x4)"
+    assert "Play a small game (4x4)" not in labels(await page(den, "end"))
 
 
 async def test_the_variants_have_a_list_that_leads_to_each_and_back(den: World) -> None:
@@ -114,6 +131,16 @@ async def test_rules_are_typed_too_in_the_words_of_a_language(den: World) -> Non
     assert "zh" in LANGUAGES.tags
     (told,) = await den.say("cat", "规则 移动", "dm-cat", locale="zh-CN")
     assert told.startswith("移动")
+
+
+async def test_the_first_page_says_how_to_read_its_board(den: World) -> None:
+    assert "Row 1 is at the top" in (await page(den)).plain()
+    assert "capitals Black's" not in (await page(den, "stones")).plain()
+    await den.say("ann", "!style mail")
+    await den.say("ann", "!notation ptn")
+    assert "Row 1 is at the bottom" in (await page(den)).plain()
+    await den.say("ann", "!pictures on")
+    assert "capitals Black's" not in (await page(den)).plain()
 
 
 async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None:

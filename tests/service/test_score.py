@@ -35,7 +35,7 @@ async def test_komi_below_zero_counts_for_white_to_the_end(den: World) -> None:
     assert "Flats: White 2.5, Black 1, komi -1.5 included." in told
     assert "White (Ann) leads by 1.5." in told
     told = (await den.play("pw b1, pw b3, pw a2, pw c2, ps b2, ps c1, pw a3"))[0]
-    assert "White wins on flats: 3.5 to 2, komi included." in told
+    assert "The board is full. White (Ann) wins on flats: 3.5 to 2, komi included." in told
 
 
 async def test_an_even_count_is_even(den: World) -> None:

@@ -288,7 +288,7 @@ async def test_where_a_game_is_one_message_the_score_stands_in_it() -> None:
 
 async def test_other_rules_can_be_a_series(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     await choice.press("Modegan", "More")
     assert "series of 2 games" in await choice.press("No series")
     assert "series of 4 games" in await choice.press("✓ series of 2 games")
@@ -303,7 +303,7 @@ async def test_other_rules_can_be_a_series(den: World) -> None:
 
 async def test_other_rules_keep_the_series_that_was_asked_for(den: World) -> None:
     choice = await challenged(den, "@bob series to 70")
-    await choice.press("Other rules")
+    await choice.press("Size and rules")
     assert "series to 70 points" in await choice.press("Tak")
     assert "series" not in (await choice.press("More", "✓ series to 70 points")).split("\n")[0]
 

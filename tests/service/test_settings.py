@@ -17,7 +17,7 @@ TALK = "dm-id-ann"
 
 
 @pytest.fixture(autouse=True)
-def server(den: World) -> None:
+def _in_a_server(den: World) -> None:
     den.put_in_server(CHANNEL, HALL, "den")
 
 
@@ -64,9 +64,9 @@ async def test_all_that_holds_is_shown_with_who_has_set_it(den: World) -> None:
     seen = await told(den, "ann", "settings")
     assert "Pictures: on (set here)" in seen
     assert "Picture theme: dark (server default)" in seen
-    assert "Boards: new message (bot default)\n" in seen
-    assert "Boards: new message (bot default)\n" in await told(den, "ann", "settings", HALL)
-    assert "Pictures: off (bot default)\n" in await told(den, "ann", "settings", HALL)
+    assert "Boards: new message\n" in seen
+    assert "Boards: new message\n" in await told(den, "ann", "settings", HALL)
+    assert "Pictures: off\n" in await told(den, "ann", "settings", HALL)
 
 
 async def test_the_view_is_for_who_asked_alone(den: World) -> None:
@@ -204,7 +204,7 @@ async def test_a_choice_of_a_menu_is_set(den: World) -> None:
     assert "Picture theme: dark (set here)" in after.plain()
     usual = labelled(after, "Default")
     (undone,) = (await den.press("ann", usual, CHANNEL, reply_to="7")).replies
-    assert "Picture theme: wood (bot default)\n" in undone.plain()
+    assert "Picture theme: wood\n" in undone.plain()
 
 
 async def test_nobody_else_presses_them(den: World) -> None:
@@ -366,8 +366,8 @@ async def test_what_the_host_has_set_holds_where_nobody_else_has_set_it() -> Non
     async with await open_store(host={"boards": "edit", "pictures": "on"}) as store:
         place = World(store)
         seen = await told(place, "ann", "settings", "dm-ann")
-        assert "Boards: edited in place (bot default)" in seen
-        assert "on (bot default)" in seen
+        assert "Boards: edited in place" in seen
+        assert "on" in seen
         assert "off (set here)" in await told(place, "ann", "settings pictures off", "dm-ann")
 
 
@@ -381,14 +381,13 @@ async def test_a_size_is_named_as_a_board_and_said_so(den: World) -> None:
 async def test_at_the_console_keywords_are_told_with_what_they_mean(den: World) -> None:
     console = {"platform": "console"}
     every = await told(den, "ann", "settings", "dm", **console)
-    assert "\nBoards: new message (default)\n" in every
+    assert "\nBoards: new message\n" in every
     assert every.endswith(
         "settings komi 2 changes one. The settings: boards, pictures, links, style, theme, blind, "
         "language, size, opening, komi, manners, notation, clock."
     )
     assert await told(den, "ann", "settings boards", "dm", **console) == (
-        "Boards: new message (default)\n"
-        "new: new message\nedit: edited in place\ndefault: back to the default"
+        "Boards: new message\nnew: new message\nedit: edited in place\ndefault: back to the default"
     )
     assert "changes one" not in await told(den, "ann", "settings boards edit", "dm", **console)
 
@@ -398,16 +397,27 @@ async def test_a_private_chat_on_telegram_keeps_the_latest_board_until_that_is_s
 ) -> None:
     chat = {"chat": "tg-dm-ann", "platform": "telegram"}
     seen = await shown(den, "ann", "settings", **chat)
-    assert "Boards: latest only (bot default)" in seen.plain()
+    assert "Boards: latest only" in seen.plain()
     assert "Boards: latest only" in labels(seen)
     assert "Boards: new message (set here)" in await told(den, "ann", "settings boards new", **chat)
     group = await told(den, "ann", "settings", "tg-attic", platform="telegram")
-    assert "Boards: new message (bot default)" in group
+    assert "Boards: new message" in group
 
 
-async def test_each_line_of_a_fresh_chat_is_short(den: World) -> None:
-    """All but one fit a phone; a wider one would be read in two lines."""
-    listed = (await told(den, "ann", "settings")).splitlines()
-    assert [line for line in listed if len(line) > 35] == [
-        "Watched blind games: moves only (bot default)"
-    ]
+async def test_each_line_of_a_fresh_chat_fits_a_phone(den: World) -> None:
+    for chat in ("den", "dm-ann"):
+        listed = (await told(den, "ann", "settings", chat)).splitlines()
+        assert "Lines without a mark are defaults." in listed
+        assert [line for line in listed if len(line) > 34 and "remind" not in line] == []
+
+
+async def test_in_private_a_button_switches_reminders(den: World) -> None:
+    chat = {"chat": "tg-dm-ann", "platform": "telegram"}
+    seen = await shown(den, "ann", "settings", **chat)
+    assert "I remind you of games that wait for you.\n" in f"{seen.plain()}\n"
+    off = labelled(seen, "No reminders")
+    await den.press("ann", off, "tg-dm-ann", platform="telegram", reply_to="7")
+    seen = await shown(den, "ann", "settings", **chat)
+    assert "Your reminders are off." in seen.plain()
+    assert "Remind me" in labels(seen)
+    assert "/reminders" not in seen.plain()

@@ -32,7 +32,7 @@ class Telegram(Post):
 
 
 @pytest.fixture(autouse=True)
-def telegram(den: World) -> Telegram:
+def with_admins(den: World) -> Telegram:
     den.adapters["telegram"] = adapter = Telegram()
     return adapter
 
@@ -70,7 +70,7 @@ async def test_an_admin_sets_a_groups_settings_in_private(den: World) -> None:
     assert now.plain().startswith("Saved. Pictures in the tg-hall: on\n")
     assert "Pictures: on (set here)" in now.plain()
     mine = (await say(den, "ann", "!settings", TALK))[TALK].plain()
-    assert "Pictures: off (bot default)\n" in mine
+    assert "Pictures: off\n" in mine
 
 
 async def test_a_setting_is_opened_and_what_holds_is_marked(den: World) -> None:
@@ -132,16 +132,18 @@ async def test_without_a_private_talk_the_view_stands_in_the_group_for_him(
     assert "on (set here)" in answer.replies[0].plain()
 
 
-async def test_who_is_admin_no_more_can_press_in_vain(den: World, telegram: Telegram) -> None:
+async def test_who_is_admin_no_more_can_press_in_vain(den: World, with_admins: Telegram) -> None:
     seen = await asked(den)
-    telegram.admins.clear()
+    with_admins.admins.clear()
     refused = await press(den, "ann", seen, "Pictures: off")
     assert refused.refused
     assert "Only admins" in refused.replies[0].plain()
 
 
-async def test_what_cannot_be_found_out_now_is_asked_again(den: World, telegram: Telegram) -> None:
-    telegram.silent = True
+async def test_what_cannot_be_found_out_now_is_asked_again(
+    den: World, with_admins: Telegram
+) -> None:
+    with_admins.silent = True
     with pytest.raises(TryLaterError):
         await say(den, "ann", "!settings size 6")
 
@@ -174,9 +176,11 @@ async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) 
     assert "Topic per game can't be 111." in told
 
 
-async def test_who_manages_one_chat_sets_nothing_in_another(den: World, telegram: Telegram) -> None:
+async def test_who_manages_one_chat_sets_nothing_in_another(
+    den: World, with_admins: Telegram
+) -> None:
     seen = await asked(den)
-    telegram.admins = {"id-bob"}
+    with_admins.admins = {"id-bob"}
     press_of_ann = labelled(seen, "Pictures: off")
     answer = await den.press("ann", press_of_ann, "tg-other", platform="telegram", manages=True)
     assert "Only admins" in answer.replies[0].plain()
@@ -185,9 +189,9 @@ async def test_who_manages_one_chat_sets_nothing_in_another(den: World, telegram
 
 
 async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks(
-    den: World, telegram: Telegram
+    den: World, with_admins: Telegram
 ) -> None:
-    telegram.admins.clear()
+    with_admins.admins.clear()
     incoming = den.incoming("bob", "pictures on", GROUP, platform="telegram", addressed=True)
     single = replace(incoming, place=replace(incoming.place, single=True))
     await den.handle(single)

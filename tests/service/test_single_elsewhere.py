@@ -171,7 +171,7 @@ async def test_a_tap_anywhere_else_asks_for_the_move_in_private(place: OneMessag
     answer = await place.press("ann", place.squares()["c3"], ANNS)
     (asked,) = answer.replies
     assert answer.hidden
-    assert "Your move would be c3" in asked.plain()
+    assert "written c3" in asked.plain()
     assert len(place.telegram.shown) == shown
 
 

@@ -255,7 +255,7 @@ async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMes
     await begun.tap("ann", "Play on")
     assert "White (Ann) plays on." in begun.text
     await begun.tap("ann", RESIGN, YES_RESIGN)
-    assert f"Black wins: {has_resigned('Ann')}" in begun.text
+    assert f"Black (Bob) wins: {has_resigned('Ann')}" in begun.text
     assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
 
 

@@ -16,6 +16,8 @@ from tests.service.world import World, labelled, labels
 ON = ["Challenge anybody", "Rules of Tak", "My games", "Help"]
 """Buttons that lead on."""
 
+SMALL_GAME = "Play a small game (4x4)"
+
 ANNS = "dm-ann"
 
 
@@ -44,7 +46,96 @@ async def test_newcomers_are_answered_with_buttons_that_lead_on(
     answer = await asked(den, text, platform=platform)
     assert answer is not None
     assert told in answer.plain()
-    assert labels(answer) == ON
+    assert [label for label in labels(answer) if label != SMALL_GAME] == ON
+
+
+async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> None:
+    answer = await asked(den, "What is Tak?", "tg-dm-ann", platform="telegram")
+    assert answer is not None
+    await den.press("ann", labelled(answer, SMALL_GAME), "tg-dm-ann", platform="telegram")
+    assert "open challenge: 4x4" in (await den.heard())["tg-dm-ann"].plain()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Thanks a lot, that was fun", "You're welcome."),
+        ("Well played!", "It was a pleasure."),
+        ("gg", "It was a pleasure."),
+        ("sorry about that", "All right."),
+        ("Are you a bot?", "I don't play myself"),
+        ("so what can you do?", "I don't play myself"),
+        ("can I play against you", "I don't play myself"),
+        ("who can I play with?", "I don't play myself"),
+        ("is it like chess?", "Tak is a board game for two."),
+        ("Hi! What are the rules?", "Tak is a board game for two."),
+        ("Please teach me", "Tak is a board game for two."),
+        ("what does tak mean", "Tak is a board game for two."),
+        ("Hey, how do I move?", "no notation needed"),
+        ("new game please", "Who would you like to play?"),
+        ("I want to invite a friend", "Invite below it brings a friend"),
+        ("怎么邀请朋友呢", "Invite below it brings a friend"),
+        ("ok", "Nothing here is waiting for your answer."),
+        ("yes", "Nothing here is waiting for your answer."),
+        ("no thanks", "Nothing here is waiting for your answer."),
+    ],
+)
+async def test_key_words_of_a_longer_line_are_answered_in_private_and_at_a_call(
+    den: World, text: str, told: str
+) -> None:
+    answer = await asked(den, text)
+    assert answer is not None
+    assert told in answer.plain()
+    assert "Challenge anybody" in labels(answer)
+    assert await asked(den, text, "den") is None
+    assert await asked(den, f"!{text}", "den") is not None
+
+
+async def test_a_greeting_may_go_on(den: World) -> None:
+    for text in ("Hello! A friend told me about you", "Hi, I'm Ann", "你好，我是小安"):
+        answer = await asked(den, text)
+        assert answer is not None
+        assert I_RUN_TAK in answer.plain()
+
+
+async def test_in_reply_to_the_bot_in_a_group_key_words_are_talk(den: World) -> None:
+    for text in ("Hi, I'm Ann", "gg", "sorry", "is it like chess, I wonder", "ok"):
+        assert await asked(den, f"!{text}", "den", reply_to="78") is None
+
+
+async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
+    none = await asked(den, "whose turn is it?")
+    assert none is not None
+    assert "You have no games." in none.plain()
+    code = await den.begin()
+    one = await asked(den, "tell me whose turn it is", "dm-bob")
+    assert one is not None
+    assert is_to_move("White (Ann)") in one.plain()
+    other = await den.begin("ann", "cat")
+    both = await asked(den, "轮到谁了")
+    assert both is not None
+    assert code in both.plain()
+    assert other in both.plain()
+
+
+async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
+    for text in ("turn off reminders", "stop reminding me", "关闭提醒"):
+        answer = await asked(den, text)
+        assert answer is not None
+        assert "No reminders" in labels(answer)
+
+
+async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
+    answer = await asked(den, "wibble wobble")
+    assert answer is not None
+    assert "I bring two people together" in answer.plain()
+    assert "Move" not in answer.plain()
+    assert labels(answer) == ["Challenge anybody", "Rules of Tak", "Help"]
+    await den.begin()
+    answer = await asked(den, "wibble wobble")
+    assert answer is not None
+    assert "press Move" in answer.plain()
+    assert labels(answer) == ["Help"]
 
 
 @pytest.mark.parametrize(
@@ -57,6 +148,10 @@ async def test_newcomers_are_answered_with_buttons_that_lead_on(
         ("开始", "想和谁下？"),
         ("下棋", "想和谁下？"),
         ("hi", "我帮大家用消息下泰克棋"),
+        ("挑战 zed", "zed 是谁？请在名字前加上 @"),
+        ("你是机器人吗？", "自己不下棋"),
+        ("好的", "这里没有等你回应的事"),
+        ("说点什么吧", "我没看懂。我让两个人"),
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:
@@ -165,6 +260,27 @@ async def test_while_a_game_is_on_it_is_never_a_move(den: World) -> None:
     room = await den.service.context.rooms.get(code)
     assert room is not None
     assert room.game.plies == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "shown"),
+    [
+        ("challenge Zed", "Who is Zed? Write @ before the name, or", ["Challenge anybody"]),
+        ("/challenge zed 6", "Who is zed? Write @ before the name, or", ["Challenge anybody"]),
+        ("challenge bob", "Did you mean @bob? ", ["challenge @bob", "Challenge anybody"]),
+        ("challenge bob 6", "Did you mean @bob? ", ["challenge @bob 6", "Challenge anybody"]),
+        ("challenge komi abc", "abc doesn't fit here.", ["challenge komi 2"]),
+        ("history bob", "bob doesn't fit here.", ["history @bob"]),
+    ],
+)
+async def test_a_challenge_to_a_bare_name_is_asked_whom_it_means(
+    den: World, text: str, told: str, shown: list[str]
+) -> None:
+    await den.tell("bob", "games", "dm-bob")
+    answer = await asked(den, text)
+    assert answer is not None
+    assert answer.plain().startswith(told)
+    assert labels(answer) == shown
 
 
 async def test_a_sticker_is_answered_once_a_day(den: World) -> None:

@@ -14,6 +14,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Resign
 from takmail.commands.relay import Join
+from takmail.service.announcing.purposes import BOARD
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.service.ports import Answer, Incoming
@@ -34,10 +35,17 @@ from tests.service.world import World, labels, world
 CLUB, ANNS, BOBS = "club", "dm-id-ann", "dm-id-bob"
 
 
+class Addressed(Recorder):
+    """A platform whose messages have addresses."""
+
+    def link_to_message(self, link: str, chat: str, message_id: str) -> str:
+        return f"{link}:{chat}/{message_id}"
+
+
 @pytest.fixture
 async def club() -> AsyncIterator[World]:
     async with world() as opened:
-        opened.adapters["telegram"] = Recorder("telegram")
+        opened.adapters["telegram"] = Addressed("telegram")
         yield opened
 
 
@@ -140,12 +148,14 @@ async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(clu
     told = await said(club, "ann", "!challenge @bob 3 white")
     told = await said(club, "bob", "!accept")
     code = game_code(told[CLUB].plain())
+    await club.service.posted("telegram", code, ["-100:7"], CLUB, BOARD)
     await came(club, "ann", f"show-step-{code}", ANNS)
     play = Press("move", "ps a1", code, await number_of(club, code), by=Color.WHITE)
     answer = await pressed(club, "ann", play, ANNS)
     (played,) = answer.replies
     assert answer.in_place
     assert played.plain() == "You played ps a1. The board is in the club."
+    assert ":club/-100:7" in str(played), "its name leads to the last board there"
     told = await club.heard()
     assert set(told) == {CLUB}
     assert "ps a1" in told[CLUB].plain()
@@ -159,7 +169,7 @@ async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: Worl
     number = await number_of(club, code)
     await pressed(club, "ann", Press("move", "ps a3", code, number, by=Color.WHITE), ANNS)
     told = await club.heard()
-    assert "You win by a road" in told[ANNS].plain()
+    assert "You win with a road" in told[ANNS].plain()
 
 
 def test_a_link_may_hold_a_join_code() -> None:

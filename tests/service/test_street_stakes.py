@@ -75,7 +75,7 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
         assert "answer first: Bob can take it or drop it" in told
     told = await said(den, "bob", "!drop")
     assert "Black (Bob) drops the double and loses the game." in told
-    assert f"White wins: {has_resigned('Bob')}" in told
+    assert f"White (Ann) wins: {has_resigned('Bob')}" in told
     assert "Ann takes the pot of 20 coins." in told
 
 

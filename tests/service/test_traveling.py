@@ -172,7 +172,7 @@ async def test_a_journey_is_chosen_by_presses(den: World) -> None:
     assert "Where does the capstone on a3 travel to?" in asked.plain()
     assert labels(asked) == ["b4", "c4", "Back", "Type it"]
     asked = await chosen(den, "ann", asked, "c4", "Back", "c4")
-    assert "Your move would be mc a3 c4." in asked.plain()
+    assert "the capstone travels from a3 to c4, written mc a3 c4." in asked.plain()
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == "You played mc a3 c4."
     assert white_played("Ann", "mc a3 c4") in (await den.heard())[DEN].plain()

@@ -7,7 +7,7 @@ from takmail.play.tries import MOST_TRIED
 from takmail.store.games.games import game_row
 from takmail.store.games.private_notes import private_note_of
 from takmail.wording.message.messages import Message
-from tests.sentences import WHITE_WINS_BY_A_ROAD
+from tests.sentences import WINS_BY_A_ROAD
 from tests.service.world import World, labelled, labels
 
 
@@ -207,7 +207,7 @@ async def test_a_line_tells_of_tak_no_more_than_a_board_does(
     assert ("White threatens a road: Tak." in shown) is tells
     assert ("Tak!" in shown) is tells
     ended = await told(den, "ann", "try from 0 ps a1, ps c3, ps c2, ps b1, ps c1")
-    assert f"Your line ends here. {WHITE_WINS_BY_A_ROAD}" in ended
+    assert f"Your line ends here. White (Ann) {WINS_BY_A_ROAD}" in ended
     assert "The game would end before move 1" in await told(den, "ann", "try ps a3")
 
 

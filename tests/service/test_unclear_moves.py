@@ -95,6 +95,20 @@ async def test_a_move_in_the_words_of_the_chinese_rules_is_offered(
     assert f"白方（Ann）：{ply}" in (await den.heard())["den"].plain()
 
 
+@pytest.mark.parametrize("line", ["ms b3 p1 1 w", "ms b3 w", "ms b3 p1 west 1", "mw b3 1, south"])
+async def test_a_second_direction_is_offered_too(den: World, line: str) -> None:
+    await den.begin(terms="tps x5/x5/x,1,x3/x5/2,x4 1 20")
+    asked = (await den.tell("ann", f"!{line}"))["den"]
+    assert set(labels(asked)) == {"ms b3 p1 1", "mw b3 p1 1"}
+    assert asked.plain().startswith("Which move do you mean: ")
+
+
+async def test_of_two_directions_the_legal_one_is_offered(den: World) -> None:
+    await den.begin(terms="tps x5/x5/1,x4/x5/x4,2 1 20")
+    asked = (await den.tell("ann", "!mw a3 p1 1 n"))["den"]
+    assert labels(asked) == ["mn a3 p1 1"]
+
+
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
@@ -120,7 +134,9 @@ async def test_a_call_before_a_ply_is_played_with_it_if_the_bot_is_addressed(den
     assert "White called Tak, but there is no threat" in told
 
 
-READINGS = ["Mail: b4", "PTN: b4", "Always mail", "Always PTN"]
+MAIL_B4, PTN_B4 = "Row 4 from the top: ps b4", "Row 4 from the bottom: ps b2"
+MAIL_C5, MAIL_D4, MAIL_D5 = "Bottom row: ps c5", "Row 4 from the top: ps d4", "Bottom row: d1"
+READINGS = [MAIL_B4, PTN_B4, "Always mail", "Always PTN"]
 
 
 async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> None:
@@ -128,17 +144,17 @@ async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> No
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     assert asked.plain().splitlines()[0] == (
-        "b4 can be two squares: ps b4 in mail notation, ps b2 in PTN. Which do you mean?"
+        "Which b4? In mail notation it is in row 4 from the top, in PTN in row 4 from the bottom."
     )
     assert labels(asked) == READINGS
-    assert (await den.press("bob", labelled(asked, "PTN: b4"))).refused
-    await den.press("ann", labelled(asked, "PTN: b4"))
+    assert (await den.press("bob", labelled(asked, PTN_B4))).refused
+    await den.press("ann", labelled(asked, PTN_B4))
     played = (await den.heard())["den"].plain()
     assert white_played("Ann", "ps b2", "PTN b4") in played, "the line was in PTN"
     asked = (await den.tell("bob", "c5"))["den"]
-    await den.press("bob", labelled(asked, "Mail: c5"))
+    await den.press("bob", labelled(asked, MAIL_C5))
     assert f"{black_played('Bob', 'ps c5')}." in (await den.heard())["den"].plain()
-    assert labels((await den.tell("ann", "d4"))["den"])[0] == "Mail: d4", "it held once"
+    assert labels((await den.tell("ann", "d4"))["den"])[0] == MAIL_D4, "it held once"
 
 
 @pytest.mark.parametrize(
@@ -149,8 +165,10 @@ async def test_what_always_holds_is_never_asked_again(den: World, button: str, p
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     await den.press("ann", labelled(asked, button))
-    await den.heard()
-    assert labels((await den.tell("bob", "c5"))["den"])[0] == "Mail: c5", "it is Ann's choice"
+    notation = button.removeprefix("Always ")
+    told = (await den.heard())["den"].plain()
+    assert f"Ann, from now on I read a square alone as {notation}. After /look" in told
+    assert labels((await den.tell("bob", "c5"))["den"])[0] == MAIL_C5, "it is Ann's choice"
     await den.say("bob", "ps c5")
     den.restart()
     (told,) = await den.say("ann", "d5")
@@ -176,9 +194,11 @@ async def test_a_chat_in_ptn_asks_who_has_chosen_mail(den: World) -> None:
     await den.say("bob", "!notation ptn")
     assert f"{black_played('Bob', 'c5')}." in (await den.say("bob", "c5"))[0]
     asked = (await den.tell("ann", "d5"))["den"]
-    assert asked.plain().startswith("d5 can be two squares: d1 in mail notation, d5 in")
-    assert labels(asked) == ["Mail: d5", "PTN: d5", "Always PTN"]
-    await den.press("ann", labelled(asked, "Mail: d5"))
+    assert asked.plain().startswith(
+        "Which d5? In mail notation it is in the bottom row, in PTN in the"
+    )
+    assert labels(asked) == [MAIL_D5, "Top row: d5", "Always PTN"]
+    await den.press("ann", labelled(asked, MAIL_D5))
     assert white_played("Ann", "d1") in (await den.heard())["den"].plain()
 
 
@@ -186,10 +206,8 @@ async def test_a_chat_in_both_notations_asks_too(den: World) -> None:
     await den.begin()
     await den.say("ann", "!notation both")
     asked = (await den.tell("ann", "b4"))["den"]
-    assert asked.plain().startswith(
-        "b4 can be two squares: ps b4 (PTN b2) in mail notation, ps b2 (PTN b4) in PTN."
-    )
-    assert labels(asked) == READINGS
+    both = ["Row 4 from the top: ps b4 (PTN b2)", "Row 4 from the bottom: ps b2 (PTN b4)"]
+    assert labels(asked) == [*both, *READINGS[2:]]
 
 
 async def test_another_notation_changes_what_was_chosen(den: World) -> None:
@@ -203,7 +221,7 @@ async def test_another_notation_changes_what_was_chosen(den: World) -> None:
     assert white_played("Ann", "ps d5", "PTN d1") in (await den.say("ann", "d5"))[0]
     await den.say("bob", "ps c3")
     await den.say("ann", "!notation game")
-    assert (await den.say("ann", "d4"))[0].startswith("d4 can be two squares")
+    assert (await den.say("ann", "d4"))[0].startswith("Which d4?")
 
 
 async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> None:
@@ -220,8 +238,16 @@ async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "a5"))["den"]
-    assert "ps a5 in mail notation, ps a1 in PTN" in asked.plain()
-    assert labels(asked) == ["Mail: a5", "Always mail"]
+    assert asked.plain().splitlines()[0] == (
+        "In PTN a5 is taken. Did you mean a5 in mail notation, that is ps a5?"
+    )
+    assert labels(asked) == ["Bottom row: ps a5", "Always mail"]
+    asked = (await den.tell("ann", "e1"))["den"]
+    assert asked.plain().startswith("In PTN e1 is taken.")
+    asked = (await den.tell("ann", "a1"))["den"]
+    assert asked.plain().splitlines()[0] == (
+        "In mail notation a1 is taken. Did you mean a1 in PTN, that is ps a5?"
+    )
     (told,) = await den.say("ann", "c3")
     assert white_played("Ann", "ps c3", "PTN c3") in told
 

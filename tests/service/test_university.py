@@ -222,7 +222,7 @@ async def test_the_books_add_up_after_whole_games_and_rematches(den: World) -> N
 
 async def test_it_is_among_the_other_rules_step_by_step(den: World) -> None:
     challenged = (await den.tell("ann", "!challenge @bob", mentions=("bob",)))[DEN]
-    asked = await den.press("ann", labelled(challenged, "Other rules"))
+    asked = await den.press("ann", labelled(challenged, "Size and rules"))
     asked = await den.press("ann", labelled(asked.replies[0], "More"))
     asked = await den.press("ann", labelled(asked.replies[0], "University"))
     assert "University rules, for play coins" in asked.replies[0].plain()

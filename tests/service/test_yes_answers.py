@@ -92,7 +92,12 @@ async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None
     await den.begin()
     await den.play(TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
-    assert labels(asked) == ["Mail: b4", "PTN: b4", "Always mail", "Always PTN"]
+    assert labels(asked) == [
+        "Row 4 from the top: ps b4",
+        "Row 4 from the bottom: ps b2",
+        "Always mail",
+        "Always PTN",
+    ]
     assert "press the one" in (await reply(den, "ann", "ok", asked))["den"].plain()
 
 

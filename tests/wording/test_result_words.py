@@ -25,17 +25,29 @@ def under(scoring: Scoring) -> Terms:
     return replace(PLAIN, rules=replace(PLAIN.rules, scoring=scoring))
 
 
-def told(game: Game, tag: str = "en") -> list[str]:
+def told(game: Game, tag: str = "en", reader: str | None = None) -> list[str]:
     assert game.result is not None
-    return SPOKEN[tag].text(describe_result(game.result, Participants(game, PEOPLE))).splitlines()
+    people = Participants(game, PEOPLE, reader=reader)
+    return SPOKEN[tag].text(describe_result(game.result, people)).splitlines()
 
 
 # White's road is straight and low; White has 16 of 21 stones left, and the capstone.
-WON = "White wins by a road: e5 to e1."
+WON = "White (Ann) wins with a road: e5 to e1."
 
 
 def test_a_score_that_does_not_count_is_not_told() -> None:
     assert told(played(ROAD)) == [WON]
+
+
+def test_in_private_a_result_speaks_to_its_reader() -> None:
+    over, resigned = played(ROAD), after(played(TAK), BOB, Resign(), Confirm())
+    assert told(over, reader=ANN) == ["You win with a road: e5 to e1."]
+    assert told(over, reader=BOB) == ["Ann wins with a road: e5 to e1."]
+    assert told(resigned) == ["White (Ann) wins: Bob resigned."]
+    assert told(resigned, reader=ANN) == ["Bob resigned; you win."]
+    assert told(resigned, reader=BOB) == ["You resigned; Ann wins."]
+    assert told(over, "zh", BOB) == ["Ann 连成胜利路径获胜：e5 至 e1。"]
+    assert told(resigned, "zh", BOB) == ["你认输了，Ann 获胜。"]
 
 
 def test_ten_for_the_board_is_told_in_one_sentence() -> None:
@@ -59,7 +71,7 @@ def test_what_multiplies_is_told_line_by_line() -> None:
 def test_it_is_told_in_chinese_as_well() -> None:
     scoring = Scoring(ten=True, downings=True, tarway=True, middletown=True)
     assert told(played(ROAD, under(scoring)), "zh") == [
-        "白方连成胜利路径获胜：e5 至 e1。Ann 得 146 分。",
+        "白方（Ann）连成胜利路径获胜：e5 至 e1。Ann 得 146 分。",
         "棋盘：10 分。",
         "未放置的棋子：17 分。",
         "直线路径，翻倍：34 分。",
@@ -79,12 +91,12 @@ TOGETHER = Terms(
 def test_two_roads_that_count_together_are_both_named() -> None:
     game = played(("2d4-11",), TOGETHER)
     assert told(game) == [
-        "White wins by two roads: a3 to d3, a2 to d2. Ann scores 88.",
+        "White (Ann) wins with two roads: a3 to d3, a2 to d2. Ann scores 88.",
         "The board: 16.",
         "Unplayed pieces: 12.",
         "Six times for a low road and a high road: 72.",
     ]
-    assert told(game, "zh")[0].startswith("白方连成两条胜利路径获胜：")
+    assert told(game, "zh")[0].startswith("白方（Ann）连成两条胜利路径获胜：")
 
 
 def test_a_high_road_is_trebled() -> None:
@@ -95,8 +107,8 @@ def test_a_high_road_is_trebled() -> None:
 def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
     game = played(TAK)
     won = replace(game, result=game.ruleset.out_of_time(game.board, BLACK))
-    assert told(won)[0].startswith("White wins on time: Bob ran out of it.")
-    assert told(won, "zh")[0].startswith("白方获胜：Bob 超时。")
+    assert told(won)[0].startswith("White (Ann) wins on time: Bob ran out of it.")
+    assert told(won, "zh")[0].startswith("白方（Ann）获胜：Bob 超时。")
     drawn = replace(game, result=draw_on_time())
     claimed = "A draw: one side ran out of time, and the other claimed a draw."
     assert told(drawn) == [f"{claimed}"]

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import (
     LONGEST_REASON,
@@ -44,7 +45,7 @@ from takmail.commands.moves import CallTak, Move
 from takmail.commands.notes import Try, is_tried, note_of
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
-from takmail.commands.spec import Command
+from takmail.commands.spec import Command, Shape
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.positions import parse_board
@@ -65,6 +66,14 @@ _STATE = re.compile(
     re.IGNORECASE,
 )
 """Calls of Tak, and requests of the board state, on a line of their own."""
+
+_SLASH = re.compile(r"\s*/(?=[^\W\d])")
+_POLITE = re.compile(
+    r"(?<=\S)(?:[\s,\uff0c]+(?:please|pls|plz|thanks|thank\s+you|thx)|[\s,\uff0c]*(?:\u8bf7|\u8c22\u8c22))"
+    r"[\s.!\u3002\uff01]*$",
+    re.IGNORECASE,
+)
+"""Slash before a command that was pasted, and polite words behind one."""
 
 _BLANK = " \t\r`"
 """Characters of a line without content: space, or the fence of a code block."""
@@ -93,6 +102,31 @@ def parse_line(
     if pasted is not None:
         return _challenge_from(pasted.origin, _read(pasted.words_of(text), commands=True))
     return _read(without_joiners(text), commands=commands)
+
+
+def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
+    """Return what a message to the bot says, as `parse_line` does.
+
+    A slash before it and polite words behind it count for nothing, but in what people say in their
+    own words. A ply is only what it is without them.
+    """
+    plain = _SLASH.sub("", text, count=1) if text.lstrip().startswith("/") else text
+    line = parse_line(plain, vocabulary=vocabulary)
+    short = without_courtesy(plain)
+    if short == plain or (isinstance(line, Parsed) and _is_own(line)):
+        return line
+    said = parse_line(short, vocabulary=vocabulary)
+    return said if isinstance(said, Parsed) and not _is_own(said) else line
+
+
+def without_courtesy(text: str) -> str:
+    """Return a text without polite words at its end; words that are all of it stay."""
+    return _POLITE.sub("", text)
+
+
+def _is_own(line: Parsed) -> bool:
+    """Return whether a line is a ply, or goes on in words of the sender's own."""
+    return spec_of(line.command).shape is Shape.OWN
 
 
 def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool, mends: bool) -> Line:

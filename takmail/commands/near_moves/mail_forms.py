@@ -136,7 +136,11 @@ _STRANGERS_BESIDE_PLACEMENT = 1
 _FRIENDS_BESIDE_SLIP = 3
 """Most words of another kind around a ply, by how sure it is that it is one."""
 
-_BETWEEN_NUMBERS = frozenset(
+_WAYS = {"n": "mn", "s": "ms", "e": "me", "w": "mw"}
+_WAYS |= {"north": "mn", "south": "ms", "east": "me", "west": "mw"}
+"""Directions behind the verb of a spread, which names one, too; each with the verb for it."""
+
+_BETWEEN_NUMBERS = _WAYS.keys() | frozenset(
     {"all", "pick", "up", "take", "drop", "drops", "dropping", "and", "then", "d"}
 )
 """Words that may stand among the numbers of a spread."""
@@ -186,6 +190,12 @@ class _Run:
         return end
 
     @property
+    def ways(self) -> list[str]:
+        """The verbs for the directions that stand behind a spread's verb and square."""
+        behind = self.words[max(self.verb, self.square) + 1 :] if self.is_spread else ()
+        return [_WAYS[word] for word in behind if word in _WAYS]
+
+    @property
     def is_spread(self) -> bool:
         """True if it moves a stack."""
         return any(verb[0] == "m" for verb in verbs_in(self.words[self.verb]))
@@ -228,7 +238,8 @@ def mail_guesses(words: Sequence[str], size: int) -> Nearly | None:
     if not runs:
         return None
     run = runs[0]
-    others = [*words[: run.start], *words[run.end :]]
+    behind = [word for word in words[run.end :] if not (run.ways and word in _WAYS)]
+    others = [*words[: run.start], *behind]
     numbered = run.start and others[0].isdecimal()  # the number of a move may stand first
     if not _fits(run, others[1:] if numbered else others):
         return None
@@ -283,7 +294,8 @@ def _fits(run: _Run, others: Sequence[str]) -> bool:
 def _guessed(run: _Run, others: Sequence[str], size: int) -> Nearly:
     pick_up, drops, clean = run.numbers()
     tak = not CALLS.isdisjoint((*run.words[run.start : run.end], *others))
-    verbs, squares = verbs_in(run.words[run.verb]), squares_in(run.words[run.square])
+    verbs = list(dict.fromkeys([*verbs_in(run.words[run.verb]), *run.ways]))
+    squares = squares_in(run.words[run.square])
     meant, unlikely = drops_meant(pick_up, drops), []
     if pick_up is None and len(drops) > 1:
         unlikely = drops_meant(drops[0], drops[1:])
@@ -298,7 +310,7 @@ def _guessed(run: _Run, others: Sequence[str], size: int) -> Nearly:
         return tuple(Guess(ply, tak) for ply in dict.fromkeys(found))
 
     alone = not others or run.words[run.verb] in UNAMBIGUOUS
-    is_plain = alone and not run.slips and clean and agree(pick_up, drops)
+    is_plain = alone and not (run.slips or run.ways) and clean and agree(pick_up, drops)
     return Nearly(guesses(meant), guesses(unlikely), is_plain)
 
 

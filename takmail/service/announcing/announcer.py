@@ -42,8 +42,8 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, boar
 from takmail.service.announcing.buttons import (
     board_buttons,
     buttons_of,
+    first_board_buttons,
     other_rules,
-    pictures_offer,
     start_buttons,
 )
 from takmail.service.announcing.guest_chats import PrivateTalks
@@ -73,6 +73,7 @@ from takmail.store.games.game_lists import is_played_in
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
+from takmail.wording.boards import explain_first_board
 from takmail.wording.challenges import decided_challenge, decided_offers
 from takmail.wording.events import EventWording
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
@@ -348,9 +349,12 @@ class Announcer:
                 decided=fates,
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
-        if not watching:
-            buttons += await self._pictures_offered(decided, row)
-        on = decided.has_board
+        on, new = decided.has_board, _is_newcomers(decided, row)
+        legend: tuple[Sentence, ...] = ()
+        if not watching and await self._is_first_board(decided, row):
+            buttons += (first_board_buttons(game.code, rules=new),)
+            letters = style.has_letters(game.terms.notation)
+            legend = explain_first_board(letters=letters, new=new)
         shown = view(game, people, decided.before) if on else start_view(game)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         removes = row.private and row.platform in STARTS
@@ -358,7 +362,11 @@ class Announcer:
         return AnnouncementParts(
             tuple(words),
             extra,
-            (BoardDraft(shown, style, decided.drawings), *(card(people, row, time) if on else ())),
+            (
+                BoardDraft(shown, style, decided.drawings),
+                *legend,
+                *(card(people, row, time) if on else ()),
+            ),
             buttons,
             edits=edits,
             looks_on=watching,
@@ -372,20 +380,19 @@ class Announcer:
             own=live and not is_called and _moved_by_press(decided, row),
         )
 
-    async def _pictures_offered(self, decided: LineEvents, chat: ChatRow) -> tuple[DraftBlock, ...]:
-        """Return an offer of pictures below the first board of a chat that hasn't chosen.
+    async def _is_first_board(self, decided: LineEvents, chat: ChatRow) -> bool:
+        """Return whether this is the first board of a chat that hasn't chosen its looks.
 
         Chats that are made for one game have none, as each of them is a new chat.
         """
         passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
         if passing or not any_of(decided.events, Begun):
-            return ()
+            return False
         settings, room = await self._store.settings.of(chat.id), decided.after
         moves_on = own_chat_setting(settings.get(THREADS), room.own_chat) is not None
         if moves_on or Switch.PICTURES.value in settings:
-            return ()
-        known = await self._store.read(is_played_in, chat.id, besides=room.game.code)
-        return () if known else (pictures_offer(room.game.code),)
+            return False
+        return not await self._store.read(is_played_in, chat.id, besides=room.game.code)
 
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""
@@ -440,6 +447,11 @@ def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
     """Return whether a move was only chosen in a private talk, and is seen where it is played."""
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays
+
+
+def _is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
+    """Return whether a private chat is that of who has just joined: they may be new to the game."""
+    return chat.private and chat.id == decided.said_in
 
 
 def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:

@@ -39,6 +39,9 @@ _BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 """Styles for a face in which characters are not all as wide."""
 
+_LETTERED = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
+"""Styles with the letters of Tak by Mail."""
+
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
@@ -59,6 +62,10 @@ class BoardStyle:
     def style_for(self, notation: Notation) -> Style:
         """Return the style in which a game written in this notation is drawn."""
         return self.style or _BY_NOTATION[notation]
+
+    def has_letters(self, notation: Notation) -> bool:
+        """Return whether pieces are letters, small for White and capital for Black."""
+        return not self.pictures and self.style_for(notation) in _LETTERED
 
     def has(self, switch: Switch) -> bool:
         """Return whether something is on."""

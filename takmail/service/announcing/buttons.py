@@ -19,6 +19,7 @@ from takmail.commands.clocks import ClaimTime
 from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.games import ShowMore
+from takmail.commands.help import ShowRules
 from takmail.commands.moves import Step, TypeMove
 from takmail.commands.offers import (
     Abort,
@@ -158,9 +159,13 @@ def _looks(
         yield _look("record", ShowRecord(), game)
 
 
-def pictures_offer(code: str) -> DraftButtons:
-    """Return the button by which all boards of a chat become pictures."""
-    return DraftButtons((DraftButton(say("button-pictures_here"), Press("look", LASTING, code)),))
+def first_board_buttons(code: str, *, rules: bool) -> DraftButtons:
+    """Return the button by which all boards of a chat become pictures, and the one for the rules.
+
+    ``rules`` is whether the reader may be new to the game.
+    """
+    pictures = DraftButton(say("button-pictures_here"), Press("look", LASTING, code))
+    return DraftButtons((pictures, button("rules", ShowRules())) if rules else (pictures,))
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:

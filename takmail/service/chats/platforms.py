@@ -48,6 +48,14 @@ class KnowsManagers(Protocol):
 
 
 @runtime_checkable
+class LinksMessages(Protocol):
+    """An adapter that makes the address of a message of its chat's address and its id."""
+
+    def link_to_message(self, link: str, chat: str, message_id: str) -> str:
+        """Return the address of a message, nothing where its chat has none."""
+
+
+@runtime_checkable
 class KnowsHearing(Protocol):
     """An adapter that gets all lines in some chats and not in others."""
 
@@ -125,6 +133,13 @@ class Platforms:
         adapter: object = self.adapters.get(chat.platform)
         now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
         return chat.listed if now is None else now
+
+    def link_to(self, chat: ChatRow, message_id: str) -> str:
+        """Return the address of a message in a chat, or of the chat."""
+        adapter: object = self.adapters.get(chat.platform)
+        if not isinstance(adapter, LinksMessages):
+            return chat.link
+        return adapter.link_to_message(chat.link, chat.chat, message_id)
 
     def asks_managers(self, chat: ChatRow) -> bool:
         """Return whether a chat's platform can be asked who manages it."""

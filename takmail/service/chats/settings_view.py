@@ -22,7 +22,7 @@ from takmail.service.chats.settings import (
 )
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.languages.spoken import ENGLISH, LANGUAGES
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -61,6 +61,16 @@ def named_value(setting: Setting, value: str) -> Sentence:
     return say(key) if key in ENGLISH.catalogue else Plain(value)
 
 
+def value_called(setting: Setting, said: str) -> str | None:
+    """Return the value that is shown under a name in any language, ``None`` for no such name."""
+    name = " ".join(said.split()).casefold()
+    for value in setting.choices:
+        shown = (SPOKEN[tag].text(named_value(setting, value)) for tag in LANGUAGES.tags)
+        if name == value or name in map(str.casefold, shown):
+            return value
+    return None
+
+
 def meaning_of(setting: Setting, value: str) -> Sentence:
     """Return what a value means: more than its name for clocks and for rules."""
     clock = usual_clock(value) if setting.name == CLOCK else None
@@ -95,7 +105,8 @@ class View:
     the settings of a whole community, ``shared`` means that there is one. ``afar`` is the chat's
     name if the view may be read in another one: its buttons then name the chat. ``changes`` are
     whether the reader may change those of the chat, and those of the community. ``names`` are
-    titles of chats that a setting can name, by their ids.
+    titles of chats that a setting can name, by their ids. ``besides`` are buttons for what the
+    reader sets elsewhere.
     """
 
     chat: ChatRow
@@ -109,6 +120,7 @@ class View:
     private: bool = False
     afar: ChatName | None = None
     changes: tuple[bool, bool] = (True, False)
+    besides: tuple[DraftButton, ...] = ()
 
     def blocks(self) -> tuple[DraftBlock, ...]:
         """Return the view with its buttons or menus."""
@@ -150,7 +162,8 @@ class View:
         return self._about("settings-server" if self.everywhere else "settings-chat")
 
     def _listed(self) -> Sentence:
-        return lines(self._heading(), *(self._line(held) for held in self._shown()))
+        told = (self._line(held) for held in self._shown())
+        return lines(self._heading(), say("settings-unmarked"), *told)
 
     def _line(self, held: EffectiveSetting) -> Sentence:
         match held.origin:
@@ -159,8 +172,7 @@ class View:
             case Origin.COMMUNITY:
                 key = around("setting-by_server", self.chat.platform)
             case Origin.HOST | Origin.NOBODY:
-                console = self.chat.platform == CONSOLE
-                key = "setting-by_bot-console" if console else "setting-by_bot"
+                key = "setting-line"
         return say(key, what=self._name(held), value=self._value(held))
 
     def _shown(self) -> Sequence[EffectiveSetting]:
@@ -223,7 +235,7 @@ class View:
             name = "settings_here" if self.everywhere else "settings_server"
             page = Page.LOOKS if self.page is Page.PLACES else self.page
             row.append(self._way(name, page, everywhere=not self.everywhere))
-        return DraftButtons(tuple(row))
+        return DraftButtons((*row, *self.besides))
 
     def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> DraftButton:
         where = self.everywhere if everywhere is None else everywhere

@@ -6,7 +6,17 @@ from functools import wraps
 from typing import TypeAlias, TypeVar
 
 from takmail.colors import Color
-from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink
+from takmail.commands.boards import (
+    LASTING,
+    LASTING_TEXT,
+    PICTURE,
+    TEXT,
+    Animate,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+)
+from takmail.commands.buttons import Press
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.councils import LeaveSide
 from takmail.commands.disputes import RequestState
@@ -21,7 +31,7 @@ from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
-from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
+from takmail.service.announcing.board_styles import OFF, ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import as_told, caption, card, start_view, view
@@ -98,7 +108,8 @@ async def show_board(
     lasting = await _for_good(context, request, command, usual=usual, shown=drawn.pictures)
     noted = [SettingNow(request.chat.id, _ASKED, ON)] if lasting and asks_once else []
     if command.lasting:
-        noted.append(SettingNow(request.chat.id, Switch.PICTURES.value, ON))
+        kept = ON if drawn.pictures else OFF
+        noted.append(SettingNow(request.chat.id, Switch.PICTURES.value, kept))
     answer = await context.replier.reply(
         request,
         status_of(people, asked),
@@ -137,9 +148,11 @@ async def _for_good(
 ) -> tuple[DraftBlock, ...]:
     """Ask whether boards in this chat should always look like this one, of people who may decide.
 
-    Where a switched board replaces the other, the bot asks once.
+    Where a switched board replaces the other, the bot asks once; either answer replaces it again.
     """
-    if request.press is None or usual is shown or command.lasting:
+    if command.lasting:
+        return (say("look-kept_pictures" if shown else "look-kept_text"),)
+    if request.press is None or usual is shown:
         return ()
     in_its_place = request.chat.platform in STARTS
     if in_its_place and _ASKED in await context.store.settings.of(request.chat.id):
@@ -150,8 +163,9 @@ async def _for_good(
     if not in_its_place:
         always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
         return (DraftButtons((always,)),)
-    keep = button("keep", TurnSwitch(Switch.PICTURES, shown), by=by)
-    leave = button("keep_not", TurnSwitch(Switch.PICTURES, usual), by=by)
+    way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
+    keep = DraftButton(say("button-keep"), Press("look", kept, request.press.game, by=by))
+    leave = DraftButton(say("button-keep_not"), Press("look", way, request.press.game))
     told = say("look-keep_pictures" if shown else "look-keep_text")
     return (told, DraftButtons((keep, leave)))
 

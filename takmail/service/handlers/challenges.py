@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic
+from takmail.commands.presets import wishes_said
 from takmail.commands.relay import Join
 from takmail.notation.errors import NotationError
 from takmail.notation.links import is_link
@@ -52,6 +54,7 @@ from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import (
     DraftBlock,
+    DraftButton,
     DraftButtons,
     DraftInvitation,
     Sentence,
@@ -155,7 +158,8 @@ async def _propose_asked(
         account = mentioned(request, asked.opponent)
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
-        anybody = button("challenge", Challenge(wishes=asked.wishes), by=request.player.id)
+        press = Press("challenge", wishes_said(asked.wishes), by=request.player.id)
+        anybody = DraftButton(say("button-challenge"), press)
         return await context.replier.refuse(request, told, DraftButtons((anybody,)))
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))

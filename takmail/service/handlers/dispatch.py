@@ -30,7 +30,7 @@ GAMELESS = frozenset({Fits.NO_GAME, Fits.NAMED})
 _Handler: TypeAlias = Callable[..., Awaitable[Answer]]
 
 
-class UnhandledError(Exception):
+class UnhandledError(RuntimeError):
     """A command has no handler, several, or one of the wrong sort: the program can't start."""
 
     def __init__(self, kind: type[object], has: str = "no handler") -> None:

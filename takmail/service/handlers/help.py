@@ -16,6 +16,7 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
+    board_legend,
     goes_on,
     help_message,
     no_such_page,
@@ -62,7 +63,9 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
-        pages = Draft((rules_page(page), *shown, *onwards, page_buttons(page)))
+        lettered = page == RULES_PAGES[0] and drawn.has_letters(notation.first)
+        legend = (board_legend(notation.first),) if lettered else ()
+        pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowGameFile
-from takmail.commands.buttons import Press
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Meet
 from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.games import ShowMore
@@ -43,6 +43,7 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.move_steps import Choosing, Preview
 from takmail.service.payloads import is_current
 from takmail.service.ports import Answer
+from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.wording.message.drafts import (
@@ -104,6 +105,9 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     game, refused = await _on_turn(context, request, room)
     if refused is not None:
         return refused
+    led = await line_leading(context, request, press_of(command, game.code))
+    if led is not None:
+        return led
     stale = request.press is not None and 0 < request.press.number < game.board_number
     tapped = request.chat.platform not in MENUS
     most = game.terms.rules.size**2 if tapped else MOST_SQUARES

@@ -40,7 +40,7 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcements import closing, plays_chosen
 from takmail.service.announcing.buttons import buttons_of
 from takmail.service.announcing.guest_chats import told_by
-from takmail.service.announcing.purposes import purpose_of
+from takmail.service.announcing.purposes import BOARD, purpose_of
 from takmail.service.announcing.views import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
@@ -76,7 +76,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
 from takmail.store.messages.outbox import Act, Announcement
-from takmail.store.messages.posts import game_of_post
+from takmail.store.messages.posts import game_of_post, standing_posts
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
@@ -205,7 +205,11 @@ async def _chosen(
     if played and elsewhere and room.homes is not None:
         home = await context.store.chats.by_id(room.homes[game.turn.other])
     if home is not None and home.title and not (home.single or home.guest):
-        told = say("choose-played_in", ply=ply, title=title_of(home))
+        title = title_of(home)
+        boards = await context.store.read(standing_posts, home.id, game.code, (BOARD,))
+        if boards:  # the one before this move, unless the new one is there already
+            title = replace(title, url=context.platforms.link_to(home, boards[-1].id))
+        told = say("choose-played_in", ply=ply, title=title)
     said = context.replier.said(request, told)
     purpose = helper_purpose(request.chat.platform)
     return Answer((said,), in_place=True, about=game.code, purpose=purpose)

@@ -55,10 +55,11 @@ PAUSE = timedelta(days=1)
 """Time between nudges in a game."""
 
 
-async def reminders_held(store: Store, request: Request) -> Sentence:
-    """Return what holds for the sender, in a line among all that they have set."""
-    on = (await store.read(availability_of, request.player.id)).reminders
-    return _said(request, "reminders-on" if on else "reminders-are_off")
+async def reminders_held(store: Store, request: Request) -> tuple[Sentence, DraftButton]:
+    """Return what holds for the sender, a line among their settings, and the button for it."""
+    me = request.player.id
+    on = (await store.read(availability_of, me)).reminders
+    return _said("reminders-on" if on else "reminders-are_off"), _switch(me, on=not on)
 
 
 @handles_without_game(Reminders)
@@ -67,17 +68,19 @@ async def choose_reminders(context: Context, request: Request, command: Reminder
     me, on = request.player.id, command.on
     if on is None:
         on = (await context.store.read(availability_of, me)).reminders
-    now, other = ("on", "off") if on else ("off", "on")
-    told = _said(request, f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
-    undo = button(f"reminders_{other}", Reminders(on=not on), by=me)
+    now = ON if on else OFF
+    told = _said(f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
     change = () if command.on is None else (AvailabilitySet(me, reminders=on),)
-    return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
+    undo = DraftButtons((_switch(me, on=not on),))
+    return await context.replier.reply(request, told, undo, also=change)
 
 
-def _said(request: Request, key: str) -> Sentence:
-    command = request.hints.command
-    on, off = command("reminders", ON), command("reminders", OFF)
-    return say(key, on=on, off=off, first=FIRST, second=SECOND)
+def _said(key: str) -> Sentence:
+    return say(key, first=FIRST, second=SECOND)
+
+
+def _switch(me: str, *, on: bool) -> DraftButton:
+    return button(f"reminders_{ON if on else OFF}", Reminders(on=on), by=me)
 
 
 @handles(Nudge)

@@ -50,7 +50,13 @@ from takmail.service.chats.settings import (
     may_set_looks,
     why_not_set,
 )
-from takmail.service.chats.settings_view import View, explain_choices, setting_name
+from takmail.service.chats.settings_view import (
+    View,
+    explain_choices,
+    named_value,
+    setting_name,
+    value_called,
+)
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.reminders import reminders_held
@@ -77,7 +83,7 @@ from takmail.wording.languages.language_choice import (
     language_buttons,
     list_languages,
 )
-from takmail.wording.message.drafts import Sentence, items, join, lines, say
+from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.text import Code
 
@@ -170,6 +176,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     now = {} if wish is None else {wish.setting.name: wish.value}
     held = await effective_settings(context.store, request.chat, everywhere=everywhere, now=now)
     afar = _is_afar(context, request)
+    own = is_own_talk(request.chat)
+    reminders = await reminders_held(context.store, request) if own else None
     view = View(
         request.chat,
         held,
@@ -183,7 +191,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         chosen,
         everywhere=everywhere,
         shared=is_shared(request.chat),
-        private=is_own_talk(request.chat),
+        private=own,
+        besides=() if reminders is None else reminders[1:],
         afar=title_of(request.chat) if afar else None,
         changes=(
             await may_set(context, request, everywhere=False),
@@ -196,8 +205,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     shown = view.words() if heading else view.blocks()
     if request.chat.platform == CONSOLE and chosen is None and wish is None:
         shown = (*shown, _how_at_console(request, held))
-    if view.private:
-        shown = (shown[0], await reminders_held(context.store, request), *shown[1:])
+    if reminders is not None:
+        shown = (shown[0], reminders[0], *shown[1:])
     answer = await context.replier.reply(
         request, *heading, *told, *shown, also=also, language=language
     )
@@ -236,7 +245,7 @@ def _value_read(request: Request, setting: Setting, value: str) -> str | None:
         return None
     if setting.name == CHANNELS and value == HERE:
         return request.incoming.place.within or request.chat.chat
-    read = setting.read(value)
+    read = setting.read(value) or value_called(setting, value)
     if read in setting.choices:
         return read if read in choices_on(setting, request.chat.platform) else None
     return read if setting.picks is None or request.chat.platform in MENUS else None
@@ -277,13 +286,15 @@ async def set_theme(context: Context, request: Request, command: SetTheme) -> An
 @handles_without_game(TurnSwitch)
 async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
     """Turn a switch on or off here, or show it."""
-    switch, on = command.switch, command.on
+    switch, on, for_all = command.switch, command.on, not request.chat.private
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
-        told = describe_switch(switch, on=drawn.has(switch))
+        told = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
         return await _reply_headed(context, request, told)
     change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
-    return await _set_look(context, request, describe_switch(switch, on=on), change)
+    return await _set_look(
+        context, request, describe_switch(switch, on=on, for_all=for_all), change
+    )
 
 
 @handles_without_game(SetNotation)
@@ -318,13 +329,17 @@ async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
     known: tuple[str, ...],
     *more: Sentence,
 ) -> Answer:
+    setting = SETTINGS[what]
+    names = {value: named_value(setting, value) for value in known}
     if name is None:
-        told = join(list_choices_of(what, now, known), *more)
+        told = join(list_choices_of(what, names[now], [*names.values()]), *more)
         return await _reply_headed(context, request, told)
-    if name not in known:
-        return await context.replier.refuse(request, explain_unknown(what, name, known))
-    told = join(confirm_setting(what, name), *more)
-    return await _set_look(context, request, told, SettingNow(request.chat.id, what, name))
+    value = value_called(setting, name)
+    if value is None or value not in names:
+        told = explain_unknown(what, name, [*names.values()])
+        return await context.replier.refuse(request, told)
+    told = join(confirm_setting(what, value, names[value]), *more)
+    return await _set_look(context, request, told, SettingNow(request.chat.id, what, value))
 
 
 async def _set_look(context: Context, request: Request, told: Sentence, *changes: Write) -> Answer:
@@ -364,16 +379,24 @@ async def _list_languages(context: Context, request: Request) -> Answer:
 
 
 async def _speak(context: Context, request: Request, language: str | None) -> Answer:
-    """Save the language; the confirmation is in the language of the chat after it."""
+    """Save the language; the confirmation is in the language of the chat after it.
+
+    In a private talk it replaces the pressed list, with the buttons of the other languages.
+    """
     if not await may_set_looks(context.rooms, context.platforms, request):
         told = why_not_set(context.platforms, request, "language-players_only")
         return await context.replier.refuse(request, told)
     then = replace(request.chat, language=language)
     spoken = context.languages.of_chat(then)
     change = await context.languages.choice(request.player, request.chat, language)
-    told = _confirmation(context, request, spoken, then)
+    said: list[DraftBlock] = [_confirmation(context, request, spoken, then)]
     heading = await context.replier.heading(request)
-    return await context.replier.reply(request, *heading, told, also=change, language=spoken)
+    pressed = request.press is not None and is_own_talk(request.chat)
+    if pressed:
+        chosen = then.language is not None
+        said.append(language_buttons(context.languages.spoken, spoken, chosen=chosen))
+    answer = await context.replier.reply(request, *heading, *said, also=change, language=spoken)
+    return replace(answer, in_place=pressed)
 
 
 def _confirmation(context: Context, request: Request, spoken: str, then: ChatRow) -> Sentence:

@@ -8,15 +8,20 @@ look-theme = theme
 look-pictures = Pictures
 look-links = Links
 look-choices = This chat's { $what } is `{ $now }`. Choices: { $known }.
+look-name = `{ $name }`
 look-unknown = There is no { $what } called `{ $name }`. Choices: { $known }.
 look-set-style = Boards here now have the style `{ $name }`.
 look-set-words = I describe the boards here in words from now on.
 look-set-theme = Pictures here now have the theme `{ $name }`.
 look-no_pictures_yet = Pictures are off here; { $pictures_on } turns them on.
 look-on = { $what } are **on** in this chat.
+look-on-all = { $what } are **on** for everybody here.
 look-off = { $what } are **off** in this chat.
+look-off-all = { $what } are **off** for everybody here.
 look-keep_pictures = Show boards here as pictures from now on?
 look-keep_text = Show boards here as text from now on?
+look-kept_pictures = Boards here are pictures from now on.
+look-kept_text = Boards here are text from now on.
 look-players_only = Only people who play here can change how boards look. In a private chat with me, you choose for yourself.
 
 ## links, files, records, animations
@@ -38,15 +43,20 @@ record-over = started over
 animation = Game `#{ $code }`, moves { $first } to { $last }.
 animation-instead = I can't show the animation of game `#{ $code }` here. `takmail animate` makes one from its PTN file.
 
+## below the first board of a chat
+
+first_board-letters = Small letters are White's, capitals Black's.
+first_board-rules = New to Tak? Press **Rules of Tak**.
+
 ## below and beside a drawing, where there is little room
 
-card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
+card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
 drawn-flats = flats
 drawn-reserve = reserve
 drawn-road = Road:
 drawn-last = Last move:
 drawn-to_move = { $color } to move
-drawn-to_move-tak = { $color } to move. Tak!
+drawn-to_move-tak = { $color } to move. Tak by { $other }!
 drawn-over = The game is over
 drawn-start = Start position
 drawn-move = Move { $number }: { $ply }
@@ -64,7 +74,7 @@ count-flats = { $flats ->
 words-size = Board { $size } by { $size }.
 words-to_move = { $color } to move.
 words-over = The game is over.
-words-tak = Tak!
+words-tak = Tak by { $color }!
 words-empty = The board is empty.
 words-who = { $color }, { $name }
 words-side-halves = { $who }: { $flats ->

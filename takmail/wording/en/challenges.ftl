@@ -135,3 +135,9 @@ command-challenge-start = Where to start from: a TPS, a PTN or a link to ptn.nin
 command-challenge-file = A PTN file to start from
 command-challenge-telegram = A player on Telegram, e.g. @bob
 command-challenge-more = Anything else, e.g. no-swap stones 20 series 4 for 3 days
+
+## a name without its sign
+
+challenge-who = Who is { $name }?
+challenge-meant = Did you mean @{ $name }?
+challenge-write_name = Write @ before the name, or press **Challenge anybody** and pass it on with **Invite**.

@@ -168,8 +168,8 @@ cli-record_differs = The record gives another result: { $result }.
 
 ## results that a record gives, where the last board doesn't show them
 
-cli-declared-white_road = The record says that White wins by a road (R-0), but the last board shows none.
-cli-declared-black_road = The record says that Black wins by a road (0-R), but the last board shows none.
+cli-declared-white_road = The record says that White wins with a road (R-0), but the last board shows none.
+cli-declared-black_road = The record says that Black wins with a road (0-R), but the last board shows none.
 cli-declared-white_flats = The record says that White wins on flats (F-0), but on the last board there are empty squares, and both sides have pieces left.
 cli-declared-black_flats = The record says that Black wins on flats (0-F), but on the last board there are empty squares, and both sides have pieces left.
 cli-declared-white_otherwise = White wins (1-0), by resignation or in another way that the board doesn't show.

@@ -15,7 +15,7 @@ no_such_game = I don't know game `#{ $code }`. { $games } lists yours.
 no_game_here = You have no running game here. { $challenge } starts one, and { $games } lists your games in other chats.
 no_game_anywhere = You have no running game. { $challenge } starts one.
 no_seat_here = You aren't playing a game here, so you can only watch. { $board } shows the board, { $challenge } starts a game of your own.
-nothing_to_accept = No challenge or offer here is waiting for your answer. { $games } lists your games.
+nothing_to_accept = Nothing here is waiting for your answer. { $games } lists your games.
 nothing_to_withdraw = You have no challenge or offer to withdraw here.
 no_rematch = You have no finished game here, so there is nothing to play again. { $challenge } starts a new game.
 challenge_bot = Bots don't play; I only keep the board. Challenge a person, for example { $challenge }, or leave the name out to let anybody join.
@@ -70,8 +70,12 @@ history-title_with = { $first ->
     [1] Your finished games with { $opponent }, newest first:
    *[other] Your finished games with { $opponent }, newest first ({ $first } to { $last }):
 }
-history-won = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color }, { $result }, { $date }
-history-lost = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color }, { $result }, { $date }
+history-won = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color }, { $date }
+history-won-road = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color } with a road, { $date }
+history-won-flats = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color } on flats, { $date }
+history-lost = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color }, { $date }
+history-lost-road = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color } to a road, { $date }
+history-lost-flats = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color } on flats, { $date }
 history-drawn = `#{ $code }` { $size }x{ $size } against { $opponent }: drew as { $color }, { $date }
 history-look = { $record } shows a game's moves.
 history-none = You have no finished games to show here. { $challenge } starts a game.

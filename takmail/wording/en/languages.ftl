@@ -29,7 +29,7 @@ between-clauses = ;{" "}
 ## words that agree to a question of the bot, or refuse it, as a whole answer
 
 agreeing-yes = yes, y, yes please, yep, yeah, ok, okay, sure, agreed, agree, deal, fine, 👍, 👌, ✅, 🤝
-agreeing-no = no, n, no thanks, nope, 👎, ❌
+agreeing-no = no, n, no thanks, no thank you, nope, nah, 👎, ❌
 agreeing-choice = { $label } (#{ $code })
 agreeing-several = Which do you mean: { $choices }?
 agreeing-which = That fits several buttons. Please press the one you mean.

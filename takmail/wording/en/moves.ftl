@@ -18,34 +18,57 @@ played-end = .
 mail = mail
 ptn = PTN
 tak = **Tak!**
-tak-announced = **Tak!** { $color } threatens a road.
-tak-called = { $seat } calls **Tak!**
+tak-announced = **Tak!** { $told ->
+    [doer] You threaten
+    [other] { $player } threatens
+   *[all] { $color } threatens
+} a road.
+tak-called = { $told ->
+    [doer] You call
+    [other] { $player } calls
+   *[all] { $seat } calls
+} **Tak!**
 tak-quiet = (t)
-tak-vain = { $color } called Tak, but there is no threat: no single move would make a road. The move stands.
+tak-vain = { $told ->
+    [doer] You
+    [other] { $player }
+   *[all] { $color }
+} called Tak, but there is no threat: no single move would make a road. The move stands.
 
 ## a line that is nearly a move
 
 nearly-one = Did you mean { $ply }?
 nearly-several = Which move do you mean: { $plies }?
-nearly-square = `{ $square }` can be two squares: { $mail } in mail notation, { $ptn } in PTN. Which do you mean?
+nearly-square = Which `{ $square }`? In mail notation it is in { $mail }, in PTN in { $ptn }.
+nearly-square_taken = { $taken ->
+    [mail] In mail notation `{ $square }` is taken. Did you mean `{ $square }` in PTN, that is { $ply }?
+   *[ptn] In PTN `{ $square }` is taken. Did you mean `{ $square }` in mail notation, that is { $ply }?
+}
+nearly-row-top = the top row
+nearly-row-bottom = the bottom row
+nearly-row-mail = row { $number } from the top
+nearly-row-ptn = row { $number } from the bottom
 nearly-words = Say { $mail } or { $ptn }, then your move, and I won't ask again.
-button-read_mail = Mail: { $square }
-button-read_ptn = PTN: { $square }
+nearly-always = { $player }, from now on I read a square alone as { $notation }. After { $change } I ask again.
+button-read_top = Top row: { $ply }
+button-read_bottom = Bottom row: { $ply }
+button-read_mail = Row { $number } from the top: { $ply }
+button-read_ptn = Row { $number } from the bottom: { $ply }
 button-always_mail = Always mail
 button-always_ptn = Always PTN
 nearly-claim = Do you mean that the last move is invalid?
 
 ## choosing a move: questions
 
-choose-what = What is your move? Place a piece, or choose a stack to move.
+choose-what = What is your move? Place a piece, or move a piece or stack.
 choose-where = Where does the { $piece } go?
-choose-where_first = In the opening you place one of { $owner }'s flats. Where does it go?
+choose-where_first = For your first move you place one of { $owner }'s flats. Where?
 choose-piece = What do you place?
 choose-column = Choose a column.
 choose-row = Choose a square in column { $column }.
 choose-square-menu = Choose a square
 choose-stack = Which stack moves?
-choose-stack-menu = Or move a stack
+choose-stack-menu = Or move a piece or stack
 choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square } ({ $height } high)
@@ -63,7 +86,7 @@ choose-typed = You can also type a move, such as { $example }.
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = Your move would be { $ply }.
+choose-chosen = Your move: { $told }, written { $ply }.
 choose-flattens = It flattens the wall on { $square }.
 choose-tak = It threatens a road: Tak.
 choose-road = It completes your road: { $color } wins.
@@ -115,5 +138,5 @@ refused-blind_consult = A blind game is one against one: somebody who sees the b
 ## commands and their options
 
 command-move = Play, in mail notation or PTN
-command-move-line = Your move, e.g. ps b4 or c3>
+command-move-line = Your move, e.g. ps b4 or c3>. Leave it out to choose step by step
 command-tak = Call Tak for the move you have just played

@@ -40,10 +40,10 @@ nudge-vacation = { $player } is on vacation until { $until } and gets no reminde
 
 ## who is reminded at all
 
-reminders-on = I remind you of games that wait for you. { $off } turns reminders off.
-reminders-off = I won't remind you of games any more. { $on } turns reminders back on.
-reminders-are_on = I remind you of games that wait for you: after { $first } and again after { $second }. In games with a clock I remind you when half of your time is gone, and when a tenth is left. { $off } turns reminders off.
-reminders-are_off = Your reminders are off. { $on } turns them back on.
+reminders-on = I remind you of games that wait for you.
+reminders-off = I won't remind you of games any more.
+reminders-are_on = I remind you of games that wait for you: after { $first } and again after { $second }. In games with a clock I remind you when half of your time is gone, and when a tenth is left.
+reminders-are_off = Your reminders are off.
 
 ## commands and their options
 

@@ -23,7 +23,11 @@ rules-name_street = Street stakes
 rules-name_halfsets = Half-sets
 rules-name_ways = Other ways to play
 rules-aim = **The aim** ({ $number } of { $of }). You win with a **road**: a chain of your own pieces from one edge of the board to the opposite edge. A road may bend, but it never goes diagonally. Your opponent builds one, too, and whoever completes theirs first wins at once. Here White has just connected west and east:
-rules-stones = **The pieces** ({ $number } of { $of }). You place a stone lying down, as a **flat**, or standing, as a **wall**. Flats make roads. Walls don't, but they block. On boards from 5x5 you also have a **capstone**, which does both. On 5x5 you have 21 stones and 1 capstone, on 6x6 30 and 1. Here are a flat, a wall and a capstone of each side, White's at the top:
+rules-legend = How to read the board: small letters are White's, capitals Black's; `s` is a flat, `w` a wall, `c` a capstone. A number is a stack's height, and below the board each stack is spelled out from its top. { $notation ->
+    [ptn] Row 1 is at the bottom.
+   *[mail] Row 1 is at the top.
+} `[ ]` marks where the last move went, `( )` where it came from, `*` a road.
+rules-stones = **The pieces** ({ $number } of { $of }). You place a stone lying down, as a **flat**, or standing, as a **wall**. Flats make roads. Walls don't, but they block. On boards from 5x5 you also have a **capstone**, which does both. On 3x3 you have 10 stones, on 4x4 15, on 5x5 21 and a capstone, on 6x6 30 and a capstone. Here are a flat, a wall and a capstone of each side, White's at the top:
 rules-opening = **The first turn** ({ $number } of { $of }). White begins. On the first turn you each place a flat **of the other colour** on any empty square: White places a black one, then Black a white one. After that, you play your own pieces. In a corner, as here, it helps your opponent least:
 rules-placing = **Placing** ({ $number } of { $of }). On your turn you either place a piece or move a stack. To place, take a piece from your reserve, the pieces that you haven't placed yet, and put it on any **empty** square: a flat, a wall or your capstone. Here White has placed a wall in the middle:
 rules-moving = **Moving** ({ $number } of { $of }). A stack is yours if your piece is on top. A single piece is a stack, too.
@@ -99,41 +103,52 @@ rules-about_ways = series, blind play, teams, clocks, handicaps
 
 result-road = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
-} by a road:** { $roads }.
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
+} with a road:** { $roads }.
 result-two_roads = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
-} by two roads:** { $roads }.
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
+} with two roads:** { $roads }.
 result-from_to = { $start } to { $end }
+result-full = The board is full.
+result-all_placed = { $told ->
+    [doer] You have
+   *[other] { $player } has
+} no pieces left to place.
 result-flats = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } on flats:** { $white } to { $black }.
 result-flats_komi = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } on flats:** { $white } to { $black }, komi included.
 result-flats_draw = **A draw:** the flats are even, { $white } to { $black }.
 result-flats_draw_komi = **A draw:** the flats are even, { $white } to { $black }, komi included.
 result-flats_tie = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } the tie:** the flats are even, { $white } to { $black }.
 result-flats_tie_komi = { $told ->
     [doer] **You win
-   *[all] **{ $color } wins
+    [other] **{ $player } wins
+   *[all] **{ $seat } wins
 } the tie:** the flats are even, { $white } to { $black }, komi included.
 result-resignation = { $told ->
-    [doer] **You win:** { $loser } resigned.
-    [other] **{ $color } wins:** you resigned.
-   *[all] **{ $color } wins:** { $loser } resigned.
+    [doer] { $loser } resigned; **you win.**
+    [other] You resigned; **{ $player } wins.**
+   *[all] **{ $seat } wins:** { $loser } resigned.
 }
 result-agreement = **A draw** by agreement.
 result-time = { $told ->
-    [doer] **You win on time:** { $loser } ran out of it.
-    [other] **{ $color } wins on time:** you ran out of it.
-   *[all] **{ $color } wins on time:** { $loser } ran out of it.
+    [doer] { $loser } ran out of time; **you win.**
+    [other] You ran out of time; **{ $player } wins.**
+   *[all] **{ $seat } wins on time:** { $loser } ran out of it.
 }
 result-time_draw = **A draw:** one side ran out of time, and the other claimed a draw.
 result-score = { $player } scores { $score }: { $area } for the board and { $pieces } for unplayed pieces.
@@ -143,7 +158,7 @@ result-rematch = { $rematch } plays again, { $how }.
 result-next = { $rematch } begins game { $number }, { $how }.
 result-series = { $rematch } begins another series, { $how }.
 result-over = { $players }: good game!
-result-link = The whole game: { $link }
+result-link = Replay the game on { $link }
 
 ## how a score is reckoned, each line with what it has come to
 

@@ -61,6 +61,7 @@ inline-challenge_named = Challenge { $opponent }: { $terms }
 inline-how = The game is played right here, in this message.
 inline-ply = #{ $code } against { $opponent }: { $ply }
 inline-ply_shown = { $seat } against { $opponent }, game `#{ $code }`: { $ply } ({ $told })
+inline-about = What Tak is, with a link to the rules
 inline-not_yet = **Not played yet.** { $player } still has to press the button.
 
 ## why there is nothing to be sent, above the list

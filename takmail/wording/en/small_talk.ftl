@@ -4,11 +4,28 @@
 
 phrases-hello = hi, hello, hey, hi there, hello there, hey there, hi bot, hello bot, hey bot, hiya, good morning, good afternoon, good evening, greetings
 phrases-thanks = thanks, thank you, thx, ty, thanks a lot, many thanks, thank you so much, thank you very much, thanks bot, thank you bot
-phrases-what = what is tak, what's tak, what is this, what's this, what is this game, what is this bot, what are you, who are you, what do you do, what can you do, what can I do here
+phrases-farewell = gg, gg wp, ggwp, wp, good game, nice game, well played, good luck, gl hf, glhf, bye, bye bye, goodbye, see you, see you later, see ya, good night, cya
+phrases-fine = sorry, I'm sorry, my bad, oops, never mind, nevermind, no problem, no worries, ok thanks, okay thanks, all right, alright, cool, nice, great, got it, I see
+phrases-bot = who are you, what are you, what do you do, what can you do, are you a bot, are you human, can I play against you, who can I play with
+phrases-what = what is tak, what's tak, what is this, what's this, what is this game, what is this bot, what can I do here, what are the rules, teach me, tutorial, how do I win, what does tak mean, is it like chess
 phrases-how = how do I play, how do I play tak, how to play, how to play tak, how do you play, how do you play tak, how can I play, how does it work, how does this work, how do I move, how do I start, how do I start a game, what now, what do I do, what do I do now, I don't understand, I need help, help me, ?
-phrases-new_game = new game, a new game, start, start game, start a game, start a new game, begin, another game, play again, play a game, play tak, let's play, let's play tak, let's play a game, I want to play, I want to play tak, I'd like to play, I would like to play, can I play, can we play, want to play
+phrases-new_game = new game, invite a friend, how do I invite, how do I invite a friend, a new game, start, start game, start a game, start a new game, begin, another game, play again, play a game, play tak, let's play, let's play tak, let's play a game, I want to play, I want to play tak, I'd like to play, I would like to play, can I play, can we play, want to play
 phrases-play = play, play now, my turn
+phrases-turn = whose turn is it, whose turn, who's turn is it, is it my turn, who is to move
 phrases-stop = stop, stop it, stop this, please stop, stop please, unsubscribe, quit, exit, go away
+
+## key words of longer lines, with commas between the groups; the words of a group stand in this order, with others between
+
+keys-hello = hi, hello, hey, hiya, greetings, good morning, good afternoon, good evening
+keys-thanks = thanks, thank you, thx, ty
+keys-farewell = gg, good game, nice game, great game, well played, good luck, bye, goodbye, see you, good night
+keys-fine = sorry, never mind, nevermind, no problem, no worries
+keys-bot = you bot, you robot, you human, you real, you an ai, you a person, a bot, who are you, who made you, what can you do, what do you do, play against you, play you, play with you, play me, against computer, against the computer, who play with, who play against, whom play, find opponent, find an opponent
+keys-what = like chess, rules, teach me, tutorial, how win, how to win, learn, tak mean, what tak, explain tak, explain game
+keys-how = how play, how move, how start
+keys-new_game = invite, how challenge
+keys-turn = whose turn, who's turn, my turn, who to move, who's next
+keys-stop = off reminder, off reminders, off notifications, stop reminding, stop reminders, stop messaging, no more reminders
 
 ## greetings
 
@@ -26,7 +43,11 @@ deaf = In this group I see commands, replies to my messages and buttons, but no 
 
 small_talk-hello-console = Hi! Two people play Tak at this keyboard. Type a move, for example { $ply }. { $help } shows the rest.
 small_talk-thanks = You're welcome. Enjoy the game!
-small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: press **Rules of Tak**.
+small_talk-farewell = It was a pleasure. See you at the board!
+small_talk-fine = All right. I'm here when you want to play.
+small_talk-bot = I'm a bot, and I don't play myself: I bring two people together, show them the board and know the rules. { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins.
+small_talk-bot-console = I'm a program, and I don't play myself: two people play at this keyboard. { $help } shows what I can do.
+small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, luck plays no part. You learn it in five minutes: press **Rules of Tak**.
 small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: { $rules } shows it with boards.
 small_talk-how =
     Challenge a friend with { $challenge }, or press **Challenge anybody**.
@@ -35,7 +56,7 @@ small_talk-how =
 small_talk-how-console =
     Type a move: { $ply }, for example, places a flat on b2.
     { $notation } explains how to write moves, { $rules } the game itself.
-small_talk-new_game = Who would you like to play? { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins.
+small_talk-new_game = Who would you like to play? { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins; **Invite** below it brings a friend.
 small_talk-new_game-console = { $challenge } starts another game. I keep the old one.
 small_talk-stop = Nothing has ended. What would you like to stop?
 small_talk-stop-console = Nothing has ended. { $resign } gives up the game. `quit` leaves and keeps it.

@@ -107,7 +107,7 @@ class Choice(FluentType):
         return hash(self._name)
 
 
-class WordingError(Exception):
+class WordingError(RuntimeError):
     """A language lacks a message or says it wrongly."""
 
     def __init__(self, tag: str, key: str, why: str) -> None:

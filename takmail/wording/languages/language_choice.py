@@ -35,11 +35,15 @@ def vocabulary_in(tag: str) -> Vocabulary:
     return vocabulary_of({name: catalogue.format(name, {}) for name in names})
 
 
+_COMMAS = str.maketrans(",\uff0c", "  ")
+
+
 def agrees(text: str) -> bool | None:
     """Return whether a text agrees, ``None`` if it says anything else than yes or no."""
     if len(text) > LONGEST:
         return None
-    said = " ".join(_ORNAMENTS.sub("", text).casefold().strip(" \t\n.!\u3002\uff01").split())
+    plain = _ORNAMENTS.sub("", text).casefold().translate(_COMMAS)
+    said = " ".join(plain.strip(" \t\n.!\u3002\uff01").split())
     if said in _words()[0]:
         return True
     return False if said in _words()[1] else None

@@ -8,15 +8,20 @@ look-theme = 主题
 look-pictures = 图片
 look-links = 链接
 look-choices = 这个聊天的{ $what }是 `{ $now }`。可选：{ $known }。
+look-name = `{ $name }`
 look-unknown = 没有叫 `{ $name }` 的{ $what }。可选：{ $known }。
 look-set-style = 这里的棋盘现在用 `{ $name }` 样式。
 look-set-words = 从现在起，这里的棋盘用文字描述。
 look-set-theme = 这里的图片现在用 `{ $name }` 主题。
 look-no_pictures_yet = 这里没有开启图片；{ $pictures_on } 可以开启。
 look-on = 这个聊天的{ $what }已**开启**。
+look-on-all = 已为这个聊天里的所有人**开启**{ $what }。
 look-off = 这个聊天的{ $what }已**关闭**。
+look-off-all = 已为这个聊天里的所有人**关闭**{ $what }。
 look-keep_pictures = 以后这里的棋盘都用图片吗？
 look-keep_text = 以后这里的棋盘都用文字吗？
+look-kept_pictures = 以后这里的棋盘都用图片。
+look-kept_text = 以后这里的棋盘都用文字。
 look-players_only = 只有在这里下棋的人才能更改棋盘的外观。在与我的私聊里，你可以为自己设置。
 
 ## links, files, records, animations
@@ -47,15 +52,20 @@ record-over = 重新开始
 animation = 对局 `#{ $code }`，第 { $first } 步至第 { $last } 步。
 animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
 
+## below the first board of a chat
+
+first_board-letters = 小写字母是白方，大写字母是黑方。
+first_board-rules = 第一次下泰克棋？请按**泰克棋规则**。
+
 ## below and beside a drawing, where there is little room
 
-card-title = #{ $code } · { $size }x{ $size } · { $white } – { $black }
+card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
 drawn-flats = 平放
 drawn-reserve = 备用
 drawn-road = 胜利路径
 drawn-last = 上一步
 drawn-to_move = 轮到{ $color }
-drawn-to_move-tak = 轮到{ $color }。Tak！
+drawn-to_move-tak = 轮到{ $color }。{ $other } Tak！
 drawn-over = 对局已结束
 drawn-start = 起始局面
 drawn-move = 第 { $number } 步：{ $ply }
@@ -67,7 +77,7 @@ count-flats = 平放 { $flats }
 words-size = 棋盘 { $size } 行 { $size } 列。
 words-to_move = 轮到{ $color }。
 words-over = 对局已结束。
-words-tak = Tak！
+words-tak = { $color } Tak！
 words-empty = 棋盘上没有棋子。
 words-who = { $color } { $name }
 words-side-halves = { $who }：平放棋子 { $flats } 枚，备用 { $left }。

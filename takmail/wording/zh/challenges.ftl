@@ -125,3 +125,9 @@ command-challenge-more = 其他条件，例如 no-swap stones 20 series 4 for 3 
 ## words for them, the suggested one first
 
 verb-challenge = 挑战, 约战, 邀战, 下棋
+
+## a name without its sign
+
+challenge-who = { $name } 是谁？
+challenge-meant = 你是指 @{ $name } 吗？
+challenge-write_name = 请在名字前加上 @，或者按**公开挑战**，再用**邀请**转给朋友。

@@ -18,7 +18,7 @@ no_such_game = 没有对局 `#{ $code }`。{ $games } 列出你的对局。
 no_game_here = 你在这里没有正在进行的对局。{ $challenge } 开一局，{ $games } 列出你在别处的对局。
 no_game_anywhere = 你没有正在进行的对局。{ $challenge } 开一局。
 no_seat_here = 你没有在这里下棋，所以只能观看。{ $board } 显示棋盘，{ $challenge } 开一局你自己的。
-nothing_to_accept = 这里没有等你回应的挑战或提议。{ $games } 列出你的对局。
+nothing_to_accept = 这里没有等你回应的事。{ $games } 列出你的对局。
 nothing_to_withdraw = 你在这里没有可以撤回的挑战或提议。
 no_rematch = 你在这里没有下完的对局，不能再来一局。{ $challenge } 另开一局。
 challenge_bot = 机器人不下棋，我只记棋盘。请挑战真人，例如 { $challenge }；不写名字则任何人都可以接受。
@@ -73,8 +73,12 @@ history-title_with = { $first ->
     [1] 你与 { $opponent } 下完的对局，最近的在前：
    *[other] 你与 { $opponent } 下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
 }
-history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $result }，{ $date }
-history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $result }，{ $date }
+history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $date }
+history-won-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }连成胜利路径**获胜**，{ $date }
+history-won-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平放**获胜**，{ $date }
+history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $date }
+history-lost-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方连成胜利路径），{ $date }
+history-lost-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方平放获胜），{ $date }
 history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平局，{ $date }
 history-look = { $record } 显示一局的棋谱。
 history-none = 这里没有你下完的对局。{ $challenge } 开一局。

@@ -29,7 +29,7 @@ between-clauses = ；
 ## words that agree to a question of the bot, or refuse it, as a whole answer
 
 agreeing-yes = 是, 是的, 好, 好的, 好吧, 行, 可以, 同意, 没问题, 嗯
-agreeing-no = 不, 不行, 不要, 不同意, 不了, 否
+agreeing-no = 不, 不行, 不要, 不用, 不用了, 不用了谢谢, 不用了 谢谢, 不了谢谢, 不了 谢谢, 不同意, 不了, 否
 agreeing-choice = { $label }（#{ $code }）
 agreeing-several = 你指的是哪一个：{ $choices }？
 agreeing-which = 这可能指好几个按钮。请按你想要的那一个。

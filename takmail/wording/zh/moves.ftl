@@ -18,34 +18,60 @@ played-end = 。
 mail = 邮件记谱
 ptn = PTN
 tak = **Tak！**
-tak-announced = **Tak！**{ $color }下一步就能连成胜利路径。
-tak-called = { $seat }声明 **Tak！**
+tak-announced = **Tak！**{ $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $color }
+}下一步就能连成胜利路径。
+tak-called = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}声明 **Tak！**
 tak-quiet = (t)
-tak-vain = { $color }声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
+tak-vain = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $color }
+}声明了 Tak，但没有威胁：没有哪一步能立即连成胜利路径。这一步仍然有效。
 
 ## a line that is nearly a move
 
 nearly-one = 你是不是想走 { $ply }？
 nearly-several = 你想走哪一步：{ $plies }？
-nearly-square = `{ $square }` 可能是两个格子：按邮件记谱是 { $mail }，按 PTN 是 { $ptn }。你指哪一个？
+nearly-square = 你指哪个 `{ $square }`？按邮件记谱在{ $mail }，按 PTN 在{ $ptn }。
+nearly-square_taken = { $taken ->
+    [mail] 按邮件记谱，`{ $square }` 上已有棋子。你是不是指 PTN 的 `{ $square }`，也就是 { $ply }？
+   *[ptn] 按 PTN，`{ $square }` 上已有棋子。你是不是指邮件记谱的 `{ $square }`，也就是 { $ply }？
+}
+nearly-row-top = 最上面一行
+nearly-row-bottom = 最下面一行
+nearly-row-mail = 从上数第 { $number } 行
+nearly-row-ptn = 从下数第 { $number } 行
 nearly-words = 先输入 { $mail } 或 { $ptn }，再输入这一步，我以后就不再问。
-button-read_mail = 邮件记谱：{ $square }
-button-read_ptn = PTN：{ $square }
+nearly-always = { $player }，以后你只发一个格子时，我都按{ $notation ->
+    [mail] { $notation }
+   *[other] {" "}{ $notation }{" "}
+}来读。发 { $change } 后我会重新问。
+button-read_top = 最上面一行：{ $ply }
+button-read_bottom = 最下面一行：{ $ply }
+button-read_mail = 从上数第 { $number } 行：{ $ply }
+button-read_ptn = 从下数第 { $number } 行：{ $ply }
 button-always_mail = 总用邮件记谱
 button-always_ptn = 总用 PTN
 nearly-claim = 你是说上一步无效吗？
 
 ## choosing a move: questions
 
-choose-what = 你走哪一步？放置一枚棋子，或者选一个堆叠来移动。
+choose-what = 你走哪一步？放置一枚棋子，或者移动棋子或堆叠。
 choose-where = { $piece }放在哪里？
-choose-where_first = 开局时你要放置一枚{ $owner }的平放棋子。放在哪里？
+choose-where_first = 第一步你要放置一枚{ $owner }的平放棋子。放在哪里？
 choose-piece = 放置哪种棋子？
 choose-column = 先选一列。
 choose-row = 再选 { $column } 列中的一格。
 choose-square-menu = 选一个格子
 choose-stack = 移动哪一个堆叠？
-choose-stack-menu = 或者移动一个堆叠
+choose-stack-menu = 或者移动棋子或堆叠
 choose-stack-label = { $height ->
     [1] { $square }
    *[other] { $square }（{ $height } 枚高）
@@ -63,7 +89,7 @@ choose-typed = 你也可以直接输入一步，例如 { $example }。
 
 ## choosing a move: the one that was chosen
 
-choose-chosen = 你要走的是 { $ply }。
+choose-chosen = 你要走的是：{ $told }，记作 { $ply }。
 choose-flattens = 这一步会推翻 { $square } 上的墙。
 choose-tak = 这样下一步就能连成胜利路径：Tak。
 choose-road = 这一步连成你的胜利路径：{ $color }获胜。
@@ -115,7 +141,7 @@ refused-blind_consult = 盲棋只能一对一：看得见棋盘的人可能告�
 ## commands and their options
 
 command-move = 走一步棋，用邮件记谱或 PTN
-command-move-line = 你的棋步，例如 ps b4 或 c3>
+command-move-line = 你的棋步，例如 ps b4 或 c3>；留空则逐步选择
 command-tak = 为你刚走的一步声明 Tak
 
 ## words for them, the suggested one first

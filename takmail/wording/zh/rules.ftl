@@ -23,7 +23,11 @@ rules-name_street = 街头押注
 rules-name_halfsets = 半副棋
 rules-name_ways = 其他玩法
 rules-aim = **目标**（{ $number }/{ $of }）。你要连成一条**胜利路径**：用自己的棋子从棋盘的一边连到对边。路径可以拐弯，但不能斜走。对方也在连自己的路径，谁先连成，谁立刻获胜。这里白方刚刚从西边连到了东边：
-rules-stones = **棋子**（{ $number }/{ $of }）。普通棋子可以**平放**，也可以竖起来当**墙**。平放棋子能连成路径；墙不能，但可以阻挡。在 5x5 及更大的棋盘上，你还有**特殊棋子**，既能连路又能阻挡。5x5 上你有 21 枚普通棋子和 1 枚特殊棋子，6x6 上有 30 枚和 1 枚。下面是双方的平放棋子、墙和特殊棋子，白方的在上面：
+rules-legend = 棋盘的看法：小写字母是白方，大写字母是黑方；`s` 是平放棋子，`w` 是墙，`c` 是特殊棋子。数字是堆叠的高度，棋盘下方从最上方起写出每个堆叠。{ $notation ->
+    [ptn] 第 1 行在最下面。
+   *[mail] 第 1 行在最上面。
+}`[ ]` 是上一步走到的格子，`( )` 是离开的格子，`*` 是胜利路径。
+rules-stones = **棋子**（{ $number }/{ $of }）。普通棋子可以**平放**，也可以竖起来当**墙**。平放棋子能连成路径；墙不能，但可以阻挡。在 5x5 及更大的棋盘上，你还有**特殊棋子**，既能连路又能阻挡。普通棋子在 3x3 上有 10 枚，4x4 上 15 枚，5x5 上 21 枚加 1 枚特殊棋子，6x6 上 30 枚加 1 枚特殊棋子。下面是双方的平放棋子、墙和特殊棋子，白方的在上面：
 rules-opening = **第一回合**（{ $number }/{ $of }）。白方先走。第一回合，双方各放一枚**对方**的平放棋子，放在任意空格上：白方放一枚黑的，然后黑方放一枚白的。此后双方走自己的棋子。像这里一样放在角上，对对方用处最小：
 rules-placing = **放置**（{ $number }/{ $of }）。轮到你时，你可以放一枚棋子，也可以移动一个堆叠。放置时，从备用棋子（还没放上棋盘的棋子）里拿一枚，放到任意**空**格上：平放、当墙，或放特殊棋子。这里白方在中间放了一堵墙：
 rules-moving = **移动**（{ $number }/{ $of }）。最上方是你的棋子，这个堆叠就归你控制。只有一枚棋子也算堆叠。
@@ -99,41 +103,52 @@ rules-about_ways = 系列赛、盲棋、协商、计时、让子
 
 result-road = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }连成胜利路径获胜：**{ $roads }。
 result-two_roads = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }连成两条胜利路径获胜：**{ $roads }。
 result-from_to = { $start } 至 { $end }
+result-full = 棋盘已满。
+result-all_placed = { $told ->
+    [doer] 你
+   *[other] { $player }{" "}
+}已没有可放置的棋子。
 result-flats = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }平放获胜：**白方 { $white }，黑方 { $black }。
 result-flats_komi = { $told ->
     [doer] **你
-   *[all] **{ $color }
+    [other] **{ $player }{" "}
+   *[all] **{ $seat }
 }平放获胜：**白方 { $white }，黑方 { $black }（含贴目）。
 result-flats_draw = **平局：**平放棋子相等，白方 { $white }，黑方 { $black }。
 result-flats_draw_komi = **平局：**平放棋子相等，白方 { $white }，黑方 { $black }（含贴目）。
 result-flats_tie = **平放棋子数相等，按约定{ $told ->
     [doer] 你
-   *[all] { $color }
+    [other] { $player }{" "}
+   *[all] { $seat }
 }获胜：**白方 { $white }，黑方 { $black }。
 result-flats_tie_komi = **平放棋子数相等，按约定{ $told ->
     [doer] 你
-   *[all] { $color }
+    [other] { $player }{" "}
+   *[all] { $seat }
 }获胜：**白方 { $white }，黑方 { $black }（含贴目）。
 result-resignation = { $told ->
-    [doer] **你获胜：**{ $loser } 认输。
-    [other] **{ $color }获胜：**你认输了。
-   *[all] **{ $color }获胜：**{ $loser } 认输。
+    [doer] { $loser } 认输，**你获胜。**
+    [other] 你认输了，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 认输。
 }
 result-agreement = **平局：**双方同意。
 result-time = { $told ->
-    [doer] **你获胜：**{ $loser } 超时。
-    [other] **{ $color }获胜：**你超时了。
-   *[all] **{ $color }获胜：**{ $loser } 超时。
+    [doer] { $loser } 超时，**你获胜。**
+    [other] 你超时了，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 超时。
 }
 result-time_draw = **平局：**一方超时，对方选择平局。
 result-score = { $player } 得 { $score } 分：棋盘 { $area } 分，未放置的棋子 { $pieces } 分。
@@ -143,7 +158,7 @@ result-rematch = { $rematch } 再来一局，{ $how }。
 result-next = { $rematch } 开始第 { $number } 局，{ $how }。
 result-series = { $rematch } 开始新的系列赛，{ $how }。
 result-over = { $players }：下得好！
-result-link = 整局棋：{ $link }
+result-link = 复盘：{ $link }
 
 ## how a score is reckoned, each line with what it has come to
 

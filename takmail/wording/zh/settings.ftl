@@ -3,6 +3,7 @@
 settings-chat = 这里的设置：
 settings-server = 服务器的默认设置：
 settings-yours = 你的设置：
+settings-unmarked = 没有标注的是默认值。
 settings-set = 已保存。这里的{ $what }：**{ $value }**
 settings-set_server = 已保存。本服务器的{ $what }：**{ $value }**
 settings-set_chats = 已保存。本服务器的{ $what }：{ $value }
@@ -34,8 +35,6 @@ setting-line = { $what }：{ $value }
 setting-by_chat = { $what }：{ $value }（在此设置）
 setting-by_server = { $what }：{ $value }（服务器默认）
 setting-by_server-group = { $what }：{ $value }（本群默认）
-setting-by_bot = { $what }：{ $value }（机器人默认）
-setting-by_bot-console = { $what }：{ $value }（默认）
 setting-roles = { $count ->
    *[other] 有 { $count } 个身份组之一的成员
 }
@@ -52,11 +51,11 @@ setting-links-is-on = 开启
 setting-links-is-off = 关闭
 setting-style = 文字棋盘
 setting-style-is-usual = 标准
-setting-style-is-mail = 邮件样式
-setting-style-is-ptn = PTN 样式
+setting-style-is-mail = 邮件
+setting-style-is-ptn = PTN
 setting-style-is-emoji = 表情符号
-setting-style-is-wide = 显示整个堆叠
-setting-style-is-words = 用文字描述
+setting-style-is-wide = 整个堆叠
+setting-style-is-words = 文字
 setting-style-is-ansi = 彩色
 setting-theme = 图片主题
 setting-theme-is-wood = 木色

@@ -61,6 +61,7 @@ inline-challenge_named = 向 { $opponent } 发起挑战：{ $terms }
 inline-how = 对局就在这条消息里进行。
 inline-ply = #{ $code } 对 { $opponent }：{ $ply }
 inline-ply_shown = { $seat }对 { $opponent }，对局 `#{ $code }`：{ $ply }（{ $told }）
+inline-about = 泰克棋是什么，附规则链接
 inline-not_yet = **还没有走。** { $player } 按下按钮才算走了这一步。
 
 ## why there is nothing to be sent, above the list

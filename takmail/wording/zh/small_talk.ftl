@@ -4,11 +4,28 @@
 
 phrases-hello = 你好, 您好, 你好啊, 嗨, 哈喽, 哈啰, 大家好, 早上好, 下午好, 晚上好, 在吗
 phrases-thanks = 谢谢, 谢谢你, 谢谢您, 谢谢啦, 多谢, 谢了, 感谢, 非常感谢
-phrases-what = 什么是 Tak, Tak 是什么, 什么是泰克棋, 泰克棋是什么, 什么是泰克, 泰克是什么, 这是什么, 这是什么游戏, 你是谁, 你是什么, 你能做什么, 你会做什么
+phrases-farewell = 再见, 拜拜, 回头见, 晚安, 下得好, 好棋, 打得不错, 祝你好运
+phrases-fine = 对不起, 抱歉, 不好意思, 没关系, 没事, 算了, 知道了, 明白了
+phrases-bot = 你是谁, 你是什么, 你能做什么, 你会做什么, 你是机器人吗, 你会下棋吗, 可以和你下棋吗, 我能和谁下
+phrases-what = 什么是 Tak, Tak 是什么, 什么是泰克棋, 泰克棋是什么, 什么是泰克, 泰克是什么, 这是什么, 这是什么游戏, 规则是什么, 怎么赢, 教程, 像象棋吗
 phrases-how = 怎么玩, 怎么下, 怎么下棋, 如何下棋, 如何玩, 怎么玩 Tak, 怎么玩泰克棋, 泰克棋怎么玩, 泰克棋怎么下, 怎么走棋, 怎么开始, 怎么用, 现在怎么办, 我不会玩, 我不会, 教教我, 看不懂
-phrases-new_game = 新游戏, 新的一局, 开一局, 来一局, 来一盘, 下一局, 下一盘, 开始, 开始游戏, 开始下棋, 开始对局, 我想下棋, 我要下棋, 我想玩, 一起玩吧
+phrases-new_game = 新游戏, 邀请朋友, 怎么邀请, 怎么邀请朋友, 新的一局, 开一局, 来一局, 来一盘, 下一局, 下一盘, 开始, 开始游戏, 开始下棋, 开始对局, 我想下棋, 我要下棋, 我想玩, 一起玩吧
 phrases-play = 下棋, 轮到我了
+phrases-turn = 轮到谁了, 轮到谁, 该谁走了, 该谁走, 轮到我了吗
 phrases-stop = 停, 停止, 停下, 停下来, 别发了, 不要再发了, 别提醒了, 不玩了, 不下了, 退订
+
+## key words of longer lines, with commas between the groups; the words of a group stand in this order, with others between
+
+keys-hello = 你好, 您好, 嗨, 哈喽, 大家好, 早上好, 晚上好
+keys-thanks = 谢谢, 多谢, 感谢
+keys-farewell = 再见, 拜拜, 晚安, 好棋
+keys-fine = 对不起, 抱歉, 不好意思, 没关系
+keys-bot = 机器人, 真人, 你是谁, 你是什么, 你能做什么, 你会做什么, 你会下棋, 你下棋, 跟你下, 和你下, 和谁下, 找人下, 找对手, 找不到对手
+keys-what = 规则, 像 象棋, 像 国际象棋, 教我, 教程, 怎么赢, 怎样赢, 如何获胜, 泰克棋 意思, tak 意思, tak 是什么
+keys-how = 怎么 走, 怎么 下, 怎么 玩
+keys-new_game = 邀请, 怎么挑战
+keys-turn = 轮到谁, 该谁, 轮到我了吗
+keys-stop = 关 提醒, 停 提醒, 不要 提醒, 别 提醒
 
 ## greetings
 
@@ -26,7 +43,11 @@ deaf = 在这个群里，我只看得到命令、对我消息的回复和按钮�
 
 small_talk-hello-console = 你好！两个人在这个键盘上下泰克棋。请输入棋步，例如 { $ply }；其余的请看 { $help }。
 small_talk-thanks = 不客气，祝你下得开心！
-small_talk-what = 泰克棋（Tak）是两个人下的棋。你要在棋盘上连成一条路径，对方也要连成自己的路径，还会来挡你。五分钟就能学会：请按**泰克棋规则**。
+small_talk-farewell = 很高兴陪大家下棋。下次棋盘上见！
+small_talk-fine = 好的。想下棋时，我随时都在。
+small_talk-bot = 我是机器人，自己不下棋：我让两个人一起下，给你们摆棋盘，也懂规则。{ $challenge } 向朋友挑战；**公开挑战**谁都可以加入，先到先得。
+small_talk-bot-console = 我是程序，自己不下棋：两个人在这个键盘上下。我会做什么，请看 { $help }。
+small_talk-what = 泰克棋（Tak）是两个人下的棋。你要在棋盘上连成一条路径，对方也要连成自己的路径，还会来挡你。声明 Tak，就是提醒对方：你再走一步就能连成。泰克棋和象棋一样，不靠运气。五分钟就能学会：请按**泰克棋规则**。
 small_talk-what-console = 泰克棋（Tak）是两个人下的棋。你要在棋盘上连成一条路径，对方也要连成自己的路径，还会来挡你。五分钟就能学会：{ $rules } 配有棋盘。
 small_talk-how =
     用 { $challenge } 向朋友挑战，或者按**公开挑战**。
@@ -35,7 +56,7 @@ small_talk-how =
 small_talk-how-console =
     请输入一步棋：例如 { $ply } 就是在 b2 平放一枚。
     { $notation } 说明棋步的写法，{ $rules } 讲解规则。
-small_talk-new_game = 想和谁下？{ $challenge } 向朋友挑战；**公开挑战**谁都可以加入，先到先得。
+small_talk-new_game = 想和谁下？{ $challenge } 向朋友挑战；**公开挑战**谁都可以加入，先到先得，还可以按下面的**邀请**叫朋友来。
 small_talk-new_game-console = { $challenge } 另开一局，原来的对局会保留。
 small_talk-stop = 对局都没有结束。你想停止什么？
 small_talk-stop-console = 对局没有结束。{ $resign } 认输；`退出`（`quit`）离开，对局会保留。

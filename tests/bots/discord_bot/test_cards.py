@@ -17,7 +17,7 @@ from tests.e2e.discord.world import Channel, Json, Post
 
 DUE = datetime(2026, 11, 30, 17, 24, tzinfo=UTC)
 TIME = Paragraph((Plain("White · "), Deadline("has 3 days left", "has until", 1, DUE)))
-CARD = Card("#k3 · 5x5 · Ann - Bob", Color.WHITE, TIME)
+CARD = Card("Ann - Bob · 5x5 · #k3", Color.WHITE, TIME)
 CALL = Paragraph((Person("Ann", "discord", "7", ping=True), Plain(", your turn.")))
 BOARD = Preformatted("1 s S")
 PICTURE = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", BOARD)
@@ -26,7 +26,7 @@ TOLD = Message((CALL, BOARD, CARD))
 TEXT = "<@7>, your turn.\n```\n1 s S\n```"
 EMBED = {
     "type": "rich",
-    "title": r"\#k3 · 5x5 · Ann - Bob",
+    "title": "Ann - Bob · 5x5 · #k3",
     "description": f"White · <t:{int(DUE.timestamp())}:R>",
     "color": 0xF2EAD3,
 }
