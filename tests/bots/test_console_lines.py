@@ -238,6 +238,15 @@ async def test_a_piece_on_a_square_is_a_move_and_no_slip(
     assert (await table.type(line)).splitlines()[0] == did_you_mean(meant)
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [("move b2 to c2", "me b2 p1 1"), ("move b2 north", "mn b2 p1 1"), ("b2-c2", "me b2 p1 1")],
+)
+async def test_a_move_by_its_squares_is_offered(table: GameRoom, line: str, meant: str) -> None:
+    await table.type("ps a1", "ps c3", "ps b2", "ps a3")
+    assert await table.type(line) == did_you_mean(meant)
+
+
 async def test_a_list_says_which_side_is_to_move(table: GameRoom) -> None:
     await table.type("ps a1")
     assert "3x3: Black (Player 2) to move since" in await table.type("games")
