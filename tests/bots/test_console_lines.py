@@ -247,6 +247,11 @@ async def test_a_move_by_its_squares_is_offered(table: GameRoom, line: str, mean
     assert await table.type(line) == did_you_mean(meant)
 
 
+@pytest.mark.parametrize("line", ["computer", "AI", "play against the computer"])
+async def test_there_is_no_computer_player(table: GameRoom, line: str) -> None:
+    assert "I don't play myself: two people play at this keyboard" in await table.type(line)
+
+
 async def test_a_list_says_which_side_is_to_move(table: GameRoom) -> None:
     await table.type("ps a1")
     assert "3x3: Black (Player 2) to move since" in await table.type("games")
