@@ -120,7 +120,7 @@ async def test_the_last_board_is_a_message_of_its_own(edited: Edited) -> None:
     await edited.tell("bob", "!confirm")
     board, *_, end = edited.stands()
     assert board.startswith(f"[board] {white_played('Ann', 'ps a1')}")
-    assert end.startswith("[board] White wins:")
+    assert end.startswith("[board] White (Ann) wins:")
     ((_, buttons),) = edited.discord.buttons(DEN).items()
     assert buttons[0] == REMATCH
     assert not any(line.startswith("White (Ann)") for line in edited.stands())
@@ -197,7 +197,7 @@ async def test_only_what_calls_somebody_sounds(edited: Edited) -> None:
     asked = sounding(edited.discord)[2:]
     assert ["draw" in asked[0], "resign" in asked[1], len(asked)] == [True, True, 2]
     await edited.tell("bob", "!confirm")
-    (end,) = (m for m in edited.discord.posted.values() if "White wins" in m.plain())
+    (end,) = (m for m in edited.discord.posted.values() if "White (Ann) wins" in m.plain())
     assert end.silent
 
 

@@ -205,7 +205,7 @@ async def test_a_line_tells_of_tak_no_more_than_a_board_does(
     code = await den.begin(terms=terms)
     shown = await told(den, "ann", f"#{code} try ps a1, ps c3, ps c2")
     assert ("White threatens a road: Tak." in shown) is tells
-    assert ("Tak!" in shown) is tells
+    assert ("Tak by White!" in shown) is tells
     ended = await told(den, "ann", "try from 0 ps a1, ps c3, ps c2, ps b1, ps c1")
     assert f"Your line ends here. White (Ann) {WINS_BY_A_ROAD}" in ended
     assert "The game would end before move 1" in await told(den, "ann", "try ps a3")

@@ -52,8 +52,8 @@ async def test_both_hear_of_it_and_only_the_other_side_has_something_to_press(ga
 
 async def test_the_win_is_claimed_by_a_word(game: Timed) -> None:
     await time_runs_out(game)
-    assert "Black wins on time: Ann ran out of it." in await said(game, "bob", "!claim")
-    assert "Black wins on time" in game.discord.told(DEN)[-1]
+    assert "Black (Bob) wins on time: Ann ran out of it." in await said(game, "bob", "!claim")
+    assert "Black (Bob) wins on time" in game.discord.told(DEN)[-1]
     assert await result(game) == "0-1"
     assert await game.timers() == {}
     assert "is over" in await said(game, "bob", "!claim")

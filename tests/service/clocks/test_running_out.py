@@ -82,7 +82,7 @@ async def test_who_claims_nothing_for_three_days_wins() -> None:
         await game.go_on(2 * MINUTE + FETCHED_AFTER)
         assert await result(game) == "0-1"
         for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
-            assert "Black wins on time" in told[-1]
+            assert "Black (Bob) wins on time" in told[-1]
         assert await game.world.store.read(timers_of_game, game.code) == []
 
 
