@@ -160,6 +160,7 @@ clean:
 $(READY): pyproject.toml requirements/working.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Takmail needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
+	@test -x $(BIN)/python || echo "Setting up $(VENV), this takes a minute" >&2
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) >&2
 	@$(BIN)/python $(INSTALL) requirements/working.txt >&2
 	@$(BIN)/python $(INSTALL_OURS) --editable . >&2

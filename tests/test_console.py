@@ -157,9 +157,9 @@ def test_terms_that_no_game_can_have_are_refused_before_it_begins(terms: str, wh
 
 @pytest.mark.slow
 def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
-    told = play("3", lines=["ps a1", "t", "takeback", "accept", "draw", "accept"]).stdout
+    told = play("3", lines=["ps a1", "t", "takeback", "accept", "draw", "yes"]).stdout
     assert "This isn't tak" in told
-    told = play("3", lines=["ps a1", "white: takeback", "accept", "draw", "accept"]).stdout
+    told = play("3", lines=["ps a1", "white: takeback", "accept", "draw", "yes"]).stdout
     assert "The last move was taken back." in told
     assert "A draw by agreement." in told
     told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout

@@ -5,7 +5,7 @@ A language's own words for them are in its ``words.ftl``, as ``own-`` and a comm
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -183,10 +183,11 @@ def data_in(message: Message) -> bytes | None:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, and the work that a yes begins."""
+    """A question, the work that a yes begins, and what a no is told."""
 
     told: Draft
     do: Callable[[], Awaitable["Outcome"]]
+    kept: Draft = field(default_factory=lambda: notice("console-nothing_done"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,8 @@ def write(name: str, data: bytes, code: str, *, over: bool) -> Outcome | Questio
             assert isinstance(done, Outcome), "it asks only once"
             return done
 
-        return Question(question("console-save_exists", name=name), write_over)
+        kept = notice("console-save_kept", name=name)
+        return Question(question("console-save_exists", name=name), write_over, kept)
     except (OSError, RuntimeError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         return Outcome(notice("console-unwritten", name=name, reason=reason), done=False)

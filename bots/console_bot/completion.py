@@ -22,7 +22,7 @@ from takmail.commands.buttons import Press
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.commands.wished_terms import NO_THREAD, RARE_TERMS, THREAD
 from takmail.notation.text import plain_forms
@@ -36,27 +36,37 @@ from takmail.wording.message.messages import Button
 _SAID_OUTRIGHT = {"besides": "resign"}
 """The verbs to type for buttons that lead to further ones."""
 
+_ANSWERS = {"confirm": "yes", "decline": "no"}
+"""The answers to a question of the console itself, which names no game."""
+
 
 def lines_of_buttons(
-    buttons: Iterable[Button], games: Sequence[SeatedGame], chosen: str | None = None
+    buttons: Iterable[Button],
+    games: Sequence[SeatedGame],
+    chosen: str | None = None,
+    vocabulary: Vocabulary = ENGLISH,
 ) -> list[str]:
     """Return the line to type for each of the buttons, without those that are of no use here.
 
     A line names its game if it would be about another one otherwise; ``chosen`` is the game that
     the players switched to.
     """
-    lines = (_line(button.press, games, chosen) for button in buttons)
+    lines = (_line(button.press, games, chosen, vocabulary) for button in buttons)
     return list(dict.fromkeys(line for line in lines if line is not None))
 
 
-def _line(press: Press, games: Sequence[SeatedGame], chosen: str | None) -> str | None:
+def _line(
+    press: Press, games: Sequence[SeatedGame], chosen: str | None, vocabulary: Vocabulary
+) -> str | None:
+    if not press.game and press.verb in _ANSWERS:
+        return _ANSWERS[press.verb]
     press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb))
     parsed = parse_line(press.line)
     if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
         return None
     seat = seat_meant(games, parsed.command, chosen=chosen)
     bare = seat is not None and seat.game.code == press.game
-    return typed_for(press, "" if bare else press.game)
+    return typed_for(press, "" if bare else press.game, vocabulary)
 
 
 SIDES = ("white", "black")

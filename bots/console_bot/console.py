@@ -21,6 +21,7 @@ from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame, TryLaterError
 from takmail.wording.console import going_on_with, notice, prompt_of
+from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import Draft, say
 
 AFTER_SOMETHING = 5.0
@@ -131,7 +132,8 @@ class Console:
         """Return lines that can be typed now, by the buttons of the last message."""
         games = await self._exchange.games()
         self._codes = [game.code for game in games]
-        return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen)
+        vocabulary = vocabulary_in(self._lines.language.tag)
+        return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen, vocabulary)
 
     async def completions(self, text: str) -> list[tuple[int, str]]:
         """Return completions of a text: legal moves, then words, see ``Host.completions``."""

@@ -10,13 +10,16 @@ from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
+from takmail.commands.help import Help
 from takmail.commands.lines.lexicon import NearOwnWords, distance
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import plain_forms
+from takmail.notation.written_plies import FILES, Notation
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import USUAL
 
@@ -80,11 +83,13 @@ def corrected(text: str, tag: str, is_read: Callable[[str], bool]) -> Malformed 
     """Return the error for a line whose first word is nearly a known one, if it is.
 
     In a chat many words are left alone, for they may be talk. Lines at the console are all for the
-    program, so shorter words are corrected here, too.
+    program, so shorter words are corrected here, too. What may be a ply (``wall b2``) is not.
 
     ``tag`` is the language's, ``is_read`` returns whether a line can be read.
     """
-    word = None if len(text) > LONGEST_LINE else _WORD.match(plain_forms(text))
+    if len(text) > LONGEST_LINE or nearly_ply(text, len(FILES), Notation.MAIL) is not None:
+        return None
+    word = _WORD.match(plain_forms(text))
     near = None if word is None else _nearest(word[1].lower(), tag)
     if word is None or near is None:
         return None
@@ -121,6 +126,9 @@ def _known(tag: str) -> tuple[str, ...]:
 
 _QUESTION = re.compile(r"^\s*/?[?\uff1f](?=\s|$)")
 """The sign that stands for the word help."""
+
+_GAME = re.compile(r"\s+games?(?=\s|$)", re.IGNORECASE)
+"""The word that may stand behind `new`: ``new game 6``."""
 
 _SEAT = re.compile(r"\s*(\w+)\s*[:\uff1a](.*)", re.DOTALL)
 _CHALLENGE = "challenge"
@@ -164,9 +172,16 @@ def _read(text: str, tag: str) -> Typed:
         return Typed(text, Malformed(own))
     if own is None:
         text = text.strip().removeprefix("/")
-        return _switching(Typed(text, parse_line(text, vocabulary=vocabulary)))
+        line = parse_line(text, vocabulary=vocabulary)
+        match line:
+            case Parsed(Help(str() as topic)) if topic.casefold() in own_words_in(tag).commands:
+                line = replace(line, command=Help())
+        return _switching(Typed(text, line))
     if own.command is NEW:
-        return _switching(Typed(text, read_terms(own.word, own.rest, vocabulary)))
+        game = _GAME.match(own.rest)
+        end = game.end() if game else 0
+        terms = read_terms(own.word + own.rest[:end], own.rest[end:], vocabulary)
+        return _switching(Typed(text, terms))
     if own.command is FLIP:
         return Typed(text, Parsed(ShowBoard(flipped=True), own.game))
     return Typed(text, None, own=own)

@@ -125,6 +125,17 @@ async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: T
     return not answer.refused
 
 
+def _answer_in(typed: Typed) -> bool | None:
+    """Return whether a line says yes to the console's question, ``None`` if it isn't about it."""
+    match typed.parsed:
+        case Parsed(Confirm()):
+            return True
+        case Parsed(Decline()):
+            return False
+        case _:
+            return agrees(typed.text)
+
+
 class Lines:
     """Does lines.
 
@@ -195,11 +206,12 @@ class Lines:
         suggested, self._suggested = self._suggested, None
         if suggested is not None and agrees(typed.text):
             return await self._do(read_typed(suggested, self.language.tag))
-        match typed.parsed:
-            case Parsed(Confirm()) if question is not None:
-                return self._end(await question.do())
-            case Parsed(Decline()) if question is not None:
-                return self._end(Outcome(notice("console-nothing_done")))
+        if question is not None:
+            match _answer_in(typed):
+                case True:
+                    return self._end(await question.do())
+                case False:
+                    return self._end(Outcome(question.kept))
         vocabulary = vocabulary_in(self.language.tag)
         instead = answer_instead(typed.text, typed.parsed, vocabulary)
         if instead is not None:
@@ -249,9 +261,10 @@ class Lines:
             return self._ask(Question(question("console-abort", code=game.code), abort))
         if topic is not None and typed.color is None and self._keyboard.has_both(game):
             assert command is not None, "a topic comes of a command"
-            done = await agree(self._exchange, game, command, topic)
-            await self.know_language()
-            return done
+            offered = any(Accept(topic) in can for can in game.answers)
+            if topic is Topic.DRAW and game.is_on and not offered:
+                return self._ask(self._draw(game, command))
+            return await self._agree(game, command, topic)
         if agrees(typed.text) is not None and named is None:
             asked = any(is_asked(game, side) for side in Color)
             if asked and typed.color is None and any(Confirm() in can for can in game.answers):
@@ -268,6 +281,20 @@ class Lines:
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
+
+    async def _agree(self, game: SeatedGame, command: Command, topic: Topic) -> bool:
+        """Say something for both sides; return whether it was done."""
+        done = await agree(self._exchange, game, command, topic)
+        await self.know_language()
+        return done
+
+    def _draw(self, game: SeatedGame, command: Command) -> Question:
+        """Return the question whether both agree to a draw."""
+
+        async def draw() -> Outcome:
+            return Outcome(done=await self._agree(game, command, Topic.DRAW))
+
+        return Question(question("console-draw", code=game.code), draw)
 
     async def _waits(self, code: str, topic: Topic) -> bool:
         """Return whether a side of a game has been asked for something and hasn't answered."""

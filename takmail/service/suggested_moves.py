@@ -354,10 +354,7 @@ async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> l
 
 
 async def legal_moves(context: Context, query: Query) -> list[str]:
-    """Return all moves of the side on turn that begin as typed; some of each kind if nothing is.
-
-    ``query`` names the game.
-    """
+    """Return all moves of the side on turn that begin as typed; ``query`` names the game."""
     asked = await read_query(context, query)
     request, typed = asked.request, _plain(asked.query.typed)
     lines: list[str] = []
@@ -371,7 +368,7 @@ async def legal_moves(context: Context, query: Query) -> list[str]:
 
 def _lines(game: Game, typed: str) -> list[str]:
     completions, home = presenter_of(game.rules).completions, game.terms.notation
-    found = completions.matching(game.board, typed, home, sys.maxsize if typed else MOST)
+    found = completions.matching(game.board, typed, home, sys.maxsize)
     return [completions.completed(one, game.board, home, warns=False).line for one in found]
 
 

@@ -19,6 +19,9 @@ LAST_PLY = say("drawn-last")
 EMPTY_BOARD = say("words-empty")
 START_POSITION = say("drawn-start")
 
+_IN_WORDS = "words"
+"""The style that is told, not drawn."""
+
 
 def describe_komi(half_komi: int) -> Sentence:
     """Return komi given in half points, such as ``komi 2.5``."""
@@ -140,8 +143,10 @@ def explain_unknown(what: str, name: str, known: Sequence[Sentence]) -> Sentence
     return say("look-unknown", what=say(f"look-{what}"), name=name, known=_list(known))
 
 
-def confirm_setting(what: str, name: Sentence) -> Sentence:
-    """Say what a chat has from now on."""
+def confirm_setting(what: str, value: str, name: Sentence) -> Sentence:
+    """Say what a chat has from now on: a value, by its name."""
+    if value == _IN_WORDS:
+        return say("look-set-words")
     return say(f"look-set-{what}", name=name)
 
 

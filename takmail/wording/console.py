@@ -162,9 +162,10 @@ def _bad_option(error: NotationError) -> Sentence:
     return join(told, say("unreadable-suggestion", suggestion=error.suggestion))
 
 
-def typed_for(press: Press, code: str = "") -> str:
+def typed_for(press: Press, code: str = "", vocabulary: Vocabulary = ENGLISH) -> str:
     """Return what is typed where others press a button; ``code`` is a game that it must name."""
-    return _HINTS.command(press.verb, press.argument, code).text
+    hints = replace(_HINTS, vocabulary=vocabulary)
+    return hints.command(press.verb, press.argument, code).text
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:

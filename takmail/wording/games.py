@@ -55,17 +55,18 @@ def note_lines(title: Sentence, text: str) -> Sentence:
 class ListedGame:
     """A game in a player's list, as it was when it began.
 
-    ``mine`` is that player's id, ``place`` where the game is played. ``waits`` says that it is the
-    player's turn, or theirs to choose before play; ``prepared`` that something is chosen before
-    play. ``secret`` says that others read the list who must not learn how a challenge is taken that
-    was made in private, ``noted`` that the player keeps a note on it. ``time`` is the time on the
-    clock, ``None`` where there is none.
+    ``mine`` is that player's id, ``place`` where the game is played. ``turn`` is the side on turn,
+    ``waits`` says that it is the player's turn, or theirs to choose before play; ``prepared`` that
+    something is chosen before play. ``secret`` says that others read the list who must not learn
+    how a challenge is taken that was made in private, ``noted`` that the player keeps a note on it.
+    ``time`` is the time on the clock, ``None`` where there is none.
     """
 
     people: Participants
     mine: str
     place: Sentence
     since: datetime
+    turn: Color | None = None
     waits: bool = False
     prepared: bool = False
     secret: bool = False
@@ -126,11 +127,12 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
 def _listed_line(listed: ListedGame, hints: Hints) -> Sentence:
     game = listed.people.game
     told = say(
-        _key(listed),
+        _key(listed, hints),
         code=game.code,
         terms=describe_terms(game.terms),
         opponent=_opponent(listed.people, listed.mine),
         challenger=listed.people.challenger(),
+        **_to_move(listed),
         place=listed.place,
         since=listed.since,
         choose=hints.command("choose", game=game.code),
@@ -141,7 +143,16 @@ def _listed_line(listed: ListedGame, hints: Hints) -> Sentence:
     return marked(told) if listed.noted else told
 
 
-def _key(listed: ListedGame) -> str:
+def _to_move(listed: ListedGame) -> dict[str, Value]:
+    """Return the side on turn and who plays it, in a game with sides that is on."""
+    seat = listed.people.game.seat_of(listed.mine)
+    if seat is None or listed.turn is None:
+        return {}
+    mover = listed.people.at(seat if listed.waits else seat.other)
+    return {"color": color_name(listed.turn), "mover": mover}
+
+
+def _key(listed: ListedGame, hints: Hints) -> str:
     game = listed.people.game
     if game.phase is Phase.CHALLENGE:
         if game.challenger != listed.mine:
@@ -149,6 +160,8 @@ def _key(listed: ListedGame) -> str:
         return "games-challenge_secret" if listed.secret else "games-challenge_mine"
     if listed.prepared:
         return "games-your_choice" if listed.waits else "games-their_choice"
+    if hints.platform == CONSOLE and _to_move(listed):
+        return "games-on-console"
     return "games-your_turn" if listed.waits else "games-their_turn"
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.command_order import SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.notation.written_plies import Notation
@@ -62,6 +62,9 @@ _LISTS = tuple(under.value for under in Under if under and under.value not in _P
 _GAME = Under.GAME.value
 """The one of them with a button on the others."""
 
+_SAID = {verb: spec for spec in reversed(SPECS) for verb in spec.verbs}
+"""The commands by all their words."""
+
 TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
 
@@ -94,7 +97,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
     name = (topic or _OVERVIEW).casefold()
-    return _page_of(SPEC[name]) if name in SPEC and name not in TOPICS else name
+    return _page_of(_SAID[name]) if name in _SAID and name not in TOPICS else name
 
 
 def _page_of(spec: CommandSpec) -> str:
@@ -197,6 +200,15 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
 def small_game() -> DraftButtons:
     """Return the button for a first game, which is short."""
     return DraftButtons((DraftButton(say("button-small_game"), Press("challenge", "4")),))
+
+
+def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
+    """Return what to type for the page behind this one, where no buttons are shown."""
+    if hints.platform != CONSOLE or page in VARIANT_PAGES:
+        return ()
+    place = RULES_PAGES.index(page) + 1
+    following = str(place + 1) if place < len(RULES_PAGES) else VARIANTS
+    return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
 def _turning(page: str) -> Iterator[DraftButton]:

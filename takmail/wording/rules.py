@@ -294,7 +294,7 @@ def describe_score(people: Participants) -> Sentence:
     whites, blacks = with_komi((white, black), komi)
     key, ply = "score-komi" if komi else "score", len(game.plies)
     count = say(key, code=game.code, ply=ply, white=whites, black=blacks, komi=points(komi))
-    white_left, black_left = (describe_reserve(board.reserve(color)) for color in Color)
+    white_left, black_left = (_left(game.terms.rules, board.reserve(color)) for color in Color)
     reserves = say("score-reserves", white=white_left, black=black_left)
     told = join(count, _leader(people, 2 * (white - black) - komi), reserves)
     if game.result is None:
@@ -307,6 +307,12 @@ def describe_scoring(rules: Rules) -> Sentence | None:
     """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
     names = [say(f"scoring-name-{word}") for word in scoring_said(rules.scoring)]
     return say("score-scoring", scoring=items(*names)) if names else None
+
+
+def _left(rules: Rules, reserve: Reserve) -> Sentence | int:
+    """Return what a side has left to place; capstones only where the game has them."""
+    plain = reserve.walls is None and not any(each.capstones for each in rules.reserves)
+    return reserve.stones if plain else describe_reserve(reserve)
 
 
 def _leader(people: Participants, half_points: int) -> Sentence:

@@ -20,7 +20,7 @@ from takmail.wording.message.drafts import (
     rows_of,
     say,
 )
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
 
@@ -197,7 +197,10 @@ def asked(people: Participants, hints: Hints) -> list[Sentence]:
         return []
     how = hints.command("choose", example(game, stage), game.code)
     most = choices(game, stage)[-1]
-    return [say(f"asked-{stage_key(game, stage)}", choose=how, most=most, code=game.code)]
+    key = f"asked-{stage_key(game, stage)}"
+    if hints.platform == CONSOLE:
+        key = f"{key}-console"
+    return [say(key, choose=how, most=most, code=game.code)]
 
 
 def chosen(game: Game, choice: SealedChoice) -> Sentence:

@@ -56,8 +56,12 @@ async def test_as_many_plies_as_are_named_are_taken_back(table: GameRoom) -> Non
     assert len(table.shown) == 1
 
 
-async def test_a_draw_and_a_rematch_need_no_second_word(table: GameRoom) -> None:
-    assert "A draw by agreement." in await table.type("draw")
+async def test_a_draw_is_asked_once_and_a_rematch_is_not(table: GameRoom) -> None:
+    asked = f"Do you both agree to a draw? yes ends game #{await table.code()}"
+    assert asked in await table.type("draw")
+    assert "Nothing changed." in await table.type("no")
+    assert asked in await table.type("draw")
+    assert "A draw by agreement." in await table.type("y")
     assert len(table.shown) == 1
     told = await table.type("rematch")
     assert f"{BEGINS}: {is_white('Player 2')}" in told
@@ -101,7 +105,7 @@ async def test_both_agree_in_a_game_that_is_named(table: GameRoom) -> None:
     await table.type("new 4", "ps a1")
     assert "taken back" in await table.type(f"#{older} undo")
     assert no_such_game("zz") in await table.type("#zz undo")
-    assert "A draw" in await table.type(f"draw #{older}")
+    assert "A draw" in await table.type(f"draw #{older}", "yes")
 
 
 async def test_what_is_disputed_is_taken_back_too(table: GameRoom) -> None:

@@ -83,7 +83,7 @@ async def test_a_game_of_another_chat_is_not_switched_to(table: GameRoom) -> Non
 
 async def test_a_game_that_is_over_can_be_switched_to(table: GameRoom) -> None:
     older = await table.code()
-    await table.type("draw", "new 4", f"#{older}")
+    await table.type("draw", "yes", "new 4", f"#{older}")
     assert await table.console.prompt() == f"#{older}> "
     assert BEGINS in await table.type("rematch")
     assert "White> " in await table.console.prompt()
@@ -95,7 +95,7 @@ async def test_a_game_that_is_over_is_meant_until_another_is_named_or_begun(
     other = await table.code()
     await table.type("ps a1", "new 4", "ps a1")
     over = (await table.console.prompt()).split()[0].removeprefix("#")
-    await table.type("draw")
+    await table.type("draw", "yes")
     file = tmp_path / "over.ptn"
     await table.type(f"save {file}")
     assert '[Size "4"]' in file.read_text()
@@ -104,7 +104,7 @@ async def test_a_game_that_is_over_is_meant_until_another_is_named_or_begun(
     told = await table.type("ps b1")
     assert f"Game #{over} is over. Still on: #{other}." in told
     assert black_played("Player 2", "ps b1") in await table.type(f"#{other}", "ps b1")
-    await table.type("draw", "new 5")
+    await table.type("draw", "yes", "new 5")
     assert await table.code() not in {other, over}
 
 
@@ -123,7 +123,7 @@ async def test_the_game_to_begin_with_can_be_named(table: GameRoom) -> None:
 async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
     code = await table.code()
     assert f"Call off game #{code}?" in await table.type("abort")
-    assert await table.console.hints() == ["confirm", "decline"]
+    assert await table.console.hints() == ["yes", "no"]
     assert "Nothing changed." in await table.type("no")
     await table.type("abort", "ps a1")
     assert "There is nothing to confirm" in await table.type("yes")
@@ -137,7 +137,7 @@ async def test_what_can_not_be_broken_off_any_more_is_not_asked_about(table: Gam
     assert "can't call the game off any more" in await table.type("abort")
     assert not table.clean
     assert "You can still draw." in await table.type("abort")
-    told = await table.type("draw", "abort")
+    told = await table.type("draw", "yes", "abort")
     assert "is over. rematch plays again" in told
 
 

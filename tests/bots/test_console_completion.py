@@ -149,6 +149,15 @@ async def test_moves_are_completed_for_the_side_and_the_game_that_a_line_names()
         assert await moves(table, "black: ps a1") == []
 
 
+async def test_all_moves_are_listed_where_nothing_is_typed() -> None:
+    async with await open_store() as store:
+        table = GameRoom(store)
+        await table.open(size=6)
+        await table.type("ps a1", "ps f6")
+        placed = 34 * 3
+        assert len(await moves(table, "")) == placed + 2
+
+
 async def test_no_move_is_completed_where_none_can_be_played() -> None:
     async with await open_store() as store:
         table = GameRoom(store)

@@ -106,6 +106,20 @@ async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
     )
 
 
+async def test_english_is_chosen_and_pages_are_named_in_chinese(store: Store) -> None:
+    keyboard = Keyboard(store, "zh")
+    await keyboard.open()
+    hints = await keyboard.console.hints()
+    assert hints[0] == "认输"
+    await keyboard.type("帮助 显示外观")
+    page = keyboard.shown
+    await keyboard.type("help look")
+    assert keyboard.shown == page
+    for line in ("语言 英文", "language zh", "语言 英语"):
+        await keyboard.type(line)
+    assert keyboard.shown[0].startswith("I speak English here")
+
+
 def test_the_two_at_the_keyboard_have_names_in_the_hosts_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

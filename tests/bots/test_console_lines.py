@@ -228,6 +228,62 @@ async def test_what_is_nearly_a_move_is_for_the_game_that_the_prompt_names(
     assert "ps b2 p3 2" not in await table.type("ms e5 p3 2")
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"), [("wall b2", "pw b2"), ("standing b2", "pw b2"), ("stone b2", "ps b2")]
+)
+async def test_a_piece_on_a_square_is_a_move_and_no_slip(
+    table: GameRoom, line: str, meant: str
+) -> None:
+    await table.type("ps a1", "ps c3")
+    assert (await table.type(line)).splitlines()[0] == did_you_mean(meant)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [("move b2 to c2", "me b2 p1 1"), ("move b2 north", "mn b2 p1 1"), ("b2-c2", "me b2 p1 1")],
+)
+async def test_a_move_by_its_squares_is_offered(table: GameRoom, line: str, meant: str) -> None:
+    await table.type("ps a1", "ps c3", "ps b2", "ps a3")
+    assert await table.type(line) == did_you_mean(meant)
+
+
+@pytest.mark.parametrize("line", ["computer", "AI", "play against the computer"])
+async def test_there_is_no_computer_player(table: GameRoom, line: str) -> None:
+    assert "I don't play myself: two people play at this keyboard" in await table.type(line)
+
+
+async def test_a_list_says_which_side_is_to_move(table: GameRoom) -> None:
+    await table.type("ps a1")
+    assert "3x3: Black (Player 2) to move since" in await table.type("games")
+    await table.type("new university", "choose 3", "choose 4")
+    assert "White (Player 2) to move since" in await table.type("games")
+
+
+async def test_a_secret_choice_is_typed_while_the_other_looks_away(table: GameRoom) -> None:
+    told = await table.type("new halfsets")
+    assert "While the other looks away, type choose " in told
+    assert "button" not in told
+
+
+async def test_the_pages_of_the_rules_lead_on(table: GameRoom) -> None:
+    assert (await table.type("rules")).endswith("rules 2 goes on.")
+    assert (await table.type("rules tak")).endswith("rules variants goes on.")
+    assert "goes on" not in await table.type("rules halfsets")
+
+
+@pytest.mark.parametrize("word", ["flip", "save", "Turn", "quit"])
+async def test_help_on_the_consoles_own_words_is_the_first_page(table: GameRoom, word: str) -> None:
+    assert await table.type(f"help {word}") == await table.type("help")
+
+
+@pytest.mark.parametrize("line", ["new game", "New games", "new game 4"])
+async def test_the_word_game_may_stand_behind_new(table: GameRoom, line: str) -> None:
+    told = await table.type(line)
+    assert f"{BEGINS}: " in told
+    assert ("4x4" in told) == line.endswith("4")
+    assert "isn't an option of a new game" in await table.type("new game gaem")
+
+
 @pytest.mark.parametrize("line", ["new aturan", "new modegan 4", "new modern-aturan 6"])
 async def test_where_nobody_chooses_a_colour_the_first_person_has_none(
     table: GameRoom, line: str

@@ -156,7 +156,7 @@ def _bare(screen: Shown) -> str:
 
 
 @pytest.mark.parametrize(
-    ("line", "count"), [("flip", 1), ("turn", 2), ("redraw", 2), ("clear", 1), ("draw", 1)]
+    ("line", "count"), [("flip", 1), ("turn", 2), ("redraw", 2), ("clear", 1), ("draw", 2)]
 )
 async def test_no_board_is_drawn_twice_in_place(store: Store, line: str, count: int) -> None:
     screen = Wiped()

@@ -49,7 +49,7 @@ async def test_a_file_is_replaced_only_after_a_yes(table: GameRoom, tmp_path: Pa
     file = tmp_path / "game.ptn"
     file.write_text("mine")
     assert "game.ptn already exists." in await table.type("save game.ptn")
-    assert "Nothing changed." in await table.type("no")
+    assert "Kept game.ptn." in await table.type("no")
     await table.type("save game.ptn", "turn", "yes")
     assert file.read_text() == "mine"
     assert "Saved game" in await table.type("save game.ptn", "yes")

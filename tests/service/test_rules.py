@@ -38,8 +38,14 @@ async def test_a_page_is_found_by_its_number(den: World) -> None:
 @pytest.mark.parametrize("topic", ["nonsense", "kaen"])
 async def test_of_help_that_is_not_there_that_is_named_which_is(den: World, topic: str) -> None:
     told = (await den.say("ann", f"help {topic}", "dm-ann"))[0]
-    assert f"There is no help page {topic}" in told
+    assert f"There is no help page “{topic}”" in told
     assert all(f"/help topic:{known}" in told for known in TOPICS)
+
+
+async def test_help_on_another_word_for_a_command_is_its_page(den: World) -> None:
+    assert await den.say("ann", "help undo", "dm-ann") == await den.say(
+        "ann", "help takeback", "dm-ann"
+    )
 
 
 async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:

@@ -9,8 +9,15 @@ async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None
     (told,) = await den.say("bob", "!score")
     assert told == (
         f"Game #{code} after move 5. Flats: White 3, Black 2. White (Ann) leads by 1. "
-        "In reserve: White 18+1, Black 19+1."
+        "Left to place: White 18+1, Black 19+1."
     )
+
+
+async def test_capstones_are_left_only_where_the_game_has_them(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps a1, ps c3")
+    (told,) = await den.say("ann", "!score")
+    assert told.endswith("Left to place: White 9, Black 9.")
 
 
 async def test_komi_counts_for_black(den: World) -> None:

@@ -42,6 +42,7 @@ from takmail.commands.lines.plies import (
 from takmail.commands.lines.rewording import Rewording, as_typed, own_slip
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
+from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import Try, is_tried, note_of
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
@@ -50,7 +51,7 @@ from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.positions import parse_board
 from takmail.notation.text import has_wide_forms
-from takmail.notation.written_plies import check_carry, resolve
+from takmail.notation.written_plies import FILES, Notation, check_carry, resolve
 
 LONGEST_BOARD = 2000
 """Characters; a longer text of several lines is no board."""
@@ -237,12 +238,15 @@ def _said(peeled: Peeled) -> Line:
 
 
 def _not_a_ply(peeled: Peeled) -> Line:
-    """Return the error that behind ``move`` comes nothing like a ply, and no talk either."""
+    """Return the error that behind ``move`` comes nothing like a ply, and no talk either.
+
+    What may mean a ply (``move b2 north``) is left to those who know the board.
+    """
     start = INTRODUCED.match(peeled.body)
     if start is None or start["word"].lower() == "play":
         return None
     rest = peeled.body[start.end() :]
-    if is_talk_after(rest, 1):
+    if is_talk_after(rest, 1) or nearly_ply(peeled.body, len(FILES), Notation.MAIL):
         return None
     place = (start.end() + 1, max(1, len(rest)))
     error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))

@@ -30,7 +30,7 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
 from takmail.commands.presets import PRESETS
 from takmail.commands.settings import DEFAULT
-from takmail.commands.spec import OFF, CommandSpec, Group, Shape
+from takmail.commands.spec import OFF, CommandSpec, Group, Shape, Under
 from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
@@ -65,7 +65,9 @@ _CHALLENGING = frozenset(
     | _NOTATIONS
 )
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
-_PAGES = frozenset({group.value for group in Group} | {"notation", "rules"})
+_PAGES = frozenset({group.value for group in Group} | {"notation", "rules"}) | {
+    under.value for under in (Under.BOARDS_DIFFER, Under.WALLET, Under.LOOK, Under.ACCOUNT)
+}
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),
@@ -78,6 +80,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
 _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
+    "language": frozenset({"english"}),
     IF: frozenset({IF, THEN}),
     "ifs": frozenset({DROP, CLEAR}),
     "pair": CONFIRMING,

@@ -140,6 +140,7 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
             mine,
             _place(reader, home),
             since[code],
+            turn=head.turn,
             waits=head.waits_for(mine),
             prepared=head.is_prepared,
             secret=home.private and not reader.private,

@@ -17,6 +17,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
     board_legend,
+    goes_on,
     help_message,
     no_such_page,
     page_buttons,
@@ -61,9 +62,10 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         drawn = await context.announcer.board_style(request.chat)
         notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
+        onwards = goes_on(page, request.hints)
         lettered = page == RULES_PAGES[0] and drawn.has_letters(notation.first)
         legend = (board_legend(notation.first),) if lettered else ()
-        pages = Draft((rules_page(page), *shown, *legend, *page_buttons(page)))
+        pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
 

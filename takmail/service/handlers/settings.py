@@ -338,7 +338,7 @@ async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
     if value is None or value not in names:
         told = explain_unknown(what, name, [*names.values()])
         return await context.replier.refuse(request, told)
-    told = join(confirm_setting(what, names[value]), *more)
+    told = join(confirm_setting(what, value, names[value]), *more)
     return await _set_look(context, request, told, SettingNow(request.chat.id, what, value))
 
 

@@ -11,6 +11,7 @@ look-choices = This chat's { $what } is `{ $now }`. Choices: { $known }.
 look-name = `{ $name }`
 look-unknown = There is no { $what } called `{ $name }`. Choices: { $known }.
 look-set-style = Boards here now have the style `{ $name }`.
+look-set-words = I describe the boards here in words from now on.
 look-set-theme = Pictures here now have the theme `{ $name }`.
 look-no_pictures_yet = Pictures are off here; { $pictures_on } turns them on.
 look-on = { $what } are **on** in this chat.

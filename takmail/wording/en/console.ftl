@@ -3,7 +3,7 @@
 ## the console
 
 console-welcome = Tak for two at one keyboard: type your moves in turn, such as `ps b4`. `?` shows help, `new 6` starts another game, Ctrl-D leaves.
-console-tab = Tab lists the moves that you can play.
+console-tab = Tab lists all moves that you can play; type their first letters to see fewer.
 console-going_on = Game `#{ $code }` continues. `new` starts another.
 console-farewell = Game `#{ $code }` is kept and continues next time.
 console-other_names = In this game { $white } is White and { $black } is Black. The names you gave are for the next new game.
@@ -11,6 +11,7 @@ console-leave = To leave, press Ctrl-D or type `quit`. The game is kept.
 console-no_game = There is no game yet. { $new } starts one.
 console-not_here = Game `#{ $code }` isn't played at this keyboard.
 console-abort = Call off game `#{ $code }`? Nobody wins it then. `yes` calls it off; anything else keeps it going.
+console-draw = Do you both agree to a draw? `yes` ends game `#{ $code }`; anything else keeps it going.
 console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } switches to that game.
 console-other = This game is also played from another console, so I take this for one side only. The other side says { $accept }.
 console-nothing_done = Nothing changed.
@@ -21,11 +22,12 @@ console-new_option = `{ $found }` isn't an option of a new game. You can add a s
 ## the screen, and files
 
 console-redraw-on = Each answer now replaces the one before. `redraw off` lets them scroll again.
-console-redraw-off = Answers scroll. `redraw on` shows each in place of the one before.
+console-redraw-off = Answers scroll again. `redraw on` replaces each by the next.
 console-save_name = Name the file, as in `save game.ptn`.
 console-save_kind = I can't tell from the name `{ $name }` what to save.
 console-save_kinds = `.ptn` saves the game as PTN, `.txt` all moves with their times, `.png` a picture of the board, `.gif` an animation.
 console-save_exists = `{ $name }` already exists. `yes` replaces it; anything else keeps it.
+console-save_kept = Kept `{ $name }`.
 console-saved = Saved game `#{ $code }` as `{ $name }` ({ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB).
 console-unwritten = I can't write the file `{ $name }`: { $reason }
 
@@ -60,7 +62,7 @@ cli-name-id = ID
 
 cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard. Without a command: run the bots if a token is set, otherwise play here.
 cli-play = play at one keyboard, or from lines on standard input
-cli-play-long = Play at one keyboard, or from lines on standard input. Each line is a move for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` speak for one side. The game is kept and continues next time.
+cli-play-long = Play at one keyboard, or from lines on standard input. Each line is a move for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` move or answer for one side only. The game is kept and continues next time.
 cli-play-options = options of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to continue: '#k3'
 cli-play-new = start a new game even if one is on
 cli-play-strict = exit with 1 if any line was refused

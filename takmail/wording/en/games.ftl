@@ -40,6 +40,7 @@ games-in = in { $title }
 games-private = in private
 games-your_turn = `#{ $code }` { $terms }, against { $opponent } ({ $place }): **your turn** since { $since }
 games-their_turn = `#{ $code }` { $terms }, against { $opponent } ({ $place }): their turn since { $since }
+games-on-console = `#{ $code }` { $terms }: { $color } ({ $mover }) to move since { $since }
 games-challenge_mine = `#{ $code }` { $terms }, your challenge to { $opponent } ({ $place }): { $join }
 games-challenge_secret = `#{ $code }` { $terms }, your challenge to { $opponent } ({ $place })
 games-challenge_theirs = `#{ $code }` { $terms }, { $challenger } challenges you ({ $place }): { $join }

@@ -15,8 +15,8 @@ help-short =
     - **Learn:** { $rules }. { $help } shows the rest to you alone.
 help-console =
     Two people play at this keyboard.
-    - A move is a line such as `ps b4`. `white: …` or `black: …` speaks for one side.
-    - `undo` takes back the last move, `turn` says whose turn it is, `flip` turns the board.
+    - A move is a line such as `ps b4`. `white: …` or `black: …` moves or answers for one side only.
+    - `undo` takes back the last move, `turn` says whose turn it is, `flip` turns the board once.
     - `new 6 komi 2` starts another game, `#k3` goes to the game `k3`, { $rules } shows the rules.
     - `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy.
     - `quit` leaves; games are kept.
@@ -28,7 +28,7 @@ help-challenge-console =
     - **Play:** `street`, `blind`, `handicap you 2`, `stakes 10`, `series 4`, `series to 100`
     - **Start:** a `tps` position, or a link to ptn.ninja
     { $presets } and { $rules_variants } explain them. `ptn` writes the game in PTN.
-help-no_such = There is no help page `{ $page }`. Choose from { $known }. { $help } alone shows the first page.
+help-no_such = There is no help page “{ $page }”. Choose from { $known }. { $help } alone shows the first page.
 help-more = More: { $pages }.
 help-play = On your turn, press **Move** below the board, or type your move. Other commands:
 help-play-console = A move is a line such as { $ply }. Other commands:
@@ -55,14 +55,14 @@ help-challenge =
 help-offers =
     Your opponent answers an offer with its buttons. It stands until the next move.
     - { $takeback_example } asks to take back the last three moves.
-    - I ask you again before { $resign } and { $abort } count.
+    - { $resign } and { $abort } ask you first.
 help-offers-console =
-    At one keyboard you both agree at once:
+    At one keyboard nobody has to accept:
     - { $draw } ends the game in a draw.
     - { $takeback } takes back the last move, { $takeback_example } the last three.
     - { $rematch } starts another game with colours swapped.
     - `white: …` or `black: …` asks for one side only. The other side says { $accept } or { $decline }.
-    - I ask you again before { $resign } and { $abort } count.
+    - { $draw }, { $resign } and { $abort } ask you first.
 help-relay =
     Play a friend in another chat, on another server or platform. You each see the whole game in your own chat.
     - **Invite**, below your challenge, makes an invitation. { $join_example } joins from anywhere.
@@ -97,7 +97,7 @@ help-boards-console =
     - { $try_example } tries moves without playing them.
     - `save game.ptn` keeps the game in a file, `save game.txt` its moves and times.
     - `save game.png` makes a picture of the board, `save game.gif` an animation.
-help-time-console = At this keyboard you both see the board, so I remind nobody.
+help-time-console = At this keyboard you both see the board, so there are no reminders.
 help-relay-console = At this keyboard you both play here. To play across chats, servers and platforms, use the bot on Discord and Telegram: `takmail doctor` says how. { $notation_example } sets the notation of all games here.
 
 ## in a fixed-width face, for phones at most 34 columns wide

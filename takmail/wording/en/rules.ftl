@@ -4,6 +4,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
+rules-goes_on = { $rules } goes on.
 rules-no_such = There is no page `{ $page }` of the rules. Name a page, { $known }, or its number, 1 to { $of }.
 rules-name_aim = The aim
 rules-name_stones = The pieces

@@ -8,7 +8,7 @@ score-leads = { $seat } leads by { $margin }.
 score-even = The count is even.
 score-even_tie = The count is even, and { $seat } would win the tie.
 score-scoring = Scoring: { $scoring }.
-score-reserves = In reserve: White { $white }, Black { $black }.
+score-reserves = Left to place: White { $white }, Black { $black }.
 
 ## commands and their options
 

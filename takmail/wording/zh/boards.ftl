@@ -11,6 +11,7 @@ look-choices = 这个聊天的{ $what }是 `{ $now }`。可选：{ $known }。
 look-name = `{ $name }`
 look-unknown = 没有叫 `{ $name }` 的{ $what }。可选：{ $known }。
 look-set-style = 这里的棋盘现在用 `{ $name }` 样式。
+look-set-words = 从现在起，这里的棋盘用文字描述。
 look-set-theme = 这里的图片现在用 `{ $name }` 主题。
 look-no_pictures_yet = 这里没有开启图片；{ $pictures_on } 可以开启。
 look-on = 这个聊天的{ $what }已**开启**。

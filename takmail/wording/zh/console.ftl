@@ -3,7 +3,7 @@
 ## the console
 
 console-welcome = 两个人用一个键盘下泰克棋：轮流输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
-console-tab = 按 Tab 列出可以走的棋步。
+console-tab = 按 Tab 列出所有可以走的棋步，先输入开头几个字母就只列出相符的。
 console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
 console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
 console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局起使用。
@@ -11,6 +11,7 @@ console-leave = 按 Ctrl-D 或输入 `退出`（`quit`）即可退出，对局�
 console-no_game = 还没有对局。{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
 console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `yes` 中止，输入别的内容则继续下。
+console-draw = 双方都同意和棋吗？输入 `yes` 结束对局 `#{ $code }`，输入别的内容则继续下。
 console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
 console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
 console-nothing_done = 没有任何改动。
@@ -26,6 +27,7 @@ console-save_name = 请给出文件名，例如 `保存 game.ptn`（`save game.p
 console-save_kind = 从文件名 `{ $name }` 看不出要保存什么。
 console-save_kinds = `.ptn` 保存 PTN 棋谱，`.txt` 保存全部棋步和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
 console-save_exists = 文件 `{ $name }` 已经存在。输入 `yes` 替换它，输入别的内容则保留原文件。
+console-save_kept = 保留了原来的文件 `{ $name }`。
 console-saved = 已将对局 `#{ $code }` 保存为 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB）。
 console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 

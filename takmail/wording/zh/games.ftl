@@ -46,6 +46,7 @@ games-in = 在“{ $title }”
 games-private = 私聊
 games-your_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：**轮到你**，自 { $since } 起
 games-their_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：轮到对方，自 { $since } 起
+games-on-console = `#{ $code }` { $terms }：轮到{ $color }（{ $mover }），自 { $since } 起
 games-challenge_mine = `#{ $code }` { $terms }，{ $opponent ->
     [anybody] 你的公开挑战
    *[other] 你向 { $opponent } 发起的挑战

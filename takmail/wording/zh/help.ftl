@@ -16,7 +16,7 @@ help-short =
 help-console =
     两个人用这一个键盘下棋。
     - 像 `ps b4` 这样的一行就是走一步。`白方: …`（`white: …`）或 `黑方: …`（`black: …`）替那一方说话。
-    - `悔棋`（`undo`）收回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来。
+    - `悔棋`（`undo`）收回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来看一次。
     - `新局 6 贴目 2`（`new 6 komi 2`）另开一局，`#k3` 转到对局 `k3`，{ $rules } 讲解规则。
     - `保存 game.png`（`save game.png`）保存成文件。`清屏`（`clear`）和 `原位显示 开启`（`redraw on`）让屏幕保持整洁。
     - `退出`（`quit`）离开，对局会保留。
@@ -28,7 +28,7 @@ help-challenge-console =
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
     说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
-help-no_such = 没有名为 `{ $page }` 的帮助页。可选：{ $known }。单独的 { $help } 是概述。
+help-no_such = 没有名为“{ $page }”的帮助页。可选：{ $known }。单独的 { $help } 是概述。
 help-more = 更多说明：{ $pages }。
 help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接输入棋步。其他命令：
 help-play-console = 像 { $ply } 这样的一行就是走一步。其他命令：
@@ -57,12 +57,12 @@ help-offers =
     - { $takeback_example } 请求收回最后三步。
     - { $resign } 和 { $abort } 生效之前，我会再问你一次。
 help-offers-console =
-    在同一个键盘前，双方立即达成一致：
+    在同一个键盘前，不需要对方接受：
     - { $draw } 以平局结束对局。
     - { $takeback } 收回上一步，{ $takeback_example } 收回最后三步。
     - { $rematch } 交换黑白再来一局。
     - `white: …` 或 `black: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
-    - { $resign } 和 { $abort } 生效之前，我会再问你一次。
+    - { $draw }、{ $resign } 和 { $abort } 生效之前，我会再问一次。
 help-relay =
     和另一个聊天、服务器或平台上的朋友下棋：双方各在自己的聊天里看到整局棋。
     - 用挑战下方的**邀请**邀请朋友；{ $join_example } 在任何地方都能加入。

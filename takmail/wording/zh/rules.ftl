@@ -4,6 +4,7 @@
 
 button-page_back = ← { $page }
 button-page_on = { $page } →
+rules-goes_on = { $rules } 看下一页。
 rules-no_such = 规则里没有 `{ $page }` 这一页。请写名称（{ $known }）或页码（1 到 { $of }）。
 rules-name_aim = 目标
 rules-name_stones = 棋子
@@ -153,7 +154,7 @@ result-time_draw = **平局：**一方超时，对方选择平局。
 result-score = { $player } 得 { $score } 分：棋盘 { $area } 分，未放置的棋子 { $pieces } 分。
 result-score_reckoned = { $player } 得 { $score } 分。
 result-ptn = PTN 结果：`{ $ptn }`。
-result-rematch = { $rematch } 再来一局，{ $how }。
+result-rematch = 输入 { $rematch } 再下一局，{ $how }。
 result-next = { $rematch } 开始第 { $number } 局，{ $how }。
 result-series = { $rematch } 开始新的系列赛，{ $how }。
 result-over = { $players }：下得好！
