@@ -124,8 +124,8 @@ word-win = 获胜, 胜, 赢
 
 word-flip = 翻转, 反转
 word-game = 各局自定, 各局
-word-yes = 是的, 是
-word-no = 否, 不要
+word-yes = 是, 是的
+word-no = 不, 否, 不要
 word-confirm = 确认, 确定
 
 ## settings, and what they can be
