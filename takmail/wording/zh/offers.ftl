@@ -143,11 +143,11 @@ decided-double = { $told ->
 ## commands and their options
 
 command-accept = 接受挑战或提议
-command-accept-topic = 接受哪一个，例如 draw
+command-accept-topic = 哪一个，例如 draw
 command-decline = 拒绝挑战或提议
-command-decline-topic = 拒绝哪一个，例如 draw
+command-decline-topic = 哪一个，例如 draw
 command-withdraw = 撤回自己的挑战或提议
-command-withdraw-topic = 撤回哪一个，例如 draw
+command-withdraw-topic = 哪一个，例如 draw
 command-resign = 认输（会再次询问你）
 command-confirm = 确认认输
 command-draw = 提议平局
