@@ -19,7 +19,8 @@ FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "w
 """All but the words that are read: those are many for one thing."""
 
 OTHER_TERMS = (
-    "叠棋子|压平|棋堆|平手|喊|宣告|叫 Tak|拿起|成路(?!径)|赌币|[判提求]和|奖池取得|看管|塔克"
+    "叠棋子|压平|棋堆|平手|平局|求和|喊(?!一声)|宣告|叫 Tak|拿起|成路(?!径)|赌币|奖池取得|看管|塔克"
+    "|空格子|立放|尺寸|盲取|棋组|协商|统一局面|局面不一致"
 )
 
 OPTIONS = {*SCORING_WORDS, *PRESETS, "swap", "no-swap", "street", "courtly", "consult", "blind"}
@@ -42,7 +43,7 @@ def test_options_are_named_by_its_own_words_first(key: str) -> None:
 
 def test_a_hint_at_the_console_is_in_the_languages_own_words() -> None:
     hints = Hints("console", vocabulary=vocabulary_in("zh"))
-    assert hints.command("accept", "draw", "k3").text == "接受 平局 #k3"
+    assert hints.command("accept", "draw", "k3").text == "接受 和棋 #k3"
     assert hints.command("challenge", "6 komi 2").text == "挑战 6 贴目 2"
 
 

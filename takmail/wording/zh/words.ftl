@@ -50,7 +50,7 @@ word-no-traveling = 不远行
 word-blind = 盲棋
 word-blind-me = 我盲棋, 我下盲棋
 word-blind-you = 你盲棋, 对方盲棋
-word-consult = 协商
+word-consult = 联棋, 协商
 word-any = 任一人, 任意
 word-majority = 多数, 投票
 word-halfsets = 半副棋
@@ -99,12 +99,12 @@ word-ends-after-3-days = 三天后判负, 超时三天后判负
 ## what can be accepted, declined, withdrawn
 
 word-challenge = 挑战
-word-draw = 平局, 求和, 提和, 和棋
+word-draw = 和棋, 平局, 求和, 提和, 判和
 word-takeback = 悔棋
 word-double = 加倍
 word-rematch = 再来一局, 再战, 重赛
-word-sync = 同步
-word-dispute = 争议, 异议
+word-sync = 统一棋盘, 同步, 统一局面
+word-dispute = 异议, 争议
 
 ## numbers of plies, and ways out where boards differ
 
@@ -123,7 +123,7 @@ word-win = 获胜, 胜, 赢
 ## other options
 
 word-flip = 翻转, 反转
-word-game = 各局自定, 各局
+word-game = 对局, 各局自定, 各局
 word-yes = 是, 是的
 word-no = 不, 否, 不要
 word-confirm = 确认, 确定
