@@ -1,14 +1,17 @@
 """The help by topic, the pages of the rules, and the commands as platforms list them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
-from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -91,8 +94,23 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
-    name = (topic or _OVERVIEW).casefold()
+    said = (topic or _OVERVIEW).casefold()
+    name = _own_names().get(said, said)
     return SPEC[name].group.value if name in SPEC and name not in TOPICS else name
+
+
+@cache
+def _own_names() -> Mapping[str, str]:
+    """Return the English names of pages and commands by what buttons and languages call them."""
+    known = {name: name for name in (*_PAGES, *_LISTS, *SPEC)} | {CLOCK: Under.TIME.value}
+    names: dict[str, str] = {}
+    for tag in LANGUAGES.tags:
+        own = vocabulary_in(tag)
+        said = own.verbs | own.words
+        names |= {word: known[english] for word, english in said.items() if english in known}
+        for page in (*_LISTS, *_PAGES, _INLINE, _OVERVIEW):
+            names[SPOKEN[tag].text(say(f"button-help_{page}")).casefold()] = page
+    return names | known
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:

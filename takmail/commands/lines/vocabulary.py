@@ -30,7 +30,7 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
 from takmail.commands.presets import PRESETS
 from takmail.commands.settings import DEFAULT
-from takmail.commands.spec import OFF, CommandSpec, Group, Shape
+from takmail.commands.spec import OFF, CommandSpec, Group, Shape, Under
 from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
@@ -65,7 +65,9 @@ _CHALLENGING = frozenset(
     | _NOTATIONS
 )
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
-_PAGES = frozenset({group.value for group in Group} | {"notation", "rules"})
+_PAGES = frozenset(
+    {"notation", "rules", *map(str, Under), *(group.value for group in Group)} - {""}
+)
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),

@@ -28,7 +28,7 @@ help-challenge-console =
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
     说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
-help-no_such = 没有名为 `{ $page }` 的帮助页。可选：{ $known }。单独的 { $help } 是概述。
+help-no_such = 没有名为 `{ $page }` 的帮助页。可选：{ $known }。只写 { $help } 是概述。
 help-more = 更多说明：{ $pages }。
 help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接打字走棋。其他命令：
 help-play-console = 像 { $ply } 这样的一行就是走一步。其他命令：

@@ -103,7 +103,7 @@ word-draw = 和棋, 平局, 求和, 提和, 判和
 word-takeback = 悔棋
 word-double = 加倍
 word-rematch = 再来一局, 再战, 重赛
-word-sync = 统一棋盘, 同步, 统一局面
+word-sync = 统一棋盘, 同步, 统一局面, 棋盘不一致, 局面不一致
 word-dispute = 异议, 争议
 
 ## numbers of plies, and ways out where boards differ
@@ -167,6 +167,11 @@ word-travel = 旅行
 word-play = 下棋
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
-word-relay = 跨平台
+word-relay = 跨聊天, 跨平台
 word-time = 时间
 word-rules = 规则
+word-boards-differ = 核对棋盘
+word-wallet = 游戏币, 钱袋
+word-look = 棋盘外观
+word-account = 账号
+
