@@ -107,12 +107,12 @@ presets-dropped = 已删去 { $name }。用它的对局和挑战保持不变。
 
 ## what one side has before play
 
-handicap-challenger = 让挑战方：{ $what }
-handicap-taker = 让应战方：{ $what }
-handicap-side = 让{ $color }：{ $what }
-handicap-flats = { $count } 子（开局前已在棋盘上）
-handicap-turns = { $count } 回合（开局多走）
-handicap-komi = { $komi } 分（计算平放棋子时加上）
+handicap-challenger = 让挑战方 { $what }
+handicap-taker = 让应战方 { $what }
+handicap-side = 让{ $color } { $what }
+handicap-flats = { $count } 子
+handicap-turns = { $count } 回合
+handicap-komi = { $komi } 分
 handicap-means_flats = 开局前，受让方有 { $count } 枚平放棋子放在 { $squares }，取自其备用棋子。双方开局都不放对方的棋子。
 handicap-means_turns = 双方放置第一枚棋子之后，让子的一方让出接下来的 { $count } 个回合。
 
