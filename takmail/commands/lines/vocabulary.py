@@ -64,6 +64,9 @@ _CHALLENGING = frozenset(
     | _OPENINGS
     | _NOTATIONS
 )
+_NUMBERS = frozenset(map(str, range(1, 11)))
+"""Numbers that a language can have words for."""
+
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset(
     {"notation", "rules", *map(str, Under), *(group.value for group in Group)} - {""}
@@ -71,9 +74,9 @@ _PAGES = frozenset(
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),
-    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}),
+    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
-    Shape.CHALLENGING: _CHALLENGING,
+    Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }

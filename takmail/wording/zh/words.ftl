@@ -13,7 +13,7 @@ own-quit = 退出, 离开
 
 ## challenges: size, colour, rules
 
-word-size = 大小, 尺寸
+word-size = 大小, 尺寸, 路
 word-as = 执, 作为
 word-white = 白方, 白棋, 执白, 白色, 先手, 白
 word-black = 黑方, 黑棋, 执黑, 黑色, 后手, 黑
@@ -87,9 +87,19 @@ word-tomorrow = 明天
 word-weeks = 周, 星期, 个星期
 word-seconds = 秒, 秒钟
 word-clock = 计时, 用时
+word-1 = 一
+word-2 = 二, 两
+word-3 = 三
+word-4 = 四
+word-5 = 五
+word-6 = 六
+word-7 = 七
+word-8 = 八
+word-9 = 九
+word-10 = 十
 word-no-clock = 不计时, 不限时
 word-bank = 总用时, 包干
-word-each-move = 每步, 一步
+word-each-move = 每步, 一步, 每一步
 word-weekends = 周末照计
 word-no-weekends = 周末不计, 周末停钟
 word-ends = 超时结束, 超时判负
