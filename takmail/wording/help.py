@@ -106,11 +106,11 @@ def _own_names() -> Mapping[str, str]:
     names: dict[str, str] = {}
     for tag in LANGUAGES.tags:
         own = vocabulary_in(tag)
-        said = own.verbs | own.words
+        said = {**own.verbs, **own.words}
         names |= {word: known[english] for word, english in said.items() if english in known}
         for page in (*_LISTS, *_PAGES, _INLINE, _OVERVIEW):
             names[SPOKEN[tag].text(say(f"button-help_{page}")).casefold()] = page
-    return names | known
+    return {**names, **known}
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
@@ -141,7 +141,7 @@ def _values(hints: Hints) -> dict[str, Value]:
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
-        "challenge_terms": Code(hints.typed("challenge @friend 6 white no-swap")),
+        "challenge_terms": Code(hints.typed(f"challenge {_friend(hints)} 6 white no-swap")),
         "rules_variants": hints.command("rules", VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),
@@ -149,6 +149,12 @@ def _values(hints: Hints) -> dict[str, Value]:
         "over": hints.command("sync", "over"),
         "watch_example": hints.command("watch", game="k3"),
     }
+
+
+def _friend(hints: Hints) -> str:
+    """Return the name of an opponent in examples."""
+    friend = SPEC["challenge"].example
+    return hints.vocabulary.examples.get(friend, friend)
 
 
 def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[DraftBlock, ...]:

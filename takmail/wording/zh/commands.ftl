@@ -5,6 +5,15 @@
 help-command = { $command }：{ $summary }。
 command-game = 对局编号，例如 k3；在这里有几局棋时填写
 
+## examples of what stands behind a verb
+
+example-friend = @朋友
+example-remark = 下得好
+example-complaint = c3 的墙挡住了路
+example-until = 到12月12日
+example-between = 12月1日到12月5日
+example-nights = 22-8 上海
+
 ## groups of commands
 
 group-game = 对局的其他命令：得分、棋谱、备注、系列赛

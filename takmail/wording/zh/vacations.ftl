@@ -65,7 +65,7 @@ suggest-hours_off = 不设夜间时段
 ## commands and their options
 
 command-vacation = 让你的计时暂停几天，每年 30 天
-command-vacation-days = 12月12日、12月1日到12月5日、5天；off 结束休假；留空则查看
+command-vacation-days = 到12月12日、12月1日到12月5日、5天；off 结束休假；留空则查看
 command-quiet = 设置夜间时段（其间计时暂停）和你的时区
 command-quiet-hours = 从几点到几点，例如 22-8，最多 10 小时；off 表示没有
 command-quiet-zone = 与你在同一时区的城市，例如 上海
