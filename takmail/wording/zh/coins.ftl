@@ -12,7 +12,7 @@ coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
 coins-ante = { $giver } 下底注 { $coins }。
 coins-bid = { $giver } 把出价付入奖池：{ $coins }。
-coins-call = { $giver } 在对方声明 Tak 之后选择继续下，向奖池付 { $coins }。
+coins-call = 对方声明了 Tak，{ $giver } 接着下，向奖池付 { $coins }。
 coins-tak_award = { $taker } 第一个声明 Tak，从奖池拿走 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
 coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
@@ -31,7 +31,7 @@ coins-in_pot = 奖池中现有 { $coins }。
 
 ## calls of tak that cost coins
 
-call-owed = { $player } 要么认输，要么继续下并向奖池付 { $coins }。
+call-owed = { $player } 要么认输，要么向奖池付 { $coins } 接着下。
 call-free = 这次声明 Tak 不用付：{ $player } 已为上一次付过。
 
 ## a purse

@@ -13,22 +13,22 @@ offered-takeback = { $told ->
    *[all] { $other }，{ $seat }想悔棋（退回 { $plies } 步）。
 }
 offered-double = { $told ->
-    [doer] 你提议加倍，双方各押 { $coins }，等待 { $other } 回应；回应之前双方都不走棋。
+    [doer] 你提议加倍，双方各押 { $coins }，等 { $other } 回应；回应之前双方都不走棋。
     [other] { $player } 提议加倍，双方各押 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
    *[all] { $seat }提议加倍，双方各押 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
 }
 offered-rematch = { $told ->
-    [doer] 你想再来一局，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想再来一局，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想和你再来一局，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 再来一局，{ $how }{ $on }。
 }
 offered-next = { $told ->
-    [doer] 你想下系列赛的第 { $number } 局，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想下系列赛的第 { $number } 局，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想下系列赛的第 { $number } 局，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 下系列赛的第 { $number } 局，{ $how }{ $on }。
 }
 offered-series = { $told ->
-    [doer] 你想再来一场系列赛，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想再来一场系列赛，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想和你再来一场系列赛，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
 }
@@ -141,7 +141,7 @@ command-draw = 提和：提议和棋
 command-takeback = 悔棋，须对方同意
 command-takeback-moves = 退回几步，例如 3（默认退到你的上一步之前）
 command-abort = 中止刚开始的对局
-command-rematch = 提议交换黑白，再来一局
+command-rematch = 交换黑白，再来一局
 command-rematch-size = 换一种棋盘大小，例如 6（默认不变）
 
 ## words for them, the suggested one first

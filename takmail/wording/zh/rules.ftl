@@ -142,7 +142,7 @@ result-rematch = { $rematch } 再来一局，{ $how }。
 result-next = { $rematch } 开始第 { $number } 局，{ $how }。
 result-series = { $rematch } 开始新的系列赛，{ $how }。
 result-over = { $players }：下得好！
-result-link = 整局棋：{ $link }
+result-link = 在 ptn.ninja 上看整局棋：{ $link }
 
 ## how a score is reckoned, each line with what it has come to
 
