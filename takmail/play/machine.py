@@ -14,7 +14,8 @@ PREPARING. Only games before which both choose secretly; `challenges` has the st
     commitment that all may see, and stands: it can't be changed, nor seen before it is opened.
   - When both have chosen at all stages of a round, all of it is opened; after the last round the
     game begins, with colours as after any challenge, or as bids for going first say (`sealed`).
-  - Either party may break off: with `abort`, or as one withdraws or declines a challenge.
+  - Either party may break off: with `abort`, or as one withdraws a challenge. To decline is
+    no way out: that is what somebody says who means no to a question.
   - It takes as long as it takes; nothing else can be done.
 
 PLAYING. Only the people of the two sides act.
@@ -200,7 +201,7 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
             party = game.party_of(color)
             purse = None if deed.purses is None else deed.purses[party]
             return seal(game, party, choice, deed.lot, deed.drawn, purse)
-        case Abort() | Withdraw(None | Topic.CHALLENGE) | Decline(None | Topic.CHALLENGE):
+        case Abort() | Withdraw(None | Topic.CHALLENGE):
             return (Aborted(color),)
         case _:
             raise RefusalError(Why.PREPARING)

@@ -1,15 +1,18 @@
 """The help by topic, the pages of the rules, and the commands as platforms list them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPECS
+from takmail.commands.clocks import CLOCK
+from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.notation.written_plies import Notation
-from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -96,13 +99,28 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
-    name = (topic or _OVERVIEW).casefold()
+    said = (topic or _OVERVIEW).casefold()
+    name = _own_names().get(said, said)
     return _page_of(_SAID[name]) if name in _SAID and name not in TOPICS else name
 
 
 def _page_of(spec: CommandSpec) -> str:
     """Return the page that lists a command; that for beginners has only those of the menu."""
     return spec.under.value if spec.group is Group.PLAY and not spec.menu else spec.group.value
+
+
+@cache
+def _own_names() -> Mapping[str, str]:
+    """Return the English names of pages and commands by what buttons and languages call them."""
+    known = {name: name for name in (*_PAGES, *_LISTS, *SPEC)} | {CLOCK: Under.TIME.value}
+    names: dict[str, str] = {}
+    for tag in LANGUAGES.tags:
+        own = vocabulary_in(tag)
+        said = {**own.verbs, **own.words}
+        names |= {word: known[english] for word, english in said.items() if english in known}
+        for page in (*_LISTS, *_PAGES, _INLINE, _OVERVIEW):
+            names[SPOKEN[tag].text(say(f"button-help_{page}")).casefold()] = page
+    return {**names, **known}
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:
@@ -133,7 +151,7 @@ def _values(hints: Hints) -> dict[str, Value]:
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
-        "challenge_terms": Code(hints.typed("challenge @friend 6 white no-swap")),
+        "challenge_terms": Code(hints.typed(f"challenge {_friend(hints)} 6 white no-swap")),
         "rules_variants": hints.command("rules", VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),
@@ -141,6 +159,12 @@ def _values(hints: Hints) -> dict[str, Value]:
         "over": hints.command("sync", "over"),
         "watch_example": hints.command("watch", game="k3"),
     }
+
+
+def _friend(hints: Hints) -> str:
+    """Return the name of an opponent in examples."""
+    friend = SPEC["challenge"].example
+    return hints.vocabulary.examples.get(friend, friend)
 
 
 def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[DraftBlock, ...]:

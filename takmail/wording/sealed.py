@@ -10,6 +10,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.sealed import are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.challenges import describe_terms
+from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -29,8 +30,6 @@ A_ROW = 5
 
 MOST = 20
 """Buttons of numbers; of more numbers than that, ranges are chosen from first."""
-
-_YES_OR_NO = {"no": 0, "yes": 1, "0": 0, "1": 1}
 
 _DIGITS = 6
 """Digits of the largest number that is read."""
@@ -57,8 +56,8 @@ def read_choice(stage: Stage, said: str) -> Seal | None:
         return None
     (word,) = words
     if stage is Stage.BLIND:
-        choice = _YES_OR_NO.get(word) if named or not word.isdigit() else None
-        return None if choice is None else Seal(stage, choice)
+        choice = word == "1" if named and word in {"0", "1"} else agrees(word)
+        return None if choice is None else Seal(stage, int(choice))
     if not (word.isascii() and word.isdigit() and len(word) <= _DIGITS):
         return None
     return Seal(stage, int(word))

@@ -9,7 +9,8 @@ from enum import Enum
 from functools import cache
 from unicodedata import normalize
 
-from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, Hints
 
@@ -95,6 +96,27 @@ def _pattern(subject: Subject) -> re.Pattern[str]:
 def _word(word: str) -> str:
     """Return what finds a word, which in Chinese has no bounds."""
     return rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
+
+
+def language_of(text: str) -> str | None:
+    """Return the language, but for English, of a line that is a phrase or a verb of its own."""
+    return _languages().get(_plain(text)) if len(text) <= LONGEST else None
+
+
+@cache
+def _languages() -> Mapping[str, str]:
+    return {
+        _plain(said): tag
+        for tag in LANGUAGES.tags
+        if tag != USUAL
+        for said in (*_phrases_in(tag), *vocabulary_in(tag).verbs)
+        if not said.isascii()
+    }
+
+
+def _phrases_in(tag: str) -> list[str]:
+    texts = (SPOKEN[tag].text(say(f"phrases-{subject.value}")) for subject in Subject)
+    return ",".join(texts).split(",")
 
 
 @cache

@@ -94,7 +94,7 @@ def days_left(days: int, year: int) -> Sentence:
 
 def days_by_utc(hints: Hints) -> Sentence:
     """Say that nobody knows where somebody is, and how to tell."""
-    place = SPEC["quiet"].example.split()[-1]
+    place = _place(hints)
     return say("vacation-utc", here=hints.command("quiet", place))
 
 
@@ -106,7 +106,7 @@ def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Seq
 
 def explain_days(said: str, hints: Hints) -> Sentence:
     """Say that these are no days, and what would be."""
-    lines = {"until": "until 12 Dec", "between": "12 Dec - 20 Dec", "length": "5 days"}
+    lines = {"until": SPEC["vacation"].example, "between": "12 Dec - 20 Dec", "length": "5 days"}
     examples = {name: hints.command("vacation", line) for name, line in lines.items()}
     return say("vacation-unreadable", said=said, **examples)
 
@@ -189,7 +189,7 @@ def _where(zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints) ->
     if zone is not None:
         yield say("hours-zone", zone=zone, now=_clock(at, zone))
     elif quiet is not None:
-        place = SPEC["quiet"].example.split()[-1]
+        place = _place(hints)
         here = hints.command("quiet", f"{hours_said(quiet)} {place}")
         yield say("hours-no_zone", now=_clock(at, UTC), here=here)
 
@@ -244,3 +244,9 @@ def _both(quiet: Quiet) -> dict[str, str]:
 
 def _clock(at: datetime, zone: str) -> str:
     return f"{at.astimezone(zone_named(zone)):%H:%M}"
+
+
+def _place(hints: Hints) -> str:
+    """Return a city in examples of a time zone."""
+    example = SPEC["quiet"].example
+    return hints.vocabulary.examples.get(example, example).split()[-1]

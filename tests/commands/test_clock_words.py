@@ -133,6 +133,23 @@ def test_a_time_that_is_too_short_or_too_long_is_told_of(said: str) -> None:
         assert wrong.error.suggestion == line.replace(said, "days 3")
 
 
+@pytest.mark.parametrize(
+    ("said", "near"),
+    [
+        ("挑战 @bob 每步 3 小时", "挑战 @bob 每步 3 天"),
+        ("挑战 @bob 每步12小时", "挑战 @bob 每步3 天"),
+        ("挑战 @bob 三小时一步", "挑战 @bob 每步 3 天"),
+        ("challenge @bob 3 hours per move", "challenge @bob each-move 3 days"),
+    ],
+)
+def test_hours_for_each_move_are_answered_with_days(said: str, near: str) -> None:
+    wrong = parse_line(said, vocabulary=ZH)
+    assert isinstance(wrong, Malformed)
+    assert wrong.error.expected == (Expected.CLOCK,)
+    assert wrong.error.suggestion == near
+    assert isinstance(parse_line(near, vocabulary=ZH), Parsed)
+
+
 @pytest.mark.parametrize("said", ["clock", "days", "bank", "bank ten", "clock days"])
 def test_what_is_no_clock_is_asked_for(said: str) -> None:
     wrong = parse_line(f"challenge {said}")
@@ -173,6 +190,10 @@ def test_what_says_two_things_or_nothing_is_no_clock(said: str) -> None:
     [
         ("挑战 每步 3 天 周末不计", "challenge days 3 no-weekends"),
         ("挑战 3天每步", "challenge days 3"),
+        ("挑战 每步三天", "challenge days 3"),
+        ("挑战 三天一步", "challenge days 3"),
+        ("挑战 五路 每步两天", "challenge 5 days 2"),
+        ("挑战 7路", "challenge 7"),
         ("挑战 包干 10 天 + 1 天 超时判负", "challenge bank 10 days + 1 day ends"),
         ("挑战 15 分钟 + 10 秒", "challenge minutes 15 + 10"),
         ("挑战 分钟 15 + 10", "challenge minutes 15 + 10"),

@@ -220,6 +220,8 @@ OTHERWISE: Sequence[GameCommand] = (
     Takeback(),
     Rematch(),
     Withdraw(Topic.DRAW),
+    Decline(),
+    Decline(Topic.CHALLENGE),
 )
 
 
@@ -229,7 +231,7 @@ def test_nothing_else_is_done_before_play(command: GameCommand) -> None:
 
 
 @pytest.mark.parametrize("who", [ANN, BOB])
-@pytest.mark.parametrize("command", [Abort(), Withdraw(), Decline(Topic.CHALLENGE)])
+@pytest.mark.parametrize("command", [Abort(), Withdraw(), Withdraw(Topic.CHALLENGE)])
 def test_either_party_breaks_off(who: str, command: GameCommand) -> None:
     prepared = Prepared()
     prepared.does(ANN, Seal(Stage.WALLS, 3))

@@ -144,6 +144,26 @@ async def test_a_private_talk_knows_what_the_platform_told_of_the_person_elsewhe
     assert await spoken_in(den, "dm-ann") == "zh-Hans"
 
 
+@pytest.mark.parametrize("text", ["你好", "怎么玩", "规则", "帮助", "挑战"])
+async def test_a_private_talk_speaks_as_its_first_words_where_no_platform_tells(
+    text: str,
+) -> None:
+    async with world() as den:
+        shown = (await den.tell("ann", text, "dm-ann"))["dm-ann"]
+        assert "。" in shown.plain()
+        assert (await chat_of(den, "dm-ann")).locale == "zh"
+        await told(den, text="rules", chat="dm-ann", locale="en-GB")
+        assert (await chat_of(den, "dm-ann")).locale == "en-GB"
+
+
+async def test_words_of_several_languages_tell_no_language(den: World) -> None:
+    for text in ("hi", "tak", "ptn", "ok 你好吗 friend"):
+        await den.handle(den.incoming("ann", text, "dm-ann"))
+        assert await spoken_in(den, "dm-ann") == "en"
+    await den.handle(den.incoming("ann", "你好", "den", addressed=True))
+    assert await spoken_in(den) == "en"
+
+
 async def test_to_a_person_in_a_group_his_own_language_is_spoken(den: World) -> None:
     await told(den, community="zh-CN")
     assert await spoken_to(den) == "zh-Hans", "nothing is known of him but where he is"

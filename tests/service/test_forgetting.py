@@ -87,7 +87,7 @@ async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:
     await den.say("ann", "!pair", TALK)
     assert "zebra" in await all_stored(den, "outbox")
     told = await forgotten(den)
-    assert told.startswith(("I have forgotten you.", "我已经忘掉你了"))
+    assert told.startswith(("I have forgotten you.", "你的数据已删除"))
     await heard_all(den)
     # What waits to be sent still names her once, to those who played with her.
     stored = await all_stored(den, "outbox", "seen")
@@ -207,6 +207,6 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
     monkeypatch.setattr(privacy, "codes_of_open_games", none_at_first)
     monkeypatch.setattr(privacy, "leave", restless)
     (told,) = (await den.press("ann", button, TALK)).replies
-    assert told.plain().startswith(("I have forgotten you.", "我已经忘掉你了"))
+    assert told.plain().startswith(("I have forgotten you.", "你的数据已删除"))
     assert len(looked) == 2
     assert f"#{code}" in (await den.say("bob", f"!board #{code}"))[0]

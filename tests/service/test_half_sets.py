@@ -143,6 +143,30 @@ async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
     assert "`yes` or `no`" in told or "yes or no" in told
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("no", ["不", "否", "不要", "不了", "no", "No"])
+async def test_no_to_the_blind_is_said_in_words_of_any_language(
+    den: World, language: str, no: str
+) -> None:
+    await taken(den)
+    await chosen(den, "3", "4")
+    await den.say("ann", f"language {language}", "dm-ann")
+    code = den.code_in((await den.say("bob", "!info"))[0])
+    await den.say("ann", f"choose {no} #{code}", "dm-ann")
+    assert "Waiting for Bob to decide" in (await den.say("bob", "!info"))[0]
+
+
+@pytest.mark.parametrize("line", ["不 #{}", "拒绝 #{}", "decline #{}", "no #{}", "decline"])
+async def test_to_say_no_calls_no_game_off(den: World, line: str) -> None:
+    await taken(den)
+    await chosen(den, "3", "4")
+    await den.say("ann", "language zh", "dm-ann")
+    code = den.code_in((await den.say("bob", "!info"))[0])
+    told = " ".join(await den.say("ann", line.format(code), "dm-ann"))
+    assert "#" not in line or "取消这局" in told
+    assert "Waiting for Ann, Bob to decide" in (await den.say("bob", "!info"))[0]
+
+
 async def test_others_choose_nothing(den: World) -> None:
     asked = await taken(den)
     answer = await den.press("eve", labelled(asked, "Choose secretly"))

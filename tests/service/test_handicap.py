@@ -154,4 +154,4 @@ async def test_it_is_said_in_chinese(den: World) -> None:
     await asked(den, "!language 中文")
     (told,) = await den.say("ann", "!挑战 @bob 让子 对方 2 和 1 回合", mentions=("bob",))
     assert "应战方" in told
-    assert "开局多走 1 回合" in told
+    assert "让应战方 2 子、1 回合" in told

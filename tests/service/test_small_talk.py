@@ -43,7 +43,7 @@ async def asked(den: World, text: str, chat: str = ANNS, **more: object) -> Mess
 async def test_newcomers_are_answered_with_buttons_that_lead_on(
     den: World, text: str, told: str, platform: str
 ) -> None:
-    answer = await asked(den, text, platform=platform)
+    answer = await asked(den, text, platform=platform, locale="en-GB")
     assert answer is not None
     assert told in answer.plain()
     assert [label for label in labels(answer) if label != SMALL_GAME] == ON
@@ -238,7 +238,7 @@ async def test_stop_ends_nothing_by_itself(den: World) -> None:
 async def test_with_several_games_resign_asks_which(den: World) -> None:
     await den.begin()
     await den.begin("ann", "cat")
-    answer = await asked(den, "停")
+    answer = await asked(den, "停", locale="en-GB")
     assert answer is not None
     (question,) = (await den.press("ann", labelled(answer, "Resign"), ANNS)).replies
     assert REALLY_RESIGN not in question.plain()

@@ -7,6 +7,7 @@ import pytest
 
 from takmail.commands.presets import PRESETS
 from takmail.notation.records import SCORING_WORDS
+from takmail.wording.help import help_message
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Said
@@ -19,7 +20,8 @@ FILES = sorted(file for file in (FOLDER / "zh").glob("*.ftl") if file.stem != "w
 """All but the words that are read: those are many for one thing."""
 
 OTHER_TERMS = (
-    "叠棋子|压平|棋堆|平手|喊|宣告|叫 Tak|拿起|成路(?!径)|赌币|[判提求]和|奖池取得|看管|塔克"
+    "叠棋子|压平|棋堆|平手|平局|求和|喊(?!一声)|宣告|叫 Tak|拿起|成路(?!径)|赌币|奖池取得|看管|塔克"
+    "|空格子|立放|尺寸|盲取|棋组|协商|统一局面|局面不一致"
 )
 
 OPTIONS = {*SCORING_WORDS, *PRESETS, "swap", "no-swap", "street", "courtly", "consult", "blind"}
@@ -42,7 +44,7 @@ def test_options_are_named_by_its_own_words_first(key: str) -> None:
 
 def test_a_hint_at_the_console_is_in_the_languages_own_words() -> None:
     hints = Hints("console", vocabulary=vocabulary_in("zh"))
-    assert hints.command("accept", "draw", "k3").text == "接受 平局 #k3"
+    assert hints.command("accept", "draw", "k3").text == "接受 和棋 #k3"
     assert hints.command("challenge", "6 komi 2").text == "挑战 6 贴目 2"
 
 
@@ -52,3 +54,32 @@ def test_behind_a_slash_what_is_given_is_in_the_languages_own_words() -> None:
     assert hints.command("rules", "aim").text == "/rules 目标"
     assert hints.command("say", "draw").text == "/say draw"
     assert hints.typed("挑战 5 tarway") == "/challenge 5 高低路径"
+
+
+PAGES = {
+    "局面不一致": "sync",
+    "棋盘不一致": "sync",
+    "跨聊天": "relay",
+    "对局的其他命令": "game",
+    "外观": "look",
+    "悔棋": "offers",
+    "认输": "offers",
+    "计时": "time",
+    "休假": "time",
+    "概述": "overview",
+    "CLOCK": "time",
+}
+
+
+@each(("said", "page"), PAGES.items())
+def test_pages_of_the_help_are_found_by_what_buttons_and_commands_are_called(
+    said: str, page: str
+) -> None:
+    hints = Hints("telegram", vocabulary=vocabulary_in("zh"))
+    assert help_message(said, hints) == help_message(page, hints)
+
+
+def test_pages_of_the_help_are_listed_in_its_own_words() -> None:
+    hints = Hints("telegram", vocabulary=vocabulary_in("zh"))
+    told = SPOKEN["zh"].message(help_message("nonsense", hints)).plain()
+    assert re.findall(r"/help [a-z-]+", told) == []

@@ -205,10 +205,16 @@ def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
 
 
+_HOURS_EACH = re.compile(r"(?=.*(move|ply|turn)).*\d\s*[hm].*", re.IGNORECASE)
+"""Hours or minutes for each move, which no clock has."""
+
+
 def _clock(wishes: Wishes, text: str, value: Token) -> Wishes:
     control = NO_CLOCK if value.type == "NO_CLOCK" else control_said(value)
     if control is None:
-        raise bad_option(text, value, Expected.CLOCK, "days 3")
+        hourly = _HOURS_EACH.fullmatch(value) is not None
+        near = "each-move 3 days" if hourly else "days 3"
+        raise bad_option(text, value, Expected.CLOCK, near)
     return replace(wishes, clock=control)
 
 

@@ -138,20 +138,23 @@ def _attached(line: str, verb: Found, vocabulary: Vocabulary) -> _Run | None:
 def _run(line: str, place: int, lexicon: Lexicon) -> _Run | None:
     """Read words up to the next space, digit or stop; ``None`` if one of them isn't known.
 
-    Letters of another kind than an own word's are what belongs to it: ``局面x3/x3/x3``.
+    Letters of another kind than an own word's are what belongs to it: ``局面x3/x3/x3``. A number
+    ends no words: ``三天``, but ``周五`` is a name.
     """
     pieces: list[Piece] = []
+    begin, is_number = place, False
     last = place + LONGEST_LINE
     while place < len(line) and goes_on_word(line[place]):
         found = lexicon.at(line, place)
         if not found or place > last:
             return _Run(pieces, place) if pieces and not is_unspaced(line[place]) else None
         word = found[0]
+        is_number = word.english.isdigit() and place > begin
         end = word.end + (word.own and line.startswith(":", word.end))
         if word.own:
             pieces += _replaced(line, place, end, word)
         place = end
-    return _Run(pieces, place)
+    return None if is_number else _Run(pieces, place)
 
 
 def _replaced(line: str, place: int, end: int, word: Found) -> list[Piece]:

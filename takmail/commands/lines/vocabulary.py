@@ -64,16 +64,19 @@ _CHALLENGING = frozenset(
     | _OPENINGS
     | _NOTATIONS
 )
+_NUMBERS = frozenset(map(str, range(1, 11)))
+"""Numbers that a language can have words for."""
+
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
-_PAGES = frozenset({group.value for group in Group} | {"notation", "rules"}) | {
-    under.value for under in (Under.BOARDS_DIFFER, Under.WALLET, Under.LOOK, Under.ACCOUNT)
-}
+_PAGES = frozenset(
+    {"notation", "rules", *map(str, Under), *(group.value for group in Group)} - {""}
+)
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.COUNTED: frozenset({"last", "plies"}),
-    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}),
+    Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
-    Shape.CHALLENGING: _CHALLENGING,
+    Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
@@ -127,13 +130,14 @@ class Vocabulary:
     """A language's own words: ``verbs`` to verbs, and ``words`` to words that follow one.
 
     Own words are small letters, with single spaces where they are several; see `vocabulary_of`.
-    ``spelled`` are those that are shown with capitals.
-    One without words is English.
+    ``spelled`` are those that are shown with capitals, ``examples`` what stands behind a verb in
+    place of an English example. One without words is English.
     """
 
     verbs: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     spelled: Mapping[str, str] = field(default_factory=dict)
+    examples: Mapping[str, str] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return bool(self.verbs or self.words)
@@ -155,8 +159,8 @@ class Vocabulary:
         return Lexicon(own | dict(self.verbs), english)
 
     def own(self, english: str) -> str:
-        """Return the language's first word for one that can follow a verb, else itself."""
-        return self._first.get(english, english)
+        """Return the first word for one that can follow a verb, else itself, as for digits."""
+        return english if english.isdecimal() else self._first.get(english, english)
 
     def own_verb(self, verb: str) -> str | None:
         """Return the language's first word for a verb, if it has one."""

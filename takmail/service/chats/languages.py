@@ -17,6 +17,7 @@ from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
+from takmail.wording.small_talk import language_of
 
 LONGEST_LOCALE = 35
 """Characters; BCP 47 has no need of more. Longer ones are cut."""
@@ -59,9 +60,10 @@ class ChatLanguages:
         """Return the own words of the language of a line's chat, which count in the line."""
         place = incoming.place
         chat = await self._store.chats.known(place.platform, place.chat)
-        if chat is not None:
-            return vocabulary_in(self.of_chat(chat))
-        return vocabulary_in(self.spoken.best(place.locale or incoming.locale))
+        tag = None if incoming.locale else _written_in(incoming, chat)
+        if tag is None and chat is not None:
+            tag = self.of_chat(chat)
+        return vocabulary_in(tag or self.spoken.best(place.locale or incoming.locale))
 
     def is_chosen(self, chat: ChatRow) -> bool:
         """Return whether people have chosen the language of a chat."""
@@ -81,7 +83,7 @@ class ChatLanguages:
             return player, chat
         if not chat.private:
             return player, await self._heard_in_group(incoming, told, chat)
-        here = told or player.locale
+        here = told or player.locale or _written_in(incoming, chat)
         if here and here != chat.locale:
             chat = await self._store.chats.tell_locale(chat, here)
         if is_own_talk(chat) and chat.language != player.language:
@@ -137,6 +139,14 @@ class ChatLanguages:
 def is_own_talk(chat: ChatRow) -> bool:
     """Return whether a chat is one person's own, with nobody else in it but the bot."""
     return chat.private and chat.platform != CONSOLE
+
+
+def _written_in(incoming: Incoming, chat: ChatRow | None) -> str | None:
+    """Return the language of a private line's words, where nothing else tells one."""
+    known = chat is not None and (chat.language or chat.locale)
+    if known or not incoming.place.private or incoming.place.platform == CONSOLE:
+        return None
+    return language_of(incoming.text or "")
 
 
 def _kept(locale: str) -> str:

@@ -5,6 +5,15 @@
 help-command = { $command }: { $summary }.
 command-game = The game's id, e.g. k3, if you play several here
 
+## examples of what stands behind a verb
+
+example-friend = @friend
+example-remark = well played
+example-complaint = the wall on c3 was in the way
+example-until = until 12 Dec
+example-between = 12 Dec - 20 Dec
+example-nights = 22-8 Europe/Vienna
+
 ## groups of commands
 
 group-game = More for a game: score, record, notes, series

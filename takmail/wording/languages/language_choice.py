@@ -1,13 +1,14 @@
 """The language of a chat in words, and the own words of languages that people say to the bot."""
 
 import re
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 
 from takmail.commands.buttons import press_of
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
-from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, Languages
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
 from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
@@ -27,12 +28,18 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 """Ornaments of an emoji: its style and the colour of its skin."""
 
 
+_EXAMPLES = ("friend", "remark", "complaint", "until", "between", "nights")
+"""Examples of what stands behind a verb that each language has its own for."""
+
+
 @cache
 def vocabulary_in(tag: str) -> Vocabulary:
     """Return a language's own words."""
     catalogue = SPOKEN[tag].catalogue
     names = (name for name in catalogue.keys if name.startswith(("verb-", "word-")))
-    return vocabulary_of({name: catalogue.format(name, {}) for name in names})
+    own = vocabulary_of({name: catalogue.format(name, {}) for name in names})
+    shown = (say(f"example-{name}") for name in _EXAMPLES)
+    return replace(own, examples={ENGLISH.text(one): SPOKEN[tag].text(one) for one in shown})
 
 
 _COMMAS = str.maketrans(",\uff0c", "  ")

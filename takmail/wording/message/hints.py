@@ -115,6 +115,7 @@ class Hints:
 
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
+        argument = self.vocabulary.examples.get(argument, argument)
         if self._has_options:
             option = _option_of(SPEC[name], argument) if argument else ""
             given = argument and f"{option}:{argument}"

@@ -46,8 +46,8 @@ record-back = { $ply ->
     [0] 回到开始时
    *[other] 回到第 { $ply } 步
 }
-record-taken = 双方同意采用贴出的局面
-record-kept = 双方同意保留对局的局面
+record-taken = 双方同意采用贴出的棋盘
+record-kept = 双方同意保留对局的棋盘
 record-over = 重新开始
 animation = 对局 `#{ $code }`，第 { $first } 步至第 { $last } 步。
 animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 `takmail animate` 从它的 PTN 文件生成。
@@ -80,7 +80,7 @@ words-over = 对局已结束。
 words-tak = { $color } Tak！
 words-empty = 棋盘上没有棋子。
 words-who = { $color } { $name }
-words-side-halves = { $who }：平放棋子 { $flats } 枚，备用 { $left }。
+words-side-halves = { $who }：平放棋子 { $flats } 枚，备用棋子 { $left }。
 words-side = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚。
 words-side-capstones = { $who }：平放棋子 { $flats } 枚，备用普通棋子 { $stones } 枚、特殊棋子 { $capstones } 枚。
 words-piece = { $color ->
@@ -91,9 +91,9 @@ words-run = { $number } 枚{ $color ->
     [white] 白棋
    *[black] 黑棋
 }
-words-stack = { $piece }压着 { $captives }
-words-stack-mixed = { $piece }压着 { $number } 枚，自上而下为 { $captives }
-words-placed = 上一步：在 { $square } 放置{ $kind }。
+words-stack = 最上面是{ $piece }，下面压着 { $captives }
+words-stack-mixed = 最上面是{ $piece }，下面压着 { $number } 枚，自上而下为 { $captives }
+words-placed = 上一步：在 { $square } 放了{ $kind }。
 words-moved = 上一步：从 { $square } 向{ $direction }移动 { $number } 枚，{ $drops }。
 words-traveled = 上一步：特殊棋子从 { $square } 远行到 { $to }。
 words-drop = { $square } 留下 { $number } 枚

@@ -20,14 +20,14 @@ challenged-color = { $told ->
    *[black] 黑
 }。
 challenged-lot = 黑白由抽签决定。
-challenged-thrown = 双方各抛掷第一枚棋子，抛得更好的一方执白：立着落下（六分之一的机会）胜过平着落下，其次比谁离中心更近。
+challenged-thrown = 双方各抛第一枚棋子，抛得更好的一方执白：立着落下（六分之一的机会）胜过平着落下，其次比谁离中心更近。
 challenged-bids = 双方秘密出价，争取先手。
 begun = 对局 `#{ $code }` 开始：{ $told ->
     [doer] 你执白，{ $black } 执黑
     [other] { $white } 执白，你执黑
    *[all] { $white } 执白，{ $black } 执黑
 }。{ $terms }。
-begun-swap = 第一步，双方各放置一枚**对方的**平放棋子。
+begun-swap = 第一回合，双方各放一枚**对方的**平放棋子。
 begun-throw_flat = { $player } 抛出的棋子落在 { $square }{ $misses ->
     [0] { "" }
    *[other] （失手 { $misses } 次之后）
@@ -83,9 +83,9 @@ start-two = 给出的起点不止一个，请只给一个。
 terms-size = { $size }x{ $size }
 terms-komi = 贴目 { $komi }
 terms-no_swap = 开局不交换
-terms-aturan = 阿图尔开局（抛掷自己的第一枚平放棋子）
-terms-modern_aturan = 新式阿图尔开局（抛掷对方的第一枚平放棋子）
-terms-reserves = 备用棋子 { $white } 对 { $black }
+terms-aturan = 阿图尔开局（抛自己的第一枚平放棋子）
+terms-modern_aturan = 新式阿图尔开局（抛对方的第一枚平放棋子）
+terms-reserves = 备用棋子（白方 { $white }，黑方 { $black }）
 terms-reserves_same = 备用棋子各 { $each }
 terms-reserve = { $stones }+{ $capstones }
 terms-reserve_halves = { $flats } 平放 + { $walls } 墙{ $capstones ->
@@ -98,7 +98,7 @@ pieces-walls = { $number } 枚墙
 pieces-capstones = { $number } 枚特殊棋子
 terms-half_sets = 半副棋
 terms-half_sets_known = 半副棋（墙：白方 { $white }，黑方 { $black }）
-terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能立放；被推翻的墙算作平放棋子。然后双方秘密选择是否盲取：只要有一方盲取，双方就互换棋组。最后公开双方的选择。
+terms-half_sets_means = 半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能竖放；被推翻的墙算作平放棋子。然后双方秘密决定要不要盲换：只要一方要换，双方的整套棋子就对调。最后公开双方的选择。
 terms-street = 不提示 Tak
 terms-untold = 不提示 Tak，须由玩家自己声明
 terms-ptn = 用 PTN 记谱
@@ -106,16 +106,16 @@ terms-start = 从指定局面开始
 terms-stakes_plain = 双方各押 { $coins }
 terms-stakes_femr = 双方各押 { $coins }
 terms-stakes_street = 街头押注，双方各押 { $coins }
-terms-stakes_university = 押游戏币，开局双方各放入 { $coins }
+terms-stakes_university = 押游戏币，双方各下底注 { $coins }
 
 ## commands and their options
 
 command-challenge = 邀请别人下一局泰克棋
 command-challenge-opponent = 对手；不填则任何人都可以加入
-command-challenge-size = 棋盘尺寸，例如 6（默认 5）
+command-challenge-size = 棋盘大小，例如 6（默认 5）
 command-challenge-color = 你执哪一方（默认抽签）
 command-challenge-rules = 有名称的规则，例如 modegan
-command-challenge-clock = 用时，例如 days 3 或 minutes 15 + 10（默认不计时）
+command-challenge-clock = 用时，例如 每步 3 天（默认不计时）
 command-challenge-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
 command-challenge-start = 起始局面：TPS、PTN 或 ptn.ninja 链接
 command-challenge-file = 作为起始局面的 PTN 文件

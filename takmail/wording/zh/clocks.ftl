@@ -27,8 +27,8 @@ clock-means-more = 计时：每方全局共有 { $bank }，每走一步加 { $mo
 clock-means-nights = 玩家自己设定的夜间时段不计时。
 clock-means-no_weekends = 周六、周日以及玩家自己设定的夜间时段不计时。
 clock-means-at_once = 超时的一方立即判负。
-clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋步仍然有效。三天内无人判定，则另一方获胜。
-clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋步也仍然有效。
+clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋仍然有效。三天内无人判定，则另一方获胜。
+clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋也仍然有效。
 clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会不知不觉地用完。请去掉计时。
 
 ## buttons and pages
@@ -65,22 +65,22 @@ games-timed = { $game }。{ $time }
 
 ## time that is out, and time that is given
 
-time_out = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $draw } 判平局，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
-time_out-no_draws = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $more } 再给时间。在此之前，迟走的棋步仍然有效。
-time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或者再给时间。在此之前，迟走的棋步仍然有效。
+time_out = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $draw } 判和，{ $more } 再给时间。在此之前，迟走的棋仍然有效。
+time_out-no_draws = **{ $seat }已超时。**{ $other }：{ $claim } 判自己获胜，{ $more } 再给时间。在此之前，迟走的棋仍然有效。
+time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或者再给时间。在此之前，迟走的棋仍然有效。
 time_out-lapses = 三天内无人判定，则{ $other }获胜。
 time_out-watching = **{ $seat }已超时。**
 time_given = { $seat }再给 { $other } { $time }。
-aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走第一步，不分胜负。
+aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走棋，不分胜负。
 record-time_out = { $color }超时
 record-time_given = 再给{ $color } { $time }
 
 ## commands and their options
 
-command-claim = 对方超时后，判自己获胜或平局
-command-claim-result = 判自己获胜（默认）或平局
+command-claim = 对方超时后，判自己获胜或判和
+command-claim-result = 判自己获胜（默认）或判和
 command-more = 给对方加时间（计时对局）
-command-more-time = 加多少，例如 2 days、3 hours 或 10 minutes
+command-more-time = 加多少，例如 2 天、3 小时或 10 分钟
 
 ## words for them, the suggested one first
 

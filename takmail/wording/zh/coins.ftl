@@ -2,17 +2,17 @@
 
 coins = { $coins } 枚游戏币
 begun-deduct = { $player } 后手，走棋之前可以从押注中取回 { $coins }：{ $deduct }。
-stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出当时的一份押注，收回自己的上一步，不必对方同意。做过其中一样之后，要等对方也做过一次才能再做。
+stakes-means_street = 街头押注：双方各押 { $coins }，胜方赢得奖池。轮到你时，走棋之前可以提议加倍；对方要么接受，要么输掉这局。或者，你可以付出当时的一份押注，悔自己的上一步棋，不必对方同意。做过其中一样之后，要等对方也做过一次才能再做。
 
 ## what moves in a game
 
 coins-both_stake = 双方各押上 { $coins }。
-coins-both_ante = 双方各向奖池放入 { $coins }。
+coins-both_ante = 双方各下底注 { $coins }。
 coins-both_double = 双方各向奖池再放入 { $coins }。
 coins-stake = { $giver } 押上 { $coins }。
-coins-ante = { $giver } 向奖池放入 { $coins }。
+coins-ante = { $giver } 下底注 { $coins }。
 coins-bid = { $giver } 把出价付入奖池：{ $coins }。
-coins-call = { $giver } 在对方声明 Tak 之后选择继续下，向奖池付 { $coins }。
+coins-call = 对方声明了 Tak，{ $giver } 接着下，向奖池付 { $coins }。
 coins-tak_award = { $taker } 第一个声明 Tak，从奖池拿走 { $coins }。
 coins-wall = { $giver } 因首枚墙向奖池付 { $coins }。
 coins-capstone = { $giver } 因首枚特殊棋子向奖池付 { $coins }。
@@ -31,7 +31,7 @@ coins-in_pot = 奖池中现有 { $coins }。
 
 ## calls of tak that cost coins
 
-call-owed = { $player } 要么认输，要么继续下并向奖池付 { $coins }。
+call-owed = { $player } 要么认输，要么向奖池付 { $coins } 接着下。
 call-free = 这次声明 Tak 不用付：{ $player } 已为上一次付过。
 
 ## a purse
@@ -60,7 +60,7 @@ purse-why-wall = 首枚墙
 purse-why-capstone = 首枚特殊棋子
 purse-why-deducted = 后手取回
 purse-why-reverse = 未经同意悔棋
-purse-why-given_back = 棋步被收回
+purse-why-given_back = 悔棋退还
 purse-why-refund = 平放获胜的退款
 purse-why-pieces = 胜方的备用棋子
 purse-why-pot = 奖池
@@ -71,7 +71,7 @@ purse-why-takeback = 悔棋
 
 ## commands and their options
 
-command-reverse = 付费收回你的上一步（规则允许时）
+command-reverse = 付费悔棋：退回你的上一步（规则允许时）
 command-double = 提议将街头押注加倍
 command-take = 接受加倍
 command-drop = 放弃加倍，输掉这局

@@ -3,7 +3,16 @@
 ## commands and their options
 
 help-command = { $command }：{ $summary }。
-command-game = 对局编号，例如 k3；在这里同时下几局时填写
+command-game = 对局编号，例如 k3；在这里有几局棋时填写
+
+## examples of what stands behind a verb
+
+example-friend = @朋友
+example-remark = 下得好
+example-complaint = c3 的墙挡住了路
+example-until = 到12月12日
+example-between = 12月1日到12月5日
+example-nights = 22-8 上海
 
 ## groups of commands
 
@@ -12,7 +21,7 @@ group-relay = 跨聊天、跨服务器、跨平台的对局
 group-time = 计时、提醒、夜间时段和休假
 group-boards-differ = 你的棋盘和我的不一致时
 group-wallet = 游戏币，以及押游戏币的对局
-group-look = 棋盘和棋步在这个聊天里的外观
+group-look = 棋盘和记谱法在这个聊天里的外观
 group-account = 你的账号、屏蔽的人、语言和数据
 
 ## options
@@ -62,7 +71,7 @@ choice-where-server = server：整个服务器的频道
 choice-action-save = save：把规则保存为一个名称
 choice-action-drop = drop：删除保存的名称
 choice-result-win = win：判自己获胜
-choice-result-draw = draw：判平局
+choice-result-draw = draw：判和
 
 ## what is suggested while somebody types
 
@@ -75,12 +84,12 @@ suggest-step = 从 { $square } 向{ $direction }移 1 枚
 suggest-spread = 从 { $square } 向{ $direction }移 { $number } 枚，依次留下 { $drops }
 suggest-travel = 特殊棋子从 { $square } 远行到 { $to }
 suggest-flattens = 推翻墙壁
-suggest-tak = 形成 Tak
+suggest-tak = 下一步就能连通：Tak
 suggest-wins_road = 连成胜利路径，获胜
-suggest-loses_road = 替对方连成胜利路径，落败
+suggest-loses_road = 替对方连成胜利路径，输棋
 suggest-wins_flats = 平放获胜
 suggest-loses_flats = 对方平放获胜
-suggest-drawn = 以平局结束
+suggest-drawn = 和棋
 suggest-your_turn = #{ $code } 对 { $opponent }，{ $size }x{ $size }：轮到你
 suggest-their_turn = #{ $code } 对 { $opponent }，{ $size }x{ $size }：轮到对方
 suggest-over = #{ $code } 对 { $opponent }，{ $size }x{ $size }：已结束
@@ -89,28 +98,28 @@ suggest-looking_over = #{ $code } { $white } - { $black }，{ $size }x{ $size }�
 suggest-challenge = #{ $code } { $player } 的挑战，{ $size }x{ $size }
 suggest-challenge_mine = #{ $code } 你的挑战，{ $size }x{ $size }
 suggest-topic_challenge = 挑战
-suggest-topic_draw = 平局
+suggest-topic_draw = 提和
 suggest-topic_takeback = 悔棋
 suggest-topic_double = 加倍
 suggest-topic_rematch = 再来一局
-suggest-topic_sync = 同步
+suggest-topic_sync = 统一棋盘
 suggest-topic_dispute = 异议
-suggest-sync_back = 回到所贴棋盘的那一步；要回到别的步，请加上步数
-suggest-sync_take = 以所贴的棋盘为准
-suggest-sync_take_white = 以所贴的棋盘为准，轮到白方
-suggest-sync_take_black = 以所贴的棋盘为准，轮到黑方
+suggest-sync_back = 回到贴出的棋盘的那一步；要回到别的步，请加上步数
+suggest-sync_take = 以贴出的棋盘为准
+suggest-sync_take_white = 以贴出的棋盘为准，轮到白方
+suggest-sync_take_black = 以贴出的棋盘为准，轮到黑方
 suggest-sync_keep = 以对局的棋盘为准
 suggest-sync_over = 对局重新开始
 suggest-rules_modegan = 一枚特殊棋子，先放自己的平放棋子，平放棋子数相等时黑方获胜
-suggest-rules_ademre = 安静的棋，5x5，没有特殊棋子
+suggest-rules_ademre = 静棋，5x5，没有特殊棋子
 suggest-rules_trouper = 特殊棋子可以沿相连的平放棋子远行
 suggest-rules_tarbean = 获胜时棋盘算 10 分
-suggest-rules_femr = 押游戏币：押注与棋盘一样大，首次正确声明 Tak 有奖
+suggest-rules_femr = 押游戏币：棋盘有几格就押几枚，首次正确声明 Tak 有奖
 suggest-rules_university = 押游戏币：出价争先手，每次正确声明 Tak 得 2 枚
 suggest-rules_street = 我不提示 Tak
 suggest-rules_courtly = 我会提示 Tak
-suggest-more_no-swap = 第一步放自己的平放棋子
-suggest-more_swap = 第一步放对方的平放棋子
+suggest-more_no-swap = 第一回合放自己的平放棋子
+suggest-more_swap = 第一回合放对方的平放棋子
 suggest-more_aturan = 把自己的第一枚平放棋子抛到棋盘上
 suggest-more_modern-aturan = 把对方的第一枚平放棋子抛到棋盘上
 suggest-more_street = 我不提示 Tak
@@ -131,11 +140,11 @@ suggest-more_middletown = 没放特殊棋子就获胜，未放置棋子的得分
 suggest-more_big-middle = 没放特殊棋子就获胜，未放置棋子和棋盘的得分都加倍
 suggest-more_six = 同高低路径；两种路径同时出现时为六倍
 suggest-more_traveling = 特殊棋子可以沿相连的平放棋子远行
-suggest-more_halfsets = 双方各自秘密选择有几枚墙
+suggest-more_halfsets = 双方各自秘密定好用几枚墙
 suggest-more_series_4 = 4 局的得分相加
 suggest-more_series_to_100 = 一直下到有人得满 100 分
-suggest-more_consult_any = 一方可以有多人，任何人都能走棋
-suggest-more_consult_majority_1_day = 一方可以有多人，用一天投票决定
+suggest-more_consult_any = 联棋：几个人合下一方，任何人都能走棋
+suggest-more_consult_majority_1_day = 联棋：几个人合下一方，用一天投票决定
 suggest-more_handicap_you_2 = 对方开局时已有 2 枚平放棋子在棋盘上
 suggest-more_stakes_10 = 双方各押 10 枚游戏币，胜者全得
 suggest-more_for_3_days = 挑战有效期 3 天
@@ -157,7 +166,7 @@ button-invite_send = 发送到聊天
 button-invite_copy = 复制链接
 button-decline = 拒绝
 button-withdraw = 撤回
-button-take_it_back = 收回这步
+button-take_it_back = 退回这步
 button-take_double = 接受加倍
 button-drop_double = 放弃并认输
 button-stand_by_it = 坚持这步
@@ -197,8 +206,8 @@ button-scoring_middletown = 特殊双倍
 button-scoring_big-middle = 大中城
 button-scoring_six = 六倍
 button-consult_none = 每方一人
-button-consult_any = 多人：任何人走
-button-consult_votes = 多人：投票
+button-consult_any = 联棋：任何人走
+button-consult_votes = 联棋：投票
 button-side_white = 加入白方
 button-side_black = 加入黑方
 button-take_in = 欢迎
@@ -213,11 +222,11 @@ button-claim = 这步无效
 button-takeback = 悔棋
 button-reverse = 悔棋（{ $coins }）
 button-claim_win = 判自己获胜
-button-claim_draw = 判平局
+button-claim_draw = 判和
 button-give_time = 延长时间（{ $time }）
 button-double = 加倍到 { $coins }
 button-deduct = 取回 { $coins }
-button-draw = 提议平局
+button-draw = 提和
 button-resign = 认输
 button-rematch = 再来一局
 button-next_game = 下一局
@@ -232,26 +241,26 @@ button-sync_back = { $ply ->
     [0] 回到开始时
    *[other] 回到第 { $ply } 步
 }
-button-sync_take = 采用此局面，轮到{ $color }
-button-sync_keep = 保留对局局面
+button-sync_take = 用贴出的棋盘，轮到{ $color }
+button-sync_keep = 用对局的棋盘
 button-sync_over = 重新开始
 button-challenge = 公开挑战
 button-small_game = 来一局小棋盘（4x4）
 button-rules = 泰克棋规则
 button-games = 我的对局
-button-help_overview = 概览
-button-help_notation = 记谱
+button-help_overview = 概述
+button-help_notation = 记谱法
 button-help_inline = 任意聊天
 button-help_rules = 规则简介
 button-help_play = 下棋
 button-help_challenge = 挑战
 button-help_offers = 提议
 button-help_boards = 棋盘
-button-help_sync = 局面不一致
+button-help_sync = 棋盘不一致
 button-help_relay = 跨聊天
 button-help_time = 时间
 button-help_game = 对局的其他命令
-button-help_boards-differ = 局面不一致
+button-help_boards-differ = 棋盘不一致
 button-help_wallet = 游戏币
 button-help_look = 外观
 button-help_account = 账号
@@ -299,7 +308,7 @@ button-piece = { $piece ->
 }
 button-travel = ↷ 远行
 button-way = { $arrow } { $direction }
-button-rest = 余下的（{ $pieces }）
+button-rest = 全部（{ $pieces }）
 button-open_private = 打开私聊
 button-accept_private = 在私聊中接受
 button-join_private = 在私聊中加入

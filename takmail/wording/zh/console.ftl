@@ -17,7 +17,7 @@ console-other = 这一局也有人在另一个控制台上下，所以这句话�
 console-nothing_done = 没有任何改动。
 console-across = `{ $word }` 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。
 console-drawn = 这里无法显示图片。`保存 game.png`（`save game.png`）把棋盘存成图片，`保存 game.gif`（`save game.gif`）把对局存成动画。
-console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上尺寸（`6`）、第一位玩家执的颜色（`黑方`，`black`）、`贴目 2`（`komi 2`）、`不交换`（`no-swap`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`街头`（`street`）、`PTN 记谱`（`ptn`），或 `tps` 加一个局面。
+console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上棋盘大小（`6`）、第一位玩家执的颜色（`黑方`，`black`）、`贴目 2`（`komi 2`）、`不交换`（`no-swap`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`街头`（`street`）、`PTN 记谱`（`ptn`），或 `tps` 加一个局面。
 
 ## the screen, and files
 
@@ -89,13 +89,13 @@ cli-out = 要写入的文件，- 表示标准输出；默认写在所读文件�
 cli-force = 覆盖已有的文件，但绝不覆盖正在读取的文件
 cli-game = 文件里有多局时选第几局，从 1 算起
 cli-games = 文件里有多局时选哪几局，从 1 算起；默认为全部
-cli-size = 棋盘尺寸，用于没有写明尺寸的对局
+cli-size = 棋盘大小，用于没有写明大小的对局
 cli-ply = 显示走完 N 步之后的对局；默认为全部走完之后
 cli-theme = 图片的配色主题
 cli-replay = 把写下的对局走一遍，显示它如何结束
 cli-replay-long = 把写下的对局（PTN、邮件棋谱或 playtak 服务器的棋步）走一遍，输出每一局的结果和最后的棋盘。也可以是用 TPS 写的局面。
 cli-replay-tps = 另外用 TPS 输出最后的局面
-cli-replay-notation = 先用这种记谱输出对局
+cli-replay-notation = 先用这种记谱法输出对局
 cli-replay-style = 用这种样式绘制棋盘
 cli-convert = 把对局或局面转换成另一种写法
 cli-convert-long = 在三种写法之间转换：PTN 文件、邮件棋谱、用 TPS 写的局面。文件属于哪一种，从内容就能看出。对局转换成 TPS，得到它最后的局面；局面转换成对局，得到从这个局面开始的一局。邮件棋谱的内容是：标头（Size: 5、Komi: 2、Player1: Ann 等），用邮件记谱写的棋步（每行一步，编号可写可不写），以及结果（R-0）；以 ; 开头的行是注释。
@@ -126,7 +126,7 @@ cli-wrong-choice = { $value } 不在可选范围内（可选：{ $choices }）
 cli-wrong-number = { $value } 不是整数
 cli-wrong-depth = { $text } 不是步数
 cli-wrong-game = { $text } 不是第几局
-cli-wrong-size = { $text } 不是棋盘尺寸：每边应有 3 至 8 格
+cli-wrong-size = { $text } 不是棋盘大小：每边应有 3 至 8 格
 cli-wrong-terms = 这些不能作为对局的条件：{ $terms }。请参考这个例子：takmail play 6 komi 2
 cli-wrong-names = 两位玩家的名字不能相同。
 cli-wrong-name = 无法读取这个名字：它不是 UTF-8 编码。
@@ -164,9 +164,9 @@ cli-record_differs = 棋谱给出的是另一个结果：{ $result }。
 
 cli-declared-white_road = 棋谱写的是白方连成胜利路径获胜（R-0），但最后的棋盘上没有胜利路径。
 cli-declared-black_road = 棋谱写的是黑方连成胜利路径获胜（0-R），但最后的棋盘上没有胜利路径。
-cli-declared-white_flats = 棋谱写的是白方平放获胜（F-0），但最后的棋盘上还有空格子，双方也都还有备用棋子。
-cli-declared-black_flats = 棋谱写的是黑方平放获胜（0-F），但最后的棋盘上还有空格子，双方也都还有备用棋子。
+cli-declared-white_flats = 棋谱写的是白方平放获胜（F-0），但最后的棋盘上还有空格，双方也都还有备用棋子。
+cli-declared-black_flats = 棋谱写的是黑方平放获胜（0-F），但最后的棋盘上还有空格，双方也都还有备用棋子。
 cli-declared-white_otherwise = 白方获胜（1-0）：对方认输，或者由于棋盘上看不出的其他原因。
 cli-declared-black_otherwise = 黑方获胜（0-1）：对方认输，或者由于棋盘上看不出的其他原因。
-cli-declared-draw = 平局（1/2-1/2）：双方同意，或者由于棋盘上看不出的其他原因。
+cli-declared-draw = 和棋（1/2-1/2）：双方同意，或者由于棋盘上看不出的其他原因。
 cli-declared-no_result = 没有结果（0-0）。

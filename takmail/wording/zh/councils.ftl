@@ -1,16 +1,16 @@
 ### Several people on a side: the terms, joining and leaving, votes.
 
-terms-consult_any = 每方可有多人，其中任何人都可以走棋
-terms-consult_votes = 每方可有多人，在{ $time }内投票决定
-terms-consult_any_means = 协商对局：经一方队长同意，其他人可以加入该方；该方任何人都可以走棋。
-terms-consult_votes_means = 协商对局：经一方队长同意，其他人可以加入该方。该方投票决定棋步：走得票最多的一步，最迟在第一票之后 { $time }。
+terms-consult_any = 联棋：每方可有多人，其中任何人都可以走棋
+terms-consult_votes = 联棋：每方可有多人，在{ $time }内投票决定
+terms-consult_any_means = 联棋（几个人合下一方）：经一方队长同意，其他人可以加入该方；该方任何人都可以走棋。
+terms-consult_votes_means = 联棋（几个人合下一方）：经一方队长同意，其他人可以加入该方。该方投票决定怎么走：走得票最多的一步，最迟在第一票之后 { $time }。
 begun-sides = 其他人也可以加入一方：用 { $white } 或 { $black } 询问该方队长。
 side-asked = { $player } 想加入{ $seat }。{ $captain }，可以吗？请按按钮，或说 { $side } 并写上名字。
 side-asked-away = { $player } 想加入{ $seat }，我已经询问 { $captain }。
 side-called = { $player }，{ $seat }请你加入。{ $side } 表示同意，{ $leave } 表示拒绝。
 side-joined = { $player } 加入了{ $color }：{ $people }。
 side-moves = 该方任何人都可以走棋。
-side-votes = 该方投票决定棋步：走一步就是投一票。
+side-votes = 该方投票决定怎么走：走一步就是投一票。
 side-left = { $player } 不再属于{ $color }。
 side-not_joined = { $player } 没有加入{ $color }。
 side-unknown = 我不认识 { $name }。请提及那个人，或让对方自己说 { $side }。

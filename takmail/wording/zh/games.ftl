@@ -2,7 +2,7 @@
 
 ## which game is meant
 
-which_game = 你在这里同时下几局。是哪一局？
+which_game = 你在这里有几局棋，是哪一局？
 which_game-line = { $line }，对手 { $opponent }：{ $terms }
 which_game-looking = { $line }：{ $white } 对 { $black }，{ $terms }
 which_game-challenge = { $line }，{ $challenger } 发起：{ $terms }
@@ -24,7 +24,7 @@ no_rematch = 你在这里没有下完的对局，不能再来一局。{ $challen
 challenge_bot = 机器人不下棋，我只记棋盘。请挑战真人，例如 { $challenge }；不写名字则任何人都可以接受。
 challenge_stands = 同样的挑战你已经发过了，它仍然有效。
 
-which_posted = 你在这里同时下几局。请在局面上方加一行，写上对局编号：
+which_posted = 你在这里有几局棋。请在棋盘上方加一行，写上对局编号：
 
 ## boards and lists
 
@@ -33,7 +33,12 @@ board-to_move = {" "}轮到{ $seat }。
 board-over = {" "}这一局已经结束。
 board-called_off = {" "}这一局已经取消。
 board-challenge_over = 挑战 `#{ $code }` 已经不再有效。
-board-offer = { $color }{ $topic }的提议正等待回应。
+board-offer = { $topic ->
+    [draw] { $color }提和
+    [takeback] { $color }的悔棋请求
+    [dispute] { $color }的异议
+   *[other] { $color }的“{ $topic }”提议
+}还等着对方回应。
 board-resigning = { $color }还没有确认认输。
 board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
     [anybody] 有人接受
@@ -42,7 +47,7 @@ board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
 games-none = 你没有对局。{ $challenge } 开一局。
 games-title = 你的对局：
 games-here = 这里
-games-in = 在“{ $title }”
+games-in = “{ $title }”
 games-private = 私聊
 games-your_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：**轮到你**，自 { $since } 起
 games-their_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：轮到对方，自 { $since } 起
@@ -73,35 +78,56 @@ history-title_with = { $first ->
     [1] 你与 { $opponent } 下完的对局，最近的在前：
    *[other] 你与 { $opponent } 下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
 }
-history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }**获胜**，{ $date }
-history-won-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }连成胜利路径**获胜**，{ $date }
-history-won-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平放**获胜**，{ $date }
-history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败，{ $date }
-history-lost-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方连成胜利路径），{ $date }
-history-lost-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }落败（对方平放获胜），{ $date }
-history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color }平局，{ $date }
+history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，**胜**，{ $date }
+history-won-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，**胜**（连成胜利路径），{ $date }
+history-won-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，**胜**（平放获胜），{ $date }
+history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，负，{ $date }
+history-lost-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，负（对方连成胜利路径），{ $date }
+history-lost-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，负（对方平放获胜），{ $date }
+history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+    [white] 白
+   *[black] 黑
+}，和棋，{ $date }
 history-look = { $record } 显示一局的棋谱。
 history-none = 这里没有你下完的对局。{ $challenge } 开一局。
 history-none_with = 这里没有你与 { $opponent } 下完的对局。{ $challenge } 开一局。
 history-nobody = 这里没有我认识的 { $name }。
 history-newer = 更近的
 history-older = 更早的
-info-seat = { $seat } 的对局地点：{ $place }
+info-seat = { $seat }在{ $place }下
 info-stakes = { $stakes }。
 info-board = 棋盘 { $size }x{ $size }，贴目 { $komi }。
 info-reserves = 开局时的备用棋子：白方 { $white }，黑方 { $black }。
-info_opening-swap = 第一步，双方各放对方的一枚平放棋子。
-info_opening-no_swap = 第一步，双方各放自己的棋子。
-info_opening-aturan = 第一步，双方各把自己的一枚平放棋子抛到棋盘上。
-info_opening-modern_aturan = 第一步，双方各把对方的一枚平放棋子抛到棋盘上。
+info_opening-swap = 第一回合，双方各放一枚对方的平放棋子。
+info_opening-no_swap = 第一回合，双方各放自己的棋子。
+info_opening-aturan = 第一回合，双方各把自己的一枚平放棋子抛到棋盘上。
+info_opening-modern_aturan = 第一回合，双方各把对方的一枚平放棋子抛到棋盘上。
 info-courtly = 我会提示 Tak。
 info-street = 我不提示 Tak。
 info-untold = 我不提示 Tak，须由玩家自己声明。
 info-quiet = 我只用小写的 (t) 标记 Tak。
 info_notation-mail = 这一局用邮件记谱。
 info_notation-ptn = 这一局用 PTN。
-info_notation-both = 这一局同时用两种记谱。
-info-start = 从设定的局面开始。
+info_notation-both = 这一局同时用两种记谱法。
+info-start = 从指定的局面开始。
 info-began = 开始于 { $at }。到目前为止共 { $moves } 步。
 info-elsewhere = 别处
 info-bot = 我是 Takmail { $version }，帮大家用消息下泰克棋。现在有 { $games } 局正在进行。
@@ -120,7 +146,7 @@ unreadable-overs = 我又能读取这里的 { NUMBER($count) } 局棋了，从�
 
 command-games = 列出你的对局和未接受的挑战
 command-read = 读出文字里的对局或局面
-command-read-text = PTN、TPS、局面或棋步
+command-read-text = PTN、TPS、棋盘或一步棋
 command-read-file = 含有对局或局面的文件
 command-history = 列出你下完的对局，或只列与某人的
 command-history-opponent = 只列出与这位玩家的对局

@@ -16,7 +16,7 @@ help-short =
 help-console =
     两个人用这一个键盘下棋。
     - 像 `ps b4` 这样的一行就是走一步。`白方: …`（`white: …`）或 `黑方: …`（`black: …`）替那一方说话。
-    - `悔棋`（`undo`）收回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来看一次。
+    - `悔棋`（`undo`）退回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来看一次。
     - `新局 6 贴目 2`（`new 6 komi 2`）另开一局，`#k3` 转到对局 `k3`，{ $rules } 讲解规则。
     - `保存 game.png`（`save game.png`）保存成文件。`清屏`（`clear`）和 `原位显示 开启`（`redraw on`）让屏幕保持整洁。
     - `退出`（`quit`）离开，对局会保留。
@@ -28,17 +28,17 @@ help-challenge-console =
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
     说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
-help-no_such = 没有名为“{ $page }”的帮助页。可选：{ $known }。单独的 { $help } 是概述。
+help-no_such = 没有名为“{ $page }”的帮助页。可选：{ $known }。只写 { $help } 是概览。
 help-more = 更多说明：{ $pages }。
-help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接输入棋步。其他命令：
+help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接打字走棋。其他命令：
 help-play-console = 像 { $ply } 这样的一行就是走一步。其他命令：
-help-notation = 不用自己写棋步，按棋盘下方的**走棋**就行。想打字的话，有两种记谱，各从不同的角数起。
-help-notation-console = 有两种记谱，各从不同的角数起。
+help-notation = 不用自己写，按棋盘下方的**走棋**就行。想打字的话，有两种记谱法，各从不同的角数起。
+help-notation-console = 有两种记谱法，各从不同的角数起。
 help-notation-mail = **邮件记谱。**A1 是西北角：字母向东数，数字向南数。
 help-notation-ptn = **PTN。**a1 是西南角：字母向东数，数字向北数。
 help-inline =
     在任何聊天里（我不在的也行），输入我的名字和几个词，再选择要发送的内容：
-    - `5` 或 `6 white komi 2` 发出一个挑战，就在那条消息里下棋。
+    - `5` 或 `6 白方 贴目 2`（`6 white komi 2`）发出一个挑战，就在那条消息里下棋。
     - `ps b4` 或 `#k3 ps b4` 展示走完后的棋盘，发送出去就算走了。
     - `k3` 展示那局棋。只写我的名字，就列出你的对局。
     发送之前，没有人看得到你输入的内容。
@@ -48,18 +48,18 @@ help-challenge =
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
-    - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`协商`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
+    - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`联棋`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
     - **计时：**`每步 3 天`（`days 3`）、`15 分钟 + 10 秒`（`minutes 15 + 10`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`），可加 `周末不计`（`no-weekends`）、`超时结束`（`ends`）、`超时须判定`（`never-ends`）
     - **起点：**PTN、`tps` 加一个局面，或 ptn.ninja 的链接
     说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
 help-offers =
     对方用提议下方的按钮回应。走出下一步，提议就失效。
-    - { $takeback_example } 请求收回最后三步。
+    - { $takeback_example } 请求悔棋三步。
     - { $resign } 和 { $abort } 生效之前，我会再问你一次。
 help-offers-console =
     在同一个键盘前，不需要对方接受：
-    - { $draw } 以平局结束对局。
-    - { $takeback } 收回上一步，{ $takeback_example } 收回最后三步。
+    - { $draw } 以和棋结束对局。
+    - { $takeback } 退回上一步，{ $takeback_example } 退回三步。
     - { $rematch } 交换黑白再来一局。
     - `white: …` 或 `black: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
     - { $draw }、{ $resign } 和 { $abort } 生效之前，我会再问一次。
@@ -72,7 +72,7 @@ help-relay =
     - { $pair } 把你在两个平台上的账号绑定为同一位玩家。
 help-time =
     计时在发起挑战时约定（{ $help_challenge }）。
-    - **对方超时：**{ $claim } 判自己获胜，{ $claim_example } 判平局，{ $more_example } 给对方加时间。什么也不说，三天后你获胜；约定了 `超时结束`（`ends`）就立刻获胜，约定了 `超时须判定`（`never-ends`）则要由你来判定。
+    - **对方超时：**{ $claim } 判自己获胜，{ $claim_example } 判和，{ $more_example } 给对方加时间。什么也不说，三天后你获胜；约定了 `超时结束`（`ends`）就立刻获胜，约定了 `超时须判定`（`never-ends`）则要由你来判定。
     - **夜间：**{ $quiet_example } 暂停你的计时和提醒，最多 10 小时。
     - **休假：**{ $vacation_example } 暂停你的计时，每年 30 天。
     - **提醒：**一局棋等了你 3 天、10 天时，我会提醒你。有计时的，在时间用了一半和只剩十分之一时提醒。{ $reminders_example } 关闭提醒。
@@ -80,10 +80,10 @@ help-time =
 help-sync =
     你的棋盘和我的不一样？
     - { $rs } 显示我的：从北到南逐行书写，堆叠自上而下，白方用小写字母。{ $post }
-    - 然后商定一个办法：{ $sync_example }（回到第 7 步）、{ $take }（采用贴出的局面；如果我看不出轮到谁，请加上 `白方`（`white`）或 `黑方`（`black`））、{ $keep }（保留我的局面）或 { $over }（重新开始）。
-    - { $im_example } 对上一步提出异议。我会检查并解释，对方可以收回这一步。
-help-sync-post = 把你的局面用同样的格式贴出来，我会告诉你两者哪里不同、从哪一步开始不同。
-help-sync-answer = 把你的局面用同样的格式回复给我，我会告诉你两者哪里不同、从哪一步开始不同。
+    - 然后商定一个办法：{ $sync_example }（回到第 7 步）、{ $take }（采用贴出的棋盘；如果我看不出轮到谁，请加上 `白方`（`white`）或 `黑方`（`black`））、{ $keep }（保留我的棋盘）或 { $over }（重新开始）。
+    - { $im_example } 对上一步提出异议。我会检查并解释，对方可以退回这一步。
+help-sync-post = 把你的棋盘用同样的格式贴出来，我会告诉你两者哪里不同、从哪一步开始不同。
+help-sync-answer = 把你的棋盘用同样的格式回复给我，我会告诉你两者哪里不同、从哪一步开始不同。
 help-boards =
     在与我的私聊里，这些外观只为你自己设置。
     - { $pictures_example } 用图片显示棋盘，{ $style_example } 更换文字棋盘的样式。
@@ -98,7 +98,7 @@ help-boards-console =
     - `保存 game.ptn`（`save game.ptn`）把对局存成文件，`保存 game.txt`（`save game.txt`）保存带时间的棋谱。
     - `保存 game.png`（`save game.png`）保存棋盘图片，`保存 game.gif`（`save game.gif`）保存动画。
 help-time-console = 在这个键盘前，双方都看着棋盘，所以我不提醒任何人。
-help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一使用一种记谱。
+help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一用一种记谱法。
 
 ## in a fixed-width face, for phones at most 34 columns wide
 
@@ -122,15 +122,14 @@ help-notation-ptn-text =
     Tak   c3 t   声明 Tak
 help-rules-text =
     - 用平放棋子和特殊棋子连成胜利
-      路径，连接棋盘相对的两边。斜
-      向不相连，墙（竖放棋子）不算。
-    - 第一步：双方各放一枚对方的平放
-      棋子。
-    - 之后每一步：在空格子放置一枚棋
-      子，或移动最上方是你的棋子的堆
-      叠。
-    - 堆叠沿直线移动；最多拿取棋盘宽
-      度那么多枚，从最下方留起，每格
+      路径，连接棋盘相对的两边。斜着
+      不算相连，墙（竖放棋子）不算。
+    - 第一回合：双方各放一枚对方的平
+      放棋子。
+    - 之后每一步：在空格放置一枚棋子，
+      或移动最上方是你的棋子的堆叠。
+    - 堆叠沿直线移动；最多拿的枚数等
+      于棋盘边长，从最下方留起，每格
       至少留下一枚。
     - 墙和特殊棋子上面不能再压棋子；
       只有特殊棋子在最后一格单独移动
@@ -147,9 +146,9 @@ profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋�
 ## commands and their options
 
 command-rules = 泰克棋的规则，配有棋盘
-command-rules-page = 哪一页，例如 moving（默认第一页）
+command-rules-page = 哪一页，例如 移动（默认第一页）
 command-help = 使用说明
-command-help-topic = 哪一页，例如 challenge
+command-help-topic = 哪一页，例如 挑战
 
 ## words for them, the suggested one first
 

@@ -22,7 +22,7 @@ tak-announced = **Tak！**{ $told ->
     [doer] 你
     [other] { $player }{" "}
    *[all] { $color }
-}下一步就能连成胜利路径。
+}下一步就能连通。
 tak-called = { $told ->
     [doer] 你
     [other] { $player }{" "}
@@ -48,7 +48,7 @@ nearly-row-top = 最上面一行
 nearly-row-bottom = 最下面一行
 nearly-row-mail = 从上数第 { $number } 行
 nearly-row-ptn = 从下数第 { $number } 行
-nearly-words = 先输入 { $mail } 或 { $ptn }，再输入这一步，我以后就不再问。
+nearly-words = 先发 { $mail } 或 { $ptn }，再发这一步，我以后就不再问。
 nearly-always = { $player }，以后你只发一个格子时，我都按{ $notation ->
     [mail] { $notation }
    *[other] {" "}{ $notation }{" "}
@@ -57,15 +57,15 @@ button-read_top = 最上面一行：{ $ply }
 button-read_bottom = 最下面一行：{ $ply }
 button-read_mail = 从上数第 { $number } 行：{ $ply }
 button-read_ptn = 从下数第 { $number } 行：{ $ply }
-button-always_mail = 总用邮件记谱
-button-always_ptn = 总用 PTN
+button-always_mail = 以后都用邮件记谱
+button-always_ptn = 以后都用 PTN
 nearly-claim = 你是说上一步无效吗？
 
 ## choosing a move: questions
 
 choose-what = 你走哪一步？放置一枚棋子，或者移动棋子或堆叠。
 choose-where = { $piece }放在哪里？
-choose-where_first = 第一步你要放置一枚{ $owner }的平放棋子。放在哪里？
+choose-where_first = 第一回合要放一枚{ $owner }的平放棋子。放在哪里？
 choose-piece = 放置哪种棋子？
 choose-column = 先选一列。
 choose-row = 再选 { $column } 列中的一格。
@@ -80,10 +80,10 @@ choose-stack-key = { $height ->
     [1] { $symbol }{ $square }
    *[other] { $symbol }{ $square }×{ $height }
 }
-choose-direction = { $square } 上是{ $stack }。向哪个方向移动？
+choose-direction = { $square }：{ $stack }。向哪个方向移动？
 choose-target = { $square } 的特殊棋子远行到哪里？
-choose-hand = { $square } 向{ $direction }移动。它有 { $height } 枚棋子，你从最上方拿取几枚？
-choose-drop = 你手里有 { $left } 枚。从最下方起，在 { $square } 留下几枚？
+choose-hand = { $square } 向{ $direction }移动。这里有 { $height } 枚棋子，从最上方拿取几枚？
+choose-drop = 手里还有 { $left } 枚。在 { $square } 留下几枚？（先留最下面的）
 choose-changed = **棋盘已经变了，请重新选择。**
 choose-typed = 你也可以直接输入一步，例如 { $example }。
 
@@ -91,23 +91,23 @@ choose-typed = 你也可以直接输入一步，例如 { $example }。
 
 choose-chosen = 你要走的是：{ $told }，记作 { $ply }。
 choose-flattens = 这一步会推翻 { $square } 上的墙。
-choose-tak = 这样下一步就能连成胜利路径：Tak。
+choose-tak = 这样下一步就能连通：Tak。
 choose-road = 这一步连成你的胜利路径：{ $color }获胜。
 choose-road_other = 这一步替对方连成胜利路径：{ $color }获胜。
 choose-flats = 对局就此结束：{ $color }平放获胜。
 choose-flats_tie = 对局就此结束：平放棋子数相等，按约定{ $color }获胜。
-choose-draw = 对局就此结束：平放棋子数相等，平局。
+choose-draw = 对局就此结束：平放棋子数相等，和棋。
 choose-played = 你走了 { $ply }。
-choose-played_in = 你走了 { $ply }。棋盘在{ $title }。
+choose-played_in = 你走了 { $ply }。棋盘在“{ $title }”里。
 
 ## choosing a move: other things to do
 
-more = 对局 `#{ $code }` 的其他操作：
+more = 对局 `#{ $code }` 还可以：
 
 ## choosing a move: the form in which it is typed
 
-form-title = 你在 #{ $code } 的棋步
-form-label = 你的棋步
+form-title = 你的一步棋（#{ $code }）
+form-label = 你的一步棋
 form-example = ps b4 或 ms b2 p3 2 1；PTN 则为 c3 或 3c2-12
 form-typed = 你输入了 { $line }。
 
@@ -116,16 +116,16 @@ form-typed = 你输入了 { $line }。
 terms-blind = 双方都下盲棋，不看棋盘
 terms-blind-me = 挑战方下盲棋，不看棋盘
 terms-blind-you = 应战方下盲棋，不看棋盘
-terms-blind_means = 盲棋：终局之前我只报棋步，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。
-blind-begun = 双方都下盲棋：从现在到终局，我只报棋步，不透露棋盘。请直接输入棋步；不能走的棋，我只说不合规则。
-blind-begun_one = { $player } 下盲棋：终局之前，我在这里只报棋步，不透露棋盘。另一方可以在私聊中看棋盘。
+terms-blind_means = 盲棋：终局之前我只报每步棋，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。
+blind-begun = 双方都下盲棋：从现在到终局，我只报每步棋，不透露棋盘。请直接打字走棋；不能走的棋，我只说不合规则。
+blind-begun_one = { $player } 下盲棋：终局之前，我在这里只报每步棋，不透露棋盘。另一方可以在私聊中看棋盘。
 blind-illegal = 不合规则。
 blind-legal = 合乎规则。
 blind-hidden = 对局 `#{ $code }` 是盲棋，轮到{ $color }。终局之后我才显示棋盘。
 blind-alone = 对局 `#{ $code }` 中对方下盲棋。想看棋盘，请在私聊里问我。
 blind-single = 盲棋不能在单条消息里下，因为消息里的格子会显示棋盘。请在我加入的聊天里，或在与我的私聊里发起。
 refused-blind = 这一局是盲棋：终局之后才能比较棋盘。`同步 回到`（`sync back`）加步数，以及 `悔棋`（`takeback`），仍然可用。
-watch-unseen = 这一局是盲棋，所以这里只报棋步，不显示棋盘。{ $settings } 让这里也显示盲棋的棋盘，除非下盲棋的人也在这里。
+watch-unseen = 这一局是盲棋，所以这里只报每步棋，不显示棋盘。{ $settings } 让这里也显示盲棋的棋盘，除非下盲棋的人也在这里。
 watch-blind = 你在对局 `#{ $code }` 中下盲棋，所以不能让别的聊天观战。那里的其他人可以。
 button-blind_none = 不下盲棋
 button-blind = 盲棋
@@ -135,13 +135,13 @@ suggest-rules_blind = 终局之前不显示棋盘
 info-blind = 玩家声明 Tak 时我才提示。
 info-blind_one = { $player } 下盲棋，不看棋盘。
 refused-blind_coins = 盲棋的押注只能由胜方全得：中途收付游戏币会透露棋盘。
-presets-means-blind = 盲棋：终局之前我只报棋步，不显示棋盘。
-refused-blind_consult = 盲棋只能一对一：看得见棋盘的人可能告诉另一方。请去掉 `协商`（`consult`）或 `盲棋`（`blind`）。
+presets-means-blind = 盲棋：终局之前我只报每步棋，不显示棋盘。
+refused-blind_consult = 盲棋只能一对一：看得见棋盘的人可能告诉另一方。请去掉 `联棋`（`consult`）或 `盲棋`（`blind`）。
 
 ## commands and their options
 
 command-move = 走一步棋，用邮件记谱或 PTN
-command-move-line = 你的棋步，例如 ps b4 或 c3>；留空则逐步选择
+command-move-line = 你的一步棋，例如 ps b4 或 c3>；留空则逐步选择
 command-tak = 为你刚走的一步声明 Tak
 
 ## words for them, the suggested one first

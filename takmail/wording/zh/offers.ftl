@@ -3,41 +3,32 @@
 ## offers
 
 offered-draw = { $told ->
-    [doer] 你提议平局，等待 { $other } 回应。
-    [other] { $player } 向你提议平局。
-   *[all] { $seat }向 { $other } 提议平局。
+    [doer] 你向 { $other } 提和，等对方回应。
+    [other] { $player } 向你提和。
+   *[all] { $seat }向 { $other } 提和。
 }
 offered-takeback = { $told ->
-    [doer] 你请求收回{ $plies ->
-        [1] 上一步
-       *[other] 最后 { $plies } 步
-    }，等待 { $other } 回应。
-    [other] { $player } 请求收回{ $plies ->
-        [1] 上一步
-       *[other] 最后 { $plies } 步
-    }。
-   *[all] { $other }，{ $seat }请求收回{ $plies ->
-        [1] 上一步
-       *[other] 最后 { $plies } 步
-    }。
+    [doer] 你想悔棋（退回 { $plies } 步），等 { $other } 回应。
+    [other] { $player } 想悔棋（退回 { $plies } 步）。
+   *[all] { $other }，{ $seat }想悔棋（退回 { $plies } 步）。
 }
 offered-double = { $told ->
-    [doer] 你提议加倍，双方各押 { $coins }，等待 { $other } 回应；回应之前双方都不走棋。
+    [doer] 你提议加倍，双方各押 { $coins }，等 { $other } 回应；回应之前双方都不走棋。
     [other] { $player } 提议加倍，双方各押 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
    *[all] { $seat }提议加倍，双方各押 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
 }
 offered-rematch = { $told ->
-    [doer] 你想再来一局，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想再来一局，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想和你再来一局，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 再来一局，{ $how }{ $on }。
 }
 offered-next = { $told ->
-    [doer] 你想下系列赛的第 { $number } 局，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想下系列赛的第 { $number } 局，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想下系列赛的第 { $number } 局，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 下系列赛的第 { $number } 局，{ $how }{ $on }。
 }
 offered-series = { $told ->
-    [doer] 你想再来一场系列赛，{ $how }{ $on }，等待 { $other } 回应。
+    [doer] 你想再来一场系列赛，{ $how }{ $on }，等 { $other } 回应。
     [other] { $player } 想和你再来一场系列赛，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
 }
@@ -45,9 +36,9 @@ offered-answer = { $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-answer_double = { $other }：{ $take } 接受，{ $drop } 放弃。
 rematch-on = ，棋盘 { $size }x{ $size }
 offer_declined = { $told ->
-    [doer] 你拒绝了{ $topic }的提议。
-    [other] { $player } 拒绝了{ $topic }的提议。
-   *[all] { $seat }拒绝了{ $topic }的提议。
+    [doer] 你不同意{ $topic }。
+    [other] { $player } 不同意{ $topic }。
+   *[all] { $seat }不同意{ $topic }。
 }
 offer_declined-double = { $told ->
     [doer] 你放弃加倍，输掉这局。
@@ -55,40 +46,39 @@ offer_declined-double = { $told ->
    *[all] { $seat }放弃加倍，输掉这局。
 }
 offer_withdrawn = { $told ->
-    [doer] 你撤回了{ $topic }的提议。
-    [other] { $player } 撤回了{ $topic }的提议。
-   *[all] { $seat }撤回了{ $topic }的提议。
+    [doer] 你不再要求{ $topic }。
+    [other] { $player } 不再要求{ $topic }。
+   *[all] { $seat }不再要求{ $topic }。
 }
 offer_lapsed = { $told ->
-    [doer] 你{ $topic }的提议已失效。
-   *[all] { $color }{ $topic }的提议已失效。
+    [doer] 你的{ $topic ->
+        [draw] 提和
+        [takeback] 悔棋请求
+       *[other] “{ $topic }”提议
+    }已失效。
+   *[all] { $color }的{ $topic ->
+        [draw] 提和
+        [takeback] 悔棋请求
+       *[other] “{ $topic }”提议
+    }已失效。
 }
 resignation_asked = { $told ->
-    [doer] 你真的要在对局 `#{ $code }` 中认输吗？
-   *[all] { $player }，你真的要在对局 `#{ $code }` 中认输吗？
+    [doer] 真的要认输吗（`#{ $code }`）？
+   *[all] { $player }，真的要认输吗（`#{ $code }`）？
 }
 resignation_asked-how = { $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
 resignation_withdrawn = { $told ->
-    [doer] 你继续下棋。
-    [other] { $player } 继续下棋。
-   *[all] { $seat }继续下棋。
+    [doer] 好，接着下。
+    [other] { $player } 接着下。
+   *[all] { $seat }接着下。
 }
-resign-really = 你真的要在对局 `#{ $code }` 中认输吗？确认之前不会告诉任何人。
-resign-kept = 对局 `#{ $code }` 你继续下。
-resign-done = 你在对局 `#{ $code }` 中认输了。
-taken_back = { $plies ->
-    [1] 上一步已收回。
-   *[other] 最后 { $plies } 步已收回。
-}
+resign-really = 真的要认输吗（`#{ $code }`）？确认之前不会告诉任何人。
+resign-kept = 好，接着下（`#{ $code }`）。
+resign-done = 你认输了（`#{ $code }`）。
+taken_back = 已悔棋，退回 { $plies } 步。
 taken_back-paid = { $told ->
-    [doer] 你未经同意收回了{ $plies ->
-        [1] 上一步
-       *[other] 最后 { $plies } 步
-    }。
-   *[all] { $seat }未经同意收回了{ $plies ->
-        [1] 上一步
-       *[other] 最后 { $plies } 步
-    }。
+    [doer] 你付费悔棋，退回 { $plies } 步。
+   *[all] { $seat }付费悔棋，退回 { $plies } 步。
 }
 doubled = { $told ->
     [doer] 你接受了加倍，现在双方各押 { $coins }。
@@ -113,23 +103,20 @@ decided-lapsed = **已失效。**
 decided-agreed = **已同意。**
 decided-called_off = **已取消。**
 decided-draw = { $told ->
-    [doer] 你提议平局。
-   *[all] { $seat }提议平局。
+    [doer] 你提和。
+   *[all] { $seat }提和。
 }
 decided-takeback = { $told ->
-    [doer] 你
-   *[all] { $seat }
-}请求收回{ $plies ->
-    [1] 上一步
-   *[other] 最后 { $plies } 步
-}。
+    [doer] 你想悔棋（退回 { $plies } 步）。
+   *[all] { $seat }想悔棋（退回 { $plies } 步）。
+}
 decided-rematch = { $told ->
     [doer] 你想再来一局。
    *[all] { $seat }想再来一局。
 }
 decided-sync = { $told ->
-    [doer] 你提议了统一局面的办法。
-   *[all] { $seat }提议了统一局面的办法。
+    [doer] 你提议了统一棋盘的办法。
+   *[all] { $seat }提议了统一棋盘的办法。
 }
 decided-dispute = { $told ->
     [doer] 你对上一步提出了异议。
@@ -143,19 +130,19 @@ decided-double = { $told ->
 ## commands and their options
 
 command-accept = 接受挑战或提议
-command-accept-topic = 接受哪一个，例如 draw
+command-accept-topic = 哪一个，例如 draw
 command-decline = 拒绝挑战或提议
-command-decline-topic = 拒绝哪一个，例如 draw
+command-decline-topic = 哪一个，例如 draw
 command-withdraw = 撤回自己的挑战或提议
-command-withdraw-topic = 撤回哪一个，例如 draw
+command-withdraw-topic = 哪一个，例如 draw
 command-resign = 认输（会再次询问你）
 command-confirm = 确认认输
-command-draw = 提议平局
-command-takeback = 请求悔棋
-command-takeback-moves = 收回几步，例如 3（默认收回到你的上一步之前）
+command-draw = 提和：提议和棋
+command-takeback = 悔棋，须对方同意
+command-takeback-moves = 退回几步，例如 3（默认退到你的上一步之前）
 command-abort = 中止刚开始的对局
-command-rematch = 提议交换黑白，再来一局
-command-rematch-size = 换一种棋盘尺寸，例如 6（默认不变）
+command-rematch = 交换黑白，再来一局
+command-rematch-size = 换一种棋盘大小，例如 6（默认不变）
 
 ## words for them, the suggested one first
 
@@ -164,7 +151,7 @@ verb-decline = 拒绝, 谢绝, 不接受, 不同意, 不
 verb-withdraw = 撤回, 撤销, 收回, 取消
 verb-resign = 认输, 投降
 verb-confirm = 确认, 确定, 确认认输, 是的, 是
-verb-draw = 平局, 求和, 提和, 和棋
+verb-draw = 提和, 和棋, 求和, 平局
 verb-takeback = 悔棋, 悔步, 退棋
 verb-abort = 中止, 中止对局, 终止对局
 verb-rematch = 再来一局, 再下一局, 再来一盘, 再战

@@ -6,7 +6,7 @@ white = 白方
 black = 黑方
 seat = { $color }（{ $player }）
 anybody = 任何人
-draw = 平局
+draw = 和棋
 takeback = 悔棋
 double = 加倍
 rematch = 再来一局
@@ -24,10 +24,10 @@ block-bot = 那是机器人。机器人不会通过我打扰你。
 unblock-done = { $player } 又可以挑战你、接受你的挑战、给你留言了。
 unblock-not = 你没有屏蔽 { $player }。{ $blocks } 列出你屏蔽的所有人。
 blocks-none = 你没有屏蔽任何人。{ $block } 屏蔽一位玩家。
-blocks-list = 你屏蔽了 { $people }。{ $unblock } 取消屏蔽其中一位。
+blocks-list = 你屏蔽了 { $people }。取消屏蔽请发 { $unblock }。
 blocked-challenge = { $player } 屏蔽了你，所以你不能向对方挑战。
 blocked-game = { $player } 屏蔽了你，所以你不能和对方开始新的对局。
-blocked-remark = { $player } 屏蔽了你，所以收不到你的留言。棋步和提议仍会送到。
+blocked-remark = { $player } 屏蔽了你，所以收不到你的留言。走棋和提议仍会送到。
 blocked-watch = 对局 `#{ $code }` 的一位玩家屏蔽了你，所以你不能让聊天观战这一局。
 blocked-own = 你屏蔽了 { $player }。请先说 { $unblock }。
 watch-put_out = 一位玩家停止了这个聊天对对局 `#{ $code }` 的观战。只有玩家能让它再次观战。
@@ -47,14 +47,14 @@ own_data-private = 这只给你一个人看。请在与我的私聊里说。
 own_data-export = 这是我存储的关于你的全部数据：JSON 文件里每个表有一个列表，另有你的对局的 PTN。你共有 { $games } 局棋。
 own_data-part = 第 { $part } 部分，共 { $parts } 部分。
 own_data-unsent = 我没能把文件 { $name } 发到这里。
-own_data-forget = 要我忘掉你吗？我会永久删除你的名字、语言、屏蔽、绑定和设置，我保存的私聊内容，以及你在对局中写下的理由；你绑定的所有账号都算在内。已结束的对局会保留，你的位置上写“已离开的人”。{ $open ->
+own_data-forget = 要删除你的数据吗？我会永久删除你的名字、语言、屏蔽、绑定和设置，我保存的私聊内容，以及你在对局中写下的理由；你绑定的所有账号都算在内。已结束的对局会保留，你的位置上写“已离开的人”。{ $open ->
     [0] 你没有未结束的对局。
    *[other] 你有 { $open } 局未结束的对局或挑战，它们会随之结束：刚开始的对局作废，其余算你认输。
  }屏蔽了你的人，在你回来后仍然屏蔽你。聊天里的消息仍在那里，备份里也还有一份。这无法撤销；{ $export } 可以先给你全部数据。按钮一小时内有效。
-own_data-too_late = 这个按钮太旧了。如果还想让我忘掉你，请再说一次。
-own_data-forgotten = 我已经忘掉你了。如果你再写给我，你就是一位新玩家。
+own_data-too_late = 这个按钮太旧了。如果还想删除你的数据，请再说一次。
+own_data-forgotten = 你的数据已删除。如果你再写给我，你就是一位新玩家。
 own_data-somebody = 已离开的人
-button-forget_now = 忘掉我
+button-forget_now = 删除我的数据
 
 ## commands and their options
 
@@ -75,6 +75,6 @@ verb-block = 拉黑, 屏蔽
 verb-unblock = 取消拉黑, 移出黑名单
 verb-blocks = 黑名单
 verb-export = 导出我的数据, 我的数据
-verb-forget = 忘掉我, 删除我的数据
+verb-forget = 删除我的数据, 忘掉我
 verb-pair = 配对, 关联账号, 绑定
 verb-unpair = 取消配对, 解除配对, 解除绑定, 解绑

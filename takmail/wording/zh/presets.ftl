@@ -15,12 +15,12 @@ preset-name-trouper = 艺人规则
 preset-name-tarbean = 塔宾计分
 preset-name-femr = 费姆玩法
 preset-name-university = 大学规则
-preset-means-modegan = 莫代格泰克棋：每方一枚特殊棋子，开局先放自己的平放棋子。第一局的白方由抽签决定；再来一局时由输方执白。平放棋子数相等时黑方获胜，因此不能提议平局。
-preset-means-ademre = 阿德姆瑞泰克棋，安静的棋：没有特殊棋子，每方 22 或 24 枚普通棋子。我只用一个小小的 (t) 表示 Tak，不作提示，也不在双方之间转达留言。
+preset-means-modegan = 莫代格泰克棋：每方一枚特殊棋子，开局先放自己的平放棋子。第一局的白方由抽签决定；再来一局时由输方执白。平放棋子数相等时黑方获胜，因此不能提和。
+preset-means-ademre = 阿德姆瑞泰克棋，静棋：没有特殊棋子，每方 22 或 24 枚普通棋子。我只用一个小小的 (t) 表示 Tak，不作提示，也不在双方之间转达留言。
 preset-means-trouper = 艺人规则：标准规则，另加远行的特殊棋子。
 preset-means-tarbean = 塔宾计分：标准规则，但无论棋盘大小，获胜时棋盘都算 10 分。
-preset-means-femr = 费姆玩法：棋盘有几格，双方就各押几枚游戏币；一行是棋盘一边的格数。先手由抽签决定，后手在走棋之前可以从押注中取回一行。第一个正确声明 Tak 的人从奖池拿走一行。全局首枚墙付一行，首枚特殊棋子付两行。付一行就能收回自己的上一步，不必对方同意；之后要等对方也这样做过才能再做。胜方赢得奖池，备用棋子每剩一枚，负方还要付一枚；平放获胜时，从中退给负方一行。
-preset-means-university = 大学规则，押游戏币：双方各向奖池放入 10 枚。双方出价争取先手，出价高者执白，把出价付入奖池。如果声明 Tak（`t`）正确，选择继续下的一方要向奖池付 2 枚，但不会连付两次。胜方赢得奖池，并从负方得到与自己未放置的棋子数相同的游戏币。
+preset-means-femr = 费姆玩法：棋盘有几格，双方就各押几枚游戏币；一行是棋盘一边的格数。先手由抽签决定，后手在走棋之前可以从押注中取回一行。第一个正确声明 Tak 的人从奖池拿走一行。全局首枚墙付一行，首枚特殊棋子付两行。付一行就能悔自己的上一步棋，不必对方同意；之后要等对方也这样做过才能再做。胜方赢得奖池，备用棋子每剩一枚，负方还要付一枚；平放获胜时，从中退给负方一行。
+preset-means-university = 大学规则，押游戏币：双方各下底注 10 枚。双方出价争取先手，出价高者执白，把出价付入奖池。如果声明 Tak（`t`）正确，选择继续下的一方要向奖池付 2 枚，但不会连付两次。胜方赢得奖池，并从负方得到与自己未放置的棋子数相同的游戏币。
 preset-forbids-modegan_size = 莫代格泰克棋只在 4x4、5x5 和 6x6 的棋盘上下。
 preset-forbids-modegan_opening = 莫代格泰克棋中每方先放自己的平放棋子。请去掉 `交换开局`（`swap`）。
 preset-forbids-modegan_capstones = 莫代格泰克棋中无论棋盘大小，每方都有一枚特殊棋子。
@@ -39,7 +39,7 @@ preset-forbids-university_start = 大学规则中出价高者在空棋盘上先�
 preset-forbids-university_opening = 大学规则中出价高者先手，所以不抛掷棋子。可以用 `交换开局`（`swap`）或 `不交换`（`no-swap`）。
 preset-forbids-university_manners = 大学规则中声明 Tak 要付游戏币，所以我不提示 Tak。请去掉 `宫廷`（`courtly`）、`街头`（`street`）和 `安静`（`quiet`）。
 preset-forbids-university_handicap = 大学规则中双方为同样的开局出价。请去掉让子。
-preset-forbids-university_stakes = 大学规则中双方各放入 10 枚游戏币。请去掉别的押注。
+preset-forbids-university_stakes = 大学规则中双方各下底注 10 枚游戏币。请去掉别的押注。
 scoring-name-ten = 棋盘算十分
 scoring-name-downings = 直线双倍
 scoring-name-tarway = 高低路径
@@ -63,7 +63,7 @@ ways-saved = 这里保存的
 ways-sizes = 棋盘多大
 ways-points = 获胜得多少分
 ways-time = 可以想多久
-ways-more = 系列赛、多人、盲棋、让子、游戏币
+ways-more = 系列赛、联棋、盲棋、让子、游戏币
 ways-size_3 = 只有几步，适合初次尝试
 ways-size_4 = 短局
 ways-size_5 = 最常用
@@ -71,11 +71,11 @@ ways-size_6 = 多数比赛使用
 ways-size_7 = 长局
 ways-size_8 = 最长的对局
 ways-series = **系列赛**：连下几局，得分相加。
-ways-sides = **多人**：每方一人，或者每方多人；多人时任何人都可以走棋，或者投票决定。
+ways-sides = **联棋**：几个人合下一方，任何人都可以走棋，或者投票决定。
 ways-blind = **盲棋**：你、对方或双方不看棋盘下棋。
 ways-handicap = **让子**：给较弱的一方一些优势，给你或给对方。
 ways-coins = **游戏币**：双方各押多少枚。
-ways-half_sets = **半副棋**：双方各自选择普通棋子中有几枚是墙。
+ways-half_sets = **半副棋**：双方各自定好用几枚墙。
 ways-proposed = 已发起，取代挑战 `#{ $code }`。
 
 ## ways to play that are saved
@@ -83,13 +83,13 @@ ways-proposed = 已发起，取代挑战 `#{ $code }`。
 presets-heading = 已有的玩法：
 presets-line = { $name }：{ $terms }
 presets-line_server = { $name }：{ $terms }（全体通用）
-presets-means-femr = 费姆玩法，押游戏币：棋盘有几格，双方就各押几枚。首次声明 Tak 得游戏币，首枚墙和首枚特殊棋子要付，付费可以收回棋步，胜方赢得奖池。详见 `规则 费姆`（`rules femr`）。
-presets-means-university = 大学规则，押游戏币：双方各向奖池放入 10 枚，并出价争取先手。对方声明 Tak 之后选择继续下要付 2 枚，胜方赢得奖池。详见 `规则 大学`（`rules university`）。
+presets-means-femr = 费姆玩法，押游戏币：棋盘有几格，双方就各押几枚。首次声明 Tak 得游戏币，首枚墙和首枚特殊棋子要付，付费可以悔棋，胜方赢得奖池。详见 `规则 费姆`（`rules femr`）。
+presets-means-university = 大学规则，押游戏币：双方各下底注 10 枚，并出价争取先手。对方声明 Tak 之后选择继续下要付 2 枚，胜方赢得奖池。详见 `规则 大学`（`rules university`）。
 presets-means-street = 街头规矩：我不提示 Tak，除非有玩家声明。
 presets-means-courtly = 宫廷规矩：我向双方提示 Tak。
 presets-saved_here = 这里存下的：
 presets-none_saved = 这里还没有存下任何玩法。
-presets-how = 用 { $save } 可以存下自己的玩法。
+presets-how = { $save } 存下自己的玩法。
 presets-saved = 已在这里存下：今后用 { $play } 即可发起。
 presets-saved_server = 已为整个服务器存下：今后用 { $play } 即可发起。
 presets-saved_server-group = 已为本群所有话题存下：今后用 { $play } 即可发起。
@@ -107,12 +107,12 @@ presets-dropped = 已删去 { $name }。用它的对局和挑战保持不变。
 
 ## what one side has before play
 
-handicap-challenger = 让子：挑战方（{ $what }）
-handicap-taker = 让子：应战方（{ $what }）
-handicap-side = 让子：{ $color }（{ $what }）
-handicap-flats = 开局前棋盘上有 { $count } 枚平放棋子
-handicap-turns = 开局多走 { $count } 回合
-handicap-komi = 计算平放棋子时加 { $komi } 分
+handicap-challenger = 让挑战方 { $what }
+handicap-taker = 让应战方 { $what }
+handicap-side = 让{ $color } { $what }
+handicap-flats = { $count } 子
+handicap-turns = { $count } 回合
+handicap-komi = { $komi } 分
 handicap-means_flats = 开局前，受让方有 { $count } 枚平放棋子放在 { $squares }，取自其备用棋子。双方开局都不放对方的棋子。
 handicap-means_turns = 双方放置第一枚棋子之后，让子的一方让出接下来的 { $count } 个回合。
 
@@ -120,8 +120,8 @@ handicap-means_turns = 双方放置第一枚棋子之后，让子的一方让出
 
 command-presets = 已有的玩法，以及自己存下的玩法
 command-presets-action = 存下或删去一个名称；不填则列出全部
-command-presets-name = 一个词，例如 friday
-command-presets-rules = 它的条件，例如 size 6 komi 2
+command-presets-name = 一个词，例如 周五
+command-presets-rules = 它的条件，例如 大小 6 贴目 2
 command-presets-where = 本频道还是整个服务器（默认本频道）
 
 ## words for them, the suggested one first

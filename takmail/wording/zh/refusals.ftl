@@ -27,15 +27,15 @@ refused-rematch_agreed = 对局 `#{ $code }` 已经再来过一局了。
 refused-already_offered = 你已经提过了，对方还没有回应。
 refused-nothing_to_withdraw = 你在对局 `#{ $code }` 里没有可以撤回的提议。
 refused-nothing_to_confirm = 没有什么需要确认。{ $accept } 接受挑战或提议。
-refused-no_draws = 对局 `#{ $code }` 没有平局：平放棋子数相等时，由一方获胜。
-refused-no_plies_yet = 你还没有可以收回的棋步。
+refused-no_draws = 对局 `#{ $code }` 没有和棋：平放棋子数相等时，由一方获胜。
+refused-no_plies_yet = 你还没走过棋，没有可悔的。
 refused-too_many_plies = { $number ->
-    [1] 只有 1 步可以收回。
-   *[other] 只有 { $number } 步可以收回。
+    [1] 只能退回 1 步。
+   *[other] 最多退回 { $number } 步。
 }
 refused-too_late_to_abort = 双方都走过两步了，不能再中止对局。
-refused-no_tak = 这还不是 Tak：没有哪一步能让你立即连成胜利路径。
-refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在棋步后面加 `t`。
+refused-no_tak = 这还不是 Tak：你下一步还连不通。
+refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在这步棋后面加 `t`。
 refused-tak_already_called = 已经声明过 Tak 了。
 refused-self_challenge = 你不能挑战自己。
 refused-game_ends_at_start = 那个局面一开始就已经分出结果了。
@@ -56,11 +56,11 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = 阿图尔开局要把第一枚棋子抛到空棋盘上，所以不能从一个局面开始。
 refused-color_thrown = 阿图尔开局由抛得好的一方执白，请去掉颜色。
 refused-color_bid = 出价高的一方先行，请去掉颜色或阿图尔开局。
-refused-thrown = 只能收回棋步；开局前抛出的棋子留在棋盘上。
-refused-no_consulting = 对局 `#{ $code }` 是一对一的。挑战时说了 `协商`（`consult`），其他人才能加入一方。
-refused-consulting_for_coins = 押游戏币的对局只能一对一。请去掉 `协商`（`consult`）或押注。
-refused-votes_outlast_clock = 投票比一方的用时还长。请缩短投票时间，例如 `协商 多数 12 小时`（`consult majority 12 hours`），或者延长用时。
-refused-consulting_blind = 下盲棋的对局只能一对一。请去掉 `协商`（`consult`）或 `盲棋`（`blind`）。
+refused-thrown = 只能悔走过的棋；开局前抛出的棋子留在棋盘上。
+refused-no_consulting = 对局 `#{ $code }` 是一对一的。挑战时说了 `联棋`（`consult`），其他人才能加入一方。
+refused-consulting_for_coins = 押游戏币的对局只能一对一。请去掉 `联棋`（`consult`）或押注。
+refused-votes_outlast_clock = 投票比一方的用时还长。请缩短投票时间，例如 `联棋 多数 12 小时`（`consult majority 12 hours`），或者延长用时。
+refused-consulting_blind = 下盲棋的对局只能一对一。请去掉 `联棋`（`consult`）或 `盲棋`（`blind`）。
 refused-on_a_side = 你已经在{ $side }了。
 refused-has_side = 对方已经在{ $side }了。
 refused-which_side = 加入哪一方？请说 { $side_white } 或 { $side_black }。
@@ -69,7 +69,7 @@ refused-side_asked = 你已经问过了，{ $captain } 还没有回应。
 refused-side_called = 你已经问过了，对方还没有回应。
 refused-not_on_side = 对方不在你这一方。
 refused-captain_stays = 你是对局 `#{ $code }` 中你方的队长，不能离开。
-refused-captain_only = 只有 { $captain } 能替{ $side }这样做。你可以走棋、声明 Tak、贴出局面、提出异议。
+refused-captain_only = 只有 { $captain } 能替{ $side }这样做。你可以走棋、声明 Tak、贴出棋盘、提出异议。
 refused-voted = 你已经投了这一票。
 refused-nothing_travels = 这局棋没有特殊棋子，也就没有特殊棋子可以远行。`特殊棋子 1`（`caps 1`）让双方各有一枚。
 refused-bad_stake = 押注是 1 到 { $number } 枚，必须是整数。
@@ -87,22 +87,22 @@ refused-bad_time = 一次可以给 1 分钟到 { $time }。
 refused-time_enough = { $side }已有 { $time }，不能再加了。
 refused-no_deducting = 只有费姆玩法的后手才能从押注中取回一行，而对局 `#{ $code }` 不是这种玩法。
 refused-marker_theirs = 现在轮到对方加倍或不经同意悔棋。
-refused-double_stands = 有人提议加倍，请 { $captain } 先接受或放弃。
+refused-double_stands = 有人提议了加倍，等 { $captain } 回应。
 refused-take_or_drop = 放弃加倍就输掉这局。你接受，还是放弃？
 refused-not_second = 只有后手才能从押注中取回一行。
 refused-deducted = 你已经取回过那一行了。
 refused-too_late_to_deduct = 只有在你的第一步之前才能取回一行。
-refused-sizes_differ = 那个局面的尺寸和你要的棋盘不一样。
-refused-no_board_posted = 上一步之后，没有人贴出过不一致的局面。
-refused-impossible_board = 不能采用贴出的局面：它在这一局中不可能出现。
+refused-sizes_differ = 那个局面的棋盘大小和你要的不一样。
+refused-no_board_posted = 上一步之后，没有人贴出过不一致的棋盘。
+refused-impossible_board = 不能采用贴出的棋盘：它在这一局中不可能出现。
 refused-who_moves = 我看不出那个局面轮到谁。请说 { $take_white } 或 { $take_black }。
-refused-no_common_ply = 回到第几步？请写出步数，例如 { $back }，或者贴出你的局面。
+refused-no_common_ply = 回到第几步？请写出步数，例如 { $back }，或者贴出你的棋盘。
 refused-no_such_ply = 这一局共有 { $number } 步；0 表示开始时。
 refused-already_there = 对局现在就在那里。
-refused-nothing_to_settle = 没有什么需要解决：没有人贴出不一致的局面，也没有人提出异议。
+refused-nothing_to_settle = 没有什么需要解决：没有人贴出不一致的棋盘，也没有人提出异议。
 refused-reason_wanted = 请说明这一步有什么问题，例如 { $im }。
 refused-own_ply = 你不能对自己走的一步提出异议。
-refused-nothing_to_dispute = 对局 `#{ $code }` 里没有可以提出异议的棋步。
+refused-nothing_to_dispute = 对局 `#{ $code }` 里还没有可以提出异议的一步棋。
 refused-already_disputed = 这一步已经有人提出过异议：“{ $reason }”
 
 ## what can be done instead: buttons say it where there are any
@@ -110,8 +110,8 @@ refused-already_disputed = 这一步已经有人提出过异议：“{ $reason }
 instead-challenge = { $challenge } 另开一局。
 instead-withdraw = { $withdraw } 撤回。
 instead-which_offer = 请说 { $choices }。
-instead-draw = 还可以用 { $draw } 提议平局。
-instead-takeback = { $takeback } 请对方同意收回。
+instead-draw = 还可以用 { $draw } 提和。
+instead-takeback = { $takeback } 请对方同意悔棋。
 instead-double = { $take } 以两倍押注继续下，{ $drop } 认输。
 
 ## limits
@@ -132,8 +132,8 @@ limit-window_days = { $n ->
     [1] 一天内
    *[other] { $n } 天内
 }
-limit-commands = 太快了。我{ $window }最多回应你 { $most } 次。合规则的棋步照样算数。
-limit-chat-commands = 太快了。我{ $window }最多在这个聊天里回应 { $most } 次。合规则的棋步照样算数。
+limit-commands = 太快了。我{ $window }最多回应你 { $most } 次。合规则的一步棋照样算数。
+limit-chat-commands = 太快了。我{ $window }最多在这个聊天里回应 { $most } 次。合规则的一步棋照样算数。
 limit-challenges = 你{ $window }最多发起 { $most } 个挑战，被接受的不算。
 limit-remarks = 太快了。你{ $window }最多发 { $most } 条留言。
 limit-codes = 你{ $window }最多试 { $most } 个邀请码或绑定码。
@@ -146,9 +146,9 @@ limit-challenges-to-anyone = 对方{ $window }最多收到 { $most } 个陌生�
 limit-offers = 一局棋里，你{ $window }最多向对方提出 { $most } 次，被接受的不算。
 limit-homes = 一局棋的一方{ $window }最多换 { $most } 次聊天。
 limit-watchers = 不是由玩家带来的聊天，{ $window }最多有 { $most } 个可以开始观战同一局棋。
-limit-open-challenges = 你已经有 { $most } 个未决的挑战，不能再多了。请撤回一个，或者等待回应。
-limit-open-challenges-to-one = 你对 { $player } 已经有 { $most } 个未决的挑战。请撤回一个，或者等待回应。
-limit-open-challenges-to-anyone = { $player } 已经有 { $most } 个未决的挑战，不能再多了。请过些时候再试。
+limit-open-challenges = 你发的挑战还有 { $most } 个没回应，不能再多了。请撤回一个，或者等对方回应。
+limit-open-challenges-to-one = 你给 { $player } 发的挑战还有 { $most } 个没回应。请撤回一个，或者等对方回应。
+limit-open-challenges-to-anyone = { $player } 还有 { $most } 个挑战没回应，不能再多了。请过些时候再试。
 limit-open-games = 你正在下 { $most } 局棋，不能再多了。请先下完一局：{ $games } 列出全部对局。
 limit-open-games-other = { $player } 正在下 { $most } 局棋，不能再多了。请等其中一局结束后再试。
 limit-games-followed = 这个聊天正在观战 { $most } 局棋，不能再多了。
@@ -162,7 +162,7 @@ barred = 运行我的人屏蔽了你或者这个聊天。如果你认为这是�
 not_understood = 我没看懂。要走棋，请按棋盘下方的**走棋**。其余的请看 { $help }。
 not_understood-no_game = 我没看懂。我让两个人一起下泰克棋：**公开挑战**开一局，**泰克棋规则**教你怎么下，其余的请看**帮助**。
 not_understood-console = 我没看懂。一步棋的写法是 { $ply }。其余的请看 { $help }。
-edited = 你修改了一条我已经当成棋步的消息。原来那一步仍然有效；{ $takeback } 请求悔棋。
+edited = 你修改了一条我已经当成走棋的消息。原来那一步仍然有效；{ $takeback } 请求悔棋。
 edited-into_move = 修改过的消息不算走棋。请用一条新消息发送这一步。
 nameless = 你在用群组或频道的身份发言，我认不出你是谁。请用自己的身份发言，才能在这里下棋和设置。
 try_again = 我现在保存不了，所以什么都没有变。请过一会儿再试。

@@ -14,7 +14,7 @@ played_elsewhere = 你在{ $title ->
 }里下对局 `#{ $code }`。请到那里说，或者先把对局转到这里。
 played_elsewhere-private = 我们的私聊
 here-none = 你在别处没有可以转到这里的对局。{ $games } 列出你的对局。
-here-which = 你在别处同时下几局。是哪一局？
+here-which = 你在别处有几局棋，是哪一局？
 lost = 我无法在{ $place ->
     [lost-nameless] { $place }
     [lost-private] { $place }
@@ -22,7 +22,7 @@ lost = 我无法在{ $place ->
 }里发消息，而你在那里与 { $opponent } 下对局 `#{ $code }`。可以改在这里下，或者到另一个聊天里说 { $here }。
 lost-nameless = 你的聊天
 lost-private = 我们的私聊
-lost-other_side = 我无法在 { $player } 下对局 `#{ $code }` 的聊天里发消息，所以 { $player } 收不到这局棋的棋步。
+lost-other_side = 我无法在 { $player } 下对局 `#{ $code }` 的聊天里发消息，所以 { $player } 看不到这局棋走到了哪里。
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 
@@ -58,9 +58,9 @@ remark-passed = 已转达给 { $player }。
 remark-empty = 请在后面写上要说的话，例如 { $say }。
 remark-too_long = 这条留言太长：有 { $length } 个字符，上限是 { $limit } 个。
 remark-quiet = 对局 `#{ $code }` 的双方约定不说话，所以我没有转达。
-remark-muted = { $player } 关闭了这局棋的留言，所以我没有转达。棋步和提议仍会送到。
+remark-muted = { $player } 关闭了这局棋的留言，所以我没有转达。走棋和提议仍会送到。
 remark-lost = 我无法在 { $player } 下棋的聊天里发消息，所以没有转达。
-remark-no_game = 你在这里没有对手在另一个聊天的对局。
+remark-no_game = 这里没有跨聊天的对局。
 mute-on = 对局 `#{ $code }` 的留言已关闭。{ $unmute } 重新打开。
 mute-off = 对局 `#{ $code }` 的留言已重新打开。
 
@@ -71,8 +71,8 @@ notation-set = 这里的棋步和棋盘从现在起用{ $notation ->
    *[other] {" "}{ $notation }{" "}
 }表示。
 notation-squares = 你只发一个格子（例如 `b4`）时，无论在哪个聊天，我也这样读。
-notation-both = 这里的棋步和棋盘从现在起同时用两种记谱表示，邮件记谱在前。
-notation-game = 这里的棋步和棋盘从现在起按每局自己的记谱表示。你只发一个格子时，我会重新问你是哪一个。
+notation-both = 这里的棋步和棋盘从现在起同时用两种记谱法，邮件记谱在前。
+notation-game = 这里的棋步和棋盘从现在起按每局自己的记谱法。你只发一个格子时，我会重新问你是哪一个。
 
 ## pairing
 
@@ -120,7 +120,7 @@ left-out-called_off = 对局 `#{ $code }` 已中止，这是最后的局面。
 command-join = 接受挑战，在哪个聊天都可以
 command-join-code = 挑战的邀请码，例如 k3m7p
 command-here = 把你这一方转到这个聊天
-command-here-game = 对局编号，例如 k3；在别处同时下几局时填写
+command-here-game = 对局编号，例如 k3；在别处有几局棋时填写
 command-watch = 让这个聊天观战一局棋
 command-watch-game = 对局编号，例如 k3；下棋的聊天里会显示
 command-unwatch = 停止观战

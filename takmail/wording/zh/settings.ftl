@@ -32,7 +32,7 @@ settings-no_server-group = 只有带话题的群才有这项设置，而这个�
 settings-admins_only = 只有本群管理员能更改这里的设置。你自己的设置在我们的私聊里。
 
 setting-line = { $what }：{ $value }
-setting-by_chat = { $what }：{ $value }（在此设置）
+setting-by_chat = { $what }：{ $value }（已改）
 setting-by_server = { $what }：{ $value }（服务器默认）
 setting-by_server-group = { $what }：{ $value }（本群默认）
 setting-roles = { $count ->
@@ -64,7 +64,7 @@ setting-theme-is-dark = 深色
 setting-theme-is-lantern = 灯笼
 setting-theme-is-light = 浅色
 setting-blind = 观战盲棋
-setting-blind-is-plies = 只看棋步
+setting-blind-is-plies = 只看每步棋
 setting-blind-is-boards = 看棋盘
 setting-language = 语言
 setting-language-is-auto = 自动

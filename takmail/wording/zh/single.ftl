@@ -5,7 +5,7 @@
 single-header = 对局 `#{ $code }`：{ $terms }。
 single-side = { $symbol } { $player }：{ $told }
 single-seen = 你点了什么，这里的每个人都看得到。
-single-first = 点一个格子，放置一枚**对方的**平放棋子。
+single-first = 第一回合：点一个格子，放一枚**对方的**平放棋子。
 single-how = 点空格放置棋子，或点你自己的堆叠来移动。
 single-unheard = { $player }，请打开与我的私聊，轮到你时我就能通知你。
 single-choosing = { $player } 正在选择走法。
@@ -25,15 +25,15 @@ single-called_off = 对局已取消，不分胜负。
 
 ## what waits for an answer
 
-single_offer-dispute = { $seat }对最后一步有异议：“{ $reason }” { $other }，你收回还是坚持这步？
-single-resigning = { $player }，你真的要认输吗？走出下一步，对局就继续。
+single_offer-dispute = { $seat }对上一步有异议：“{ $reason }” { $other }，退回还是坚持这一步？
+single-resigning = { $player }，真的要认输吗？走下一步，对局就继续。
 
 ## what a tap can't do
 
 single-not_a_player = 只有这局棋的双方才能点棋盘。
 single-not_your_turn = 现在轮到 { $player }。
 single-not_your_stack = 那个堆叠属于对方。你只能移动最上面是自己棋子的堆叠。
-single-only_flats = 第一步要放一枚平放棋子：请点一个空格。
+single-only_flats = 第一回合要放一枚平放棋子：请点一个空格。
 single-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
 single-cannot = 现在不能选这个。
 single-anew = 对局又有了变化，现在的棋盘是这样的。
@@ -66,9 +66,9 @@ inline-not_yet = **还没有走。** { $player } 按下按钮才算走了这一�
 
 ## why there is nothing to be sent, above the list
 
-inline-unreadable = 输入棋盘大小（5，或 6 white）、你的一步棋，或对局编号
+inline-unreadable = 输入棋盘大小（5，或 6 白方）、一步棋，或对局编号
 inline-only_here = 从这里只能向 Telegram 上的人发起挑战，不能带棋谱或链接
 inline-no_game = 你没有在下对局 #{ $code }
 inline-no_turn = 你的对局都没有轮到你
 inline-not_your_turn = 对局 #{ $code } 没有轮到你
-inline-unreadable_word = 看不懂“{ $word }”。试试 5，或 6 white komi 2
+inline-unreadable_word = 看不懂“{ $word }”。试试 5，或 6 白方 贴目 2

@@ -13,7 +13,7 @@ own-quit = 退出, 离开
 
 ## challenges: size, colour, rules
 
-word-size = 大小, 尺寸
+word-size = 大小, 尺寸, 路
 word-as = 执, 作为
 word-white = 白方, 白棋, 执白, 白色, 先手, 白
 word-black = 黑方, 黑棋, 执黑, 黑色, 后手, 黑
@@ -50,7 +50,7 @@ word-no-traveling = 不远行
 word-blind = 盲棋
 word-blind-me = 我盲棋, 我下盲棋
 word-blind-you = 你盲棋, 对方盲棋
-word-consult = 协商
+word-consult = 联棋, 协商
 word-any = 任一人, 任意
 word-majority = 多数, 投票
 word-halfsets = 半副棋
@@ -87,9 +87,19 @@ word-tomorrow = 明天
 word-weeks = 周, 星期, 个星期
 word-seconds = 秒, 秒钟
 word-clock = 计时, 用时
+word-1 = 一
+word-2 = 二, 两
+word-3 = 三
+word-4 = 四
+word-5 = 五
+word-6 = 六
+word-7 = 七
+word-8 = 八
+word-9 = 九
+word-10 = 十
 word-no-clock = 不计时, 不限时
 word-bank = 总用时, 包干
-word-each-move = 每步, 一步
+word-each-move = 每步, 一步, 每一步
 word-weekends = 周末照计
 word-no-weekends = 周末不计, 周末停钟
 word-ends = 超时结束, 超时判负
@@ -99,12 +109,12 @@ word-ends-after-3-days = 三天后判负, 超时三天后判负
 ## what can be accepted, declined, withdrawn
 
 word-challenge = 挑战
-word-draw = 平局, 求和, 提和, 和棋
+word-draw = 和棋, 平局, 求和, 提和, 判和
 word-takeback = 悔棋
 word-double = 加倍
 word-rematch = 再来一局, 再战, 重赛
-word-sync = 同步
-word-dispute = 争议, 异议
+word-sync = 统一棋盘, 同步, 统一局面, 棋盘不一致, 局面不一致
+word-dispute = 异议, 争议
 
 ## numbers of plies, and ways out where boards differ
 
@@ -123,9 +133,9 @@ word-win = 获胜, 胜, 赢
 ## other options
 
 word-flip = 翻转, 反转
-word-game = 各局自定, 各局
-word-yes = 是的, 是
-word-no = 否, 不要
+word-game = 对局, 各局自定, 各局
+word-yes = 是, 是的
+word-no = 不, 否, 不要
 word-confirm = 确认, 确定
 
 ## settings, and what they can be
@@ -167,11 +177,12 @@ word-travel = 旅行
 word-play = 下棋
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
-word-relay = 跨平台
+word-relay = 跨聊天, 跨平台
 word-time = 时间
-word-boards-differ = 棋盘不一致
-word-wallet = 游戏币
-word-look = 显示外观
-word-account = 账号
 word-english = 英文, 英语
 word-rules = 规则
+word-boards-differ = 核对棋盘
+word-wallet = 游戏币, 钱袋
+word-look = 棋盘外观
+word-account = 账号
+
