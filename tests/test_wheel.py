@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.console_transcripts import FOLDER, typed
-from tests.sentences import WHITE_WINS_BY_A_ROAD
+from tests.sentences import WINS_BY_A_ROAD
 
 pytestmark = pytest.mark.slow
 
@@ -64,4 +64,4 @@ def test_the_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:
         check=False,
     )  # fmt: skip
     assert played.returncode == 0, played.stderr
-    assert f"{WHITE_WINS_BY_A_ROAD}: a3 to e3." in played.stdout
+    assert f"{WINS_BY_A_ROAD}: a3 to e3." in played.stdout

@@ -164,7 +164,8 @@ class Referee:
                 found.append(press.line)
         named = re.findall(rf"{DID_YOU_MEAN} ([^?]*)\?|do you mean: ([^?]*)\?", told.plain())
         for one, several in named:
-            found += [re.sub(r" \((PTN|mail).*", "", ply) for ply in (one or several).split(", ")]
+            plies = [] if " in " in one else (one or several).split(", ")  # its button has the ply
+            found += [re.sub(r" \((PTN|mail).*", "", ply) for ply in plies]
         return list(dict.fromkeys(map(self._plain, found)))
 
     def _is_legal(self, ply: str) -> bool:
