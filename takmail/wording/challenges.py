@@ -214,26 +214,15 @@ class ChallengeWording:
         return self.people.told_by(self.people.game.challenger)
 
     def _by_code(self, event: Challenged) -> list[Sentence]:
-        """Return how those can take it who don't read of it here.
-
-        Where somebody here can take it, its buttons say so, and *Invite* has the code for others.
-        """
+        """Return how those can take it who don't read of it here: *Invite* has the code."""
         if event.until is None or not self._is_out_of_hearing:
             return []
         if self.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
-        invitee = event.invitee
-        there = self.hints if invitee is None else Hints(invitee.platform)
-        elsewhere = there.platform != self.hints.platform
-        key = "anywhere" if invitee is None else "away" if elsewhere else "unheard"
-        told = say(
-            f"challenged-{key}",
-            join=there.for_anywhere("join", event.join),
-            opponent=self.people.invitee(),
-            platform=there.platform.capitalize(),
-            until=event.until,
-        )
-        return [told]
+        if event.invitee is None:
+            return [say("challenged-anywhere", until=event.until)]
+        opponent = self.people.invitee()
+        return [say("challenged-unheard", opponent=opponent, until=event.until)]
 
     @property
     def _is_out_of_hearing(self) -> bool:

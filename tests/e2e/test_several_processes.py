@@ -299,9 +299,8 @@ async def where_blind_players_speak(two: Two) -> None:
     await new(bob, "are now one player")
 
     await ann.say("ann", "challenge 5 black blind me")
-    found = re.search(r"/join (\w{5})", await new(ann, "Your open challenge"))
-    assert found is not None
-    await group.say("bob", f"@bot join {found[1]}")
+    await new(ann, "Your open challenge")
+    await group.say("bob", f"@bot join {await ann.invitation('ann')}")
     begun = re.search(rf"Game #(\w+) {BEGINS}", await new(ann, f"{BEGINS}: "))
     assert begun is not None
     await channel.say("ann", "@bot rs")

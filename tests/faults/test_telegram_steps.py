@@ -113,6 +113,8 @@ class Lives:
         ann, bob = self.two()
         talk, den = self.server.private(ann), self.server.group("Den")
         await self.server.say(ann, talk, "/challenge 4 white")
+        await self.hears(talk, "Your open challenge")
+        await self.server.say(ann, talk, "/games")
         invited = await self.hears(talk, "/join")
         code = re.search(r"join (\w{5})", invited.text)
         assert code is not None

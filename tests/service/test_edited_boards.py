@@ -20,7 +20,7 @@ from tests.sentences import (
     your_turn,
 )
 from tests.service.post import Recorder
-from tests.service.two_homes import ATTIC, DEN, join_code
+from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START, World, labelled
 
 ANN_PLAYED = f"{white_played('Ann', 'ps a1')}, placing Black's flat."
@@ -132,7 +132,7 @@ async def test_where_nobody_is_to_be_told_only_the_board_is_edited(den: World) -
     await game.set_boards(ATTIC, "telegram")
     await game.tell("ann", "!challenge 5 white", "dm-id-ann")
     (told,) = game.discord.posted.values()
-    code = join_code(told.plain())
+    code = await den.join_code(told.plain())
     await game.tell("bob", f"!join {code}", ATTIC, platform="telegram")
     game.discord.deeds.clear()
     game.telegram.deeds.clear()
@@ -146,7 +146,7 @@ async def test_who_types_a_line_sees_that_it_was_read(den: World) -> None:
     await game.set_boards("dm-id-ann")
     await game.tell("ann", "!challenge 5 white", "dm-id-ann")
     (told,) = game.discord.posted.values()
-    code = join_code(told.plain())
+    code = await den.join_code(told.plain())
     await game.tell("bob", f"!join {code}", ATTIC, platform="telegram")
     game.discord.deeds.clear()
     await game.tell("ann", "ps a1", "dm-id-ann")
@@ -282,7 +282,8 @@ class Live:
 
     async def begin(self) -> None:
         await self.tell("ann", "challenge 5 white")
-        code = join_code(self.telegram.posted[self.telegram.last("tg-dm-ann")].plain())
+        told = self.telegram.posted[self.telegram.last("tg-dm-ann")]
+        code = await self.world.join_code(told.plain())
         await self.tell("bob", f"join {code}")
         self.telegram.deeds.clear()
 

@@ -7,7 +7,7 @@ from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message
 from tests.sentences import ACCEPT, DECLINE, IT_IS_YOUR_MOVE
 from tests.service.post import Post
-from tests.service.two_homes import game_code, join_code
+from tests.service.two_homes import game_code
 from tests.service.world import START, World, labels, pinged
 
 OWN = "dm-id-ann"
@@ -23,27 +23,27 @@ async def challenge(served: World, line: str, chat: str = OWN) -> dict[str, Mess
     return await served.tell("ann", f"!challenge {line}", chat)
 
 
-async def test_an_open_challenge_in_a_private_talk_shows_its_code_only(served: World) -> None:
+async def test_an_open_challenge_in_a_private_talk_is_passed_on_by_invite(served: World) -> None:
     told = (await challenge(served, "6"))[OWN].plain()
-    assert "Anybody can join from any chat with /relay join code:" not in told
-    assert f"can join from any chat with /relay join {join_code(told)}, until" in told
+    assert "Press Invite to pass it on. Anybody can join until" in told
+    assert (await served.challenge(told)).join not in told
     assert "/accept" not in told
     assert f"Game #{game_code(told)}." in told
 
 
-async def test_who_is_unknown_must_be_given_the_code(served: World) -> None:
+async def test_who_is_unknown_must_be_given_the_invitation(served: World) -> None:
     told = (await challenge(served, "@bob"))[OWN]
-    assert "I can't reach @bob. Send them /relay join" in told.plain()
-    assert "it works in any chat until" in told.plain()
+    assert "I can't write to @bob yet. Press Invite, and send them what it shows." in told.plain()
+    assert "They can accept until" in told.plain()
     assert "/accept" not in told.plain()
     assert pinged(told) == []
 
 
-async def test_who_has_no_private_talk_must_be_given_the_code(served: World) -> None:
+async def test_who_has_no_private_talk_must_be_given_the_invitation(served: World) -> None:
     await served.say("bob", "!help")
     told = await challenge(served, "@bob")
     assert list(told) == [OWN]
-    assert "I can't reach Bob" in told[OWN].plain()
+    assert "I can't write to Bob yet" in told[OWN].plain()
 
 
 async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
@@ -76,7 +76,7 @@ async def test_a_private_talk_that_is_lost_is_none(served: World) -> None:
     await served.store.commit(Change(also=(ChatLost(talk.id, START),)))
     told = await challenge(served, "@bob")
     assert list(told) == [OWN]
-    assert "I can't reach Bob" in told[OWN].plain()
+    assert "I can't write to Bob yet" in told[OWN].plain()
 
 
 async def test_a_private_talk_that_cannot_be_found_now_is_none(served: World) -> None:

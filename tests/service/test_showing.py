@@ -1,7 +1,7 @@
 """What is told of games that are looked at: boards, lists, terms, an example to begin with."""
 
 from tests.sentences import PRESS_MOVE, TO_MOVE
-from tests.service.two_homes import game_code, join_code
+from tests.service.two_homes import game_code
 from tests.service.world import World
 
 
@@ -34,7 +34,7 @@ async def test_a_challenge_is_told_of_where_there_was_no_game_yet(den: World) ->
 
 
 async def test_the_list_of_games_names_no_private_talk(den: World) -> None:
-    code = join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
+    code = await den.join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
     await den.say("bob", f"!join {code}")
     (told,) = await den.say("ann", "!games", "hall")
     assert "6x6, against Bob (in private): " in told
@@ -42,7 +42,7 @@ async def test_the_list_of_games_names_no_private_talk(den: World) -> None:
 
 
 async def test_a_code_that_was_given_in_private_is_listed_only_there(den: World) -> None:
-    code = join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
+    code = await den.join_code((await den.say("ann", "challenge 6", "dm-ann"))[0])
     (told,) = await den.say("ann", "!games", "hall")
     assert told.endswith("6x6, your challenge to anybody (in private)")
     assert code in (await den.say("ann", "games", "dm-ann"))[0]

@@ -45,9 +45,8 @@ withdrawn = { $told ->
     [doer] You withdrew the challenge `#{ $code }`.
    *[all] { $challenger } withdrew the challenge `#{ $code }`.
 }
-challenged-anywhere = Anybody can join from any chat with { $join }, until { $until }.
-challenged-away = I can't reach { $opponent }. Send them { $join }; it works on { $platform } until { $until }.
-challenged-unheard = I can't reach { $opponent }. Send them { $join }; it works in any chat until { $until }.
+challenged-anywhere = Press **Invite** to pass it on. Anybody can join until { $until }.
+challenged-unheard = I can't write to { $opponent } yet. Press **Invite**, and send them what it shows. They can accept until { $until }.
 challenged-passed_on = I've told { $opponent } in private.
 challenge_lapsed = { $told ->
     [doer] Nobody took your challenge `#{ $code }` in time, so it has expired.

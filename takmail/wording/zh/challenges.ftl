@@ -46,9 +46,8 @@ withdrawn = { $told ->
     [doer] 你撤回了挑战 `#{ $code }`。
    *[all] { $challenger } 撤回了挑战 `#{ $code }`。
 }
-challenged-anywhere = 在 { $until } 之前，谁都可以在任何聊天中发送 { $join } 加入。
-challenged-away = 我联系不上 { $opponent }。请把 { $join } 转告对方，在 { $until } 之前到 { $platform } 上发送即可。
-challenged-unheard = 我联系不上 { $opponent }。请把 { $join } 转告对方，在 { $until } 之前到任何聊天中发送即可。
+challenged-anywhere = 按**邀请**把它转发出去，{ $until } 之前谁都可以加入。
+challenged-unheard = 我还不能给 { $opponent } 发消息。请按**邀请**，把显示的内容发给对方，{ $until } 之前可以接受。
 challenged-passed_on = 我已私聊通知 { $opponent }。
 challenge_lapsed = { $told ->
     [doer] 你的挑战 `#{ $code }` 到期无人接受，已经失效。
