@@ -170,15 +170,7 @@ class TelegramRoom:
         return text
 
     async def invitation(self, who: str) -> str:
-        server, person = self._server, self.people[who]
-        sent = [sent for sent in server.messages(self.chat) if INVITE in sent.buttons][-1]
-        press = await server.tap(person, self.chat, sent.message_id, INVITE)
-        await server.expect_answer(press)
-        talk = server.private(person, started=False)
-        if press.url:
-            talk = await server.follow(person, press.url)
-        shown = await server.expect(talk, lambda sent: _JOIN_CODE.search(sent.text) is not None)
-        return _join_code(shown.text)
+        return await invitation_on_telegram(self._server, self.people[who], self.chat)
 
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         server, talk = self._server, self._server.private(self.people[who])
@@ -249,6 +241,20 @@ def _menu(shown: Post, label: str) -> str:
 
 def _bare(markdown: str) -> str:
     return re.sub(r"\*\*|[`\\]", "", markdown)
+
+
+async def invitation_on_telegram(server: FakeTelegram, person: User, chat: Chat) -> str:
+    """Return the join code that *Invite* below the newest challenge in a chat shows somebody."""
+    sent = (await server.until(lambda: [s for s in server.messages(chat) if INVITE in s.buttons]))[
+        -1
+    ]
+    press = await server.tap(person, chat, sent.message_id, INVITE)
+    await server.expect_answer(press)
+    talk = server.private(person, started=False)
+    if press.url:
+        talk = await server.follow(person, press.url)
+    shown = await server.expect(talk, lambda sent: _JOIN_CODE.search(sent.text) is not None)
+    return _join_code(shown.text)
 
 
 def _join_code(text: str) -> str:

@@ -1,8 +1,8 @@
 """People who block the bot on Telegram, and who come back."""
 
-import re
 from pathlib import Path
 
+from tests.e2e.rooms import invitation_on_telegram
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent
@@ -18,10 +18,8 @@ async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_
         bot = Bot.for_servers(tmp_path, None, telegram)
         await bot.start()
         await telegram.say(ann, anns, "/challenge 5 white")
-        offer = await telegram.expect(anns, lambda sent: "join" in sent.text)
-        found = re.search(r"join ([a-z0-9]{5})\b", offer.text)
-        assert found is not None
-        await telegram.say(bob, bobs, f"/join {found[1]}")
+        code = await invitation_on_telegram(telegram, ann, anns)
+        await telegram.say(bob, bobs, f"/join {code}")
         await telegram.expect(anns, lambda sent: BEGINS in sent.text)
 
         await telegram.block(bob)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.e2e.patience import PATIENCE
+from tests.e2e.rooms import invitation_on_telegram
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User
@@ -67,8 +68,7 @@ async def test_a_game_of_two_private_chats_is_played_by_their_buttons(
     people = (server.person("Ann"), server.person("Bob", "bob"))
     private = [server.private(who) for who in people]
     await server.say(people[0], private[0], "challenge 3 white")
-    challenge = await server.expect(private[0], lambda sent: "/join" in sent.text, PATIENCE)
-    code = challenge.text.split("/join ")[1].split()[0].strip(",.")
+    code = await invitation_on_telegram(server, people[0], private[0])
     await server.follow(people[1], f"https://t.me/TakmailBot?start={code}")
     plies, chance, over = 0, Random(3), False
     while not over and plies < MOST_PRESSES:
@@ -115,10 +115,7 @@ async def begun_in_private(server: FakeTelegram, size: int) -> tuple[User, User]
     """Have Ann, who is White, and Bob begin a game in their private chats."""
     ann, bob = server.person("Ann"), server.person("Bob", "bob")
     await server.say(ann, server.private(ann), f"challenge {size} white")
-    challenge = await server.expect(
-        server.private(ann), lambda sent: "/join" in sent.text, PATIENCE
-    )
-    code = challenge.text.split("/join ")[1].split()[0].strip(",.")
+    code = await invitation_on_telegram(server, ann, server.private(ann))
     await server.follow(bob, f"https://t.me/TakmailBot?start={code}")
     return ann, bob
 
@@ -184,7 +181,8 @@ async def test_in_private_a_flat_takes_two_presses_and_one_board_is_left(
     assert server.find(server.private(bob), waiting.message_id) is None
     await played(server, bob, "c3")
     await server.until(lambda: all("ps c3" in sent.text for sent in boards(server, ann)))
-    assert len(server.messages(server.private(ann))) == len(["the challenge", "the board"])
+    left = ["the challenge", "the invitation", "the board"]
+    assert len(server.messages(server.private(ann))) == len(left)
 
 
 async def test_wall_and_capstone_change_what_falls_on_the_square(server: FakeTelegram) -> None:
