@@ -49,8 +49,8 @@ class Two:
         """Begin a game between Ann, who is White, and Bob; return its id."""
         await self.channel.say("ann", "@bot challenge 5 white")
         await new(self.channel, would_like_a_game("Ann"))
-        found = await self.channel.invitation("ann")
-        await self.group.say("bob", f"@bot join {found[1]}")
+        code = await self.channel.invitation("ann")
+        await self.group.say("bob", f"@bot join {code}")
         begun = re.search(
             rf"Game #(\w+) {BEGINS}", await new(self.channel, f"{BEGINS}: {is_white('Ann')}")
         )
@@ -206,7 +206,7 @@ async def homes_and_readiness(two: Two) -> None:
     await talk.say("bob", "ps b5")
     await new(two.channel, "ps b5")
     await two.channel.say("ann", "ps c3")
-    await new(talk, white_played("Ann", "ps c3"))
+    await new(talk, "Ann played ps c3")
     await talk.say("bob", "ps c5")
     await new(two.channel, "ps c5")
     await talk.say("bob", "if ps d3 then ps d5")
@@ -241,12 +241,12 @@ async def server_settings_and_presets(two: Two) -> None:
     channel, talk = two.channel, two.group.private("bob")
     await set_for_the_server(two, "emoji")
     await channel.say("ann", "ps a5")
-    await new(talk, white_played("Ann", "ps a5"))
+    await new(talk, "Ann played ps a5")
     await talk.say("bob", "ps b3")
     assert "\N{LARGE BLUE SQUARE}" in await new(channel, black_played("Robert", "ps b3"))
     await set_for_the_server(two, "default")
     await channel.say("ann", "ps b4")
-    await new(talk, white_played("Ann", "ps b4"))
+    await new(talk, "Ann played ps b4")
     await talk.say("bob", "ps e4")
     assert "\N{LARGE BLUE SQUARE}" not in await new(channel, black_played("Robert", "ps e4"))
 
@@ -282,7 +282,7 @@ async def the_hosts_bars(two: Two) -> None:
     await new(channel, "has blocked you or this chat")
     await two.host("admin", "unblock", "player", ann)
     await channel.say("ann", "@bot ps c4")
-    await new(talk, white_played("Ann", "ps c4"))
+    await new(talk, "Ann played ps c4")
     assert len(talk.heard()) == said + 1
 
 
@@ -345,9 +345,9 @@ async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_pat
             await new(ann, "are now one player")
 
             await group.say("cyd", "@bot challenge 5 white")
-            found = re.search(r"join (\w{5})", await new(group, WOULD_LIKE_A_GAME))
-            assert found is not None
-            await channel.say("bob", f"@bot join {found[1]}")
+            await new(group, WOULD_LIKE_A_GAME)
+            code = await group.invitation("cyd")
+            await channel.say("bob", f"@bot join {code}")
             await new(channel, f"{BEGINS}: ")
             await ann.say("ann", "here")
             await new(ann, "You now play game")
