@@ -211,7 +211,7 @@ async def a_topic_that_telegram_is_slow_to_make(lives: Lives) -> None:
     if said == [game]:
         await lives.hears(game, white_played("Ann", "ps a4"))
     elif said:
-        await lives.hears(said[0], "nothing was done")
+        await lives.hears(said[0], "Send that there")
 
 
 SCENES: list[Callable[[Lives], Awaitable[None]]] = [
