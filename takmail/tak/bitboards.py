@@ -44,7 +44,7 @@ The lanes of walls are for half-sets, where the stones beside them are flats; el
 can be a wall, and they are empty.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import accumulate, pairwise
 from operator import or_
@@ -166,6 +166,10 @@ class Geometry:
         self.spans = [tuple(accumulate((1 << s for s in p), or_, initial=0)) for p in self.paths]
         self.rays = [spans[-1] for spans in self.spans]
         self.reach = [_reach(path) for path in self.paths]
+
+    def __reduce__(self) -> tuple[Callable[[int], "Geometry"], tuple[int]]:
+        """Pickle the size alone, as the tables are shared in each process."""
+        return geometry, (self.size,)
 
     def number(self, square: Square) -> int:
         """Return the bit number of a square on the board."""

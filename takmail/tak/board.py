@@ -71,7 +71,7 @@ class Board:
     @property
     def half_sets(self) -> bool:
         """Return whether walls are pieces of their own."""
-        return self.standing is bitboards.STANDING
+        return self.standing == bitboards.STANDING
 
     def copy(self) -> "Board":
         """Return the same position without its history."""

@@ -1,0 +1,93 @@
+"""Protocol of engines: their limits, their thoughts, and how they play as players of a level."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from takmail.rulesets.values import Ply, Position
+
+WON = 100
+"""The score of a proved win."""
+
+
+class GameOverError(ValueError):
+    """A position that is over, or in which no ply is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of one thought, which ends with the one that comes first.
+
+    ``seconds`` are those of a clock on the wall, ``nodes`` the positions that are looked at,
+    ``depth`` the plies of the last full look. Raise ``ValueError`` if none is set.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.nodes is None and self.depth is None:
+            raise ValueError("a thought without a limit")
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An engine's opinion of a position.
+
+    ``line`` is the best play of both sides; its first ply is the one to play, so it is never empty.
+    ``score`` is from -100 to 100 for the side to move; only a proved win is 100, only a proved loss
+    -100. ``end`` counts the plies until that win, or below zero until that loss; it is ``None``
+    while nothing is proved. ``depth`` and ``nodes`` say how far the engine looked.
+    """
+
+    line: tuple[Ply, ...]
+    score: int
+    end: int | None
+    depth: int
+    nodes: int
+
+    @property
+    def ply(self) -> Ply:
+        """The ply to play."""
+        return self.line[0]
+
+
+def never() -> bool:
+    """Return ``False``: nobody stops the engine."""
+    return False
+
+
+class Engine(Protocol):
+    """One engine. It has no state between calls, and leaves positions as they are.
+
+    Both methods raise `GameOverError` where there is no ply to play. With the same seed and no
+    limit of seconds they return the same thought, in any process.
+    """
+
+    @property
+    def levels(self) -> range:
+        """The levels at which it plays, the weakest first."""
+
+    def think(
+        self,
+        position: Position,
+        limits: Limits,
+        *,
+        seed: int = 0,
+        told: Callable[[Thought], None] | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> Thought:
+        """Return the best thought within the limits.
+
+        ``told`` is called with the thought of each depth, ``stopped`` each few milliseconds.
+        """
+
+    def play(
+        self, position: Position, level: int, *, seed: int, seconds: float | None = None
+    ) -> Thought:
+        """Return the thought of a player of this level; ``line[0]`` is the ply it plays.
+
+        ``seconds`` is the longest time on the wall that it may take. Raise ``ValueError`` for a
+        level that there isn't.
+        """
