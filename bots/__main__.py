@@ -12,6 +12,7 @@ from bots.settings import FailedError, find_settings
 from takmail import cli
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.cli.parser import Parser
+from takmail.commands.wished_terms import LEVELS
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
 
@@ -101,6 +102,15 @@ def _parser() -> Parser:
     play = commands.add_parser(_PLAY, help=tell("cli-play"), description=tell("cli-play-long"))
     play.add_argument(
         "challenge", nargs="*", metavar=tell("cli-name-option"), help=tell("cli-play-options")
+    )
+    play.add_argument(
+        "--computer",
+        type=int,
+        nargs="?",
+        const=0,
+        choices=(0, *LEVELS),
+        metavar=tell("cli-name-level"),
+        help=tell("cli-play-computer"),
     )
     play.add_argument("--new", action="store_true", help=tell("cli-play-new"))
     play.add_argument("--strict", action="store_true", help=tell("cli-play-strict"))

@@ -20,6 +20,7 @@ from bots.settings import FailedError, Found, describe_fault
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.wished_terms import COMPUTER, LEVEL
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
@@ -29,6 +30,7 @@ from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.workers import make_thinkers
 
 PLAY_COMMAND = "takmail play"
 
@@ -38,7 +40,8 @@ HISTORY = "console_history"
 
 def play(options: argparse.Namespace, found: Found) -> int:
     """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
-    terms = " ".join(options.challenge)
+    level = {None: (), 0: (COMPUTER,)}.get(options.computer, (LEVEL, str(options.computer)))
+    terms = " ".join((*level, *options.challenge))
     parsed = read_terms(PLAY_COMMAND, f" {terms}")
     if isinstance(parsed, Malformed):
         PlainScreen(sys.stderr).show(SPOKEN.host.message(explain_unreadable(parsed.error)))
@@ -88,10 +91,11 @@ async def _play(
             await console.colour()
         if typed:
             shown.show(SPOKEN.host.message(welcome(completes=terminal)))
-        opened = await console.open(
+        asks = typed and asked == Challenge() and not (parsed.game or options.new)
+        opened = (asks and await console.ask_who_plays()) or await console.open(
             asked.wishes,
             asked.origin,
-            fresh=options.new or bool(options.challenge),
+            fresh=options.new or asked != Challenge(),
             code=parsed.game if asked == Challenge() else None,
             complaints=PlainScreen(sys.stderr),
         )
@@ -134,6 +138,7 @@ def console_on(
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
-    service = Service(store, adapters=adapters, now=now, serves=False)
+    thinkers = make_thinkers(1)
+    service = Service(store, adapters=adapters, now=now, serves=False, thinkers=thinkers)
     delivery = Delivery(store, adapters, now=now, shown=service.shown)
     return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

@@ -27,7 +27,7 @@ from takmail.service.upkeep.status import StatusNotes
 from takmail.store.locks import Part
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
-from takmail.workers import make_workers
+from takmail.workers import make_thinkers, make_workers
 
 END_WITHIN = 4.5
 """Seconds from the moment when the program is asked to end."""
@@ -154,6 +154,7 @@ async def serve(settings: Settings) -> None:
             store,
             adapters=adapters,
             workers=workers,
+            thinkers=make_thinkers(settings.thinkers),
             retention=settings.retention,
             limits=settings.limits,
         )

@@ -42,6 +42,7 @@ NAMES = (
     "BOARDS",
     "PICTURES",
     "WORKERS",
+    "THINKERS",
     "KEEP_SENT",
     "KEEP_SEEN",
     "KEEP_POSTS",
@@ -61,6 +62,7 @@ WORKERS = tuple(str(number) for number in range(9))
 """The numbers of processes for long work; without any, threads do it."""
 
 _USUAL_WORKERS = "2"
+_USUAL_THINKERS = "1"
 
 _USUAL_LEVEL = "INFO"
 
@@ -103,9 +105,9 @@ class Settings:
     ``faults`` are values that can't be used, ``unknown`` names of no setting. ``language`` is the
     tag of the language for the console and the command line. ``chats`` are settings of chats that
     have not set them themselves, by their names. ``workers`` is the number of processes for long
-    work, ``limits`` are those on people's deeds. ``copies`` says that a database is copied before a
-    migration. ``metrics`` are the address and port where monitors are answered. The store judges
-    the database's address.
+    work, ``thinkers`` that of the processes in which the computer thinks, ``limits`` are those on
+    people's deeds. ``copies`` says that a database is copied before a migration. ``metrics`` are
+    the address and port where monitors are answered. The store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -115,6 +117,7 @@ class Settings:
     language: str = USUAL
     chats: Mapping[str, str] = field(default_factory=dict)
     workers: int = int(_USUAL_WORKERS)
+    thinkers: int = int(_USUAL_THINKERS)
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
     limits: Table = USUAL_LIMITS
@@ -170,6 +173,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         anywhere=server is not None,
     )
     workers = get("WORKERS") or _USUAL_WORKERS
+    thinkers = get("THINKERS") or _USUAL_THINKERS
     switches = {name: (get(name) or _ON).lower() for name in ("TELEGRAM_PACE", "COPY")}
     keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
@@ -198,6 +202,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         language=_language(language, environment, languages),
         chats=chats,
         workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
+        thinkers=int(thinkers if thinkers in WORKERS else _USUAL_THINKERS),
         retention=parse_retention(keep),
         copies=switches["COPY"] != _OFF,
         limits=limits,
@@ -211,7 +216,10 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *limit_faults,
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
             *_choice_faults(chats, CHAT_SETTINGS),
-            *_choice_faults({"workers": workers}, {"WORKERS": WORKERS}),
+            *_choice_faults(
+                {"workers": workers, "thinkers": thinkers},
+                {"WORKERS": WORKERS, "THINKERS": WORKERS},
+            ),
             *_choice_faults(switches, dict.fromkeys(switches, (_ON, _OFF))),
             *retention_faults(keep),
         ),

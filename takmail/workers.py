@@ -41,6 +41,9 @@ class Lane(Enum):
     LONG = 60.0
     """An animation: a second or more."""
 
+    THINKING = 30.0
+    """The computer's ply: some seconds."""
+
 
 class WorkError(Exception):
     """A job was not done: it took too long or wanted too much memory, or its worker has died."""
@@ -62,12 +65,17 @@ def make_workers(number: int) -> Workers:
     return Processes(number) if number else Threads()
 
 
+def make_thinkers(number: int) -> Workers | None:
+    """Return what thinks for the computer in so many processes of its own, ``None`` for none."""
+    return Processes(number) if number else None
+
+
 class Threads:
     """Does work in threads. No thread can be ended, so however long it takes, it is waited for."""
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
         """Return what the function returns, or raise what it raises."""
-        if lane is Lane.READING:
+        if lane in {Lane.READING, Lane.THINKING}:
             return await asyncio.to_thread(function, *given)
         return await asyncio.get_running_loop().run_in_executor(_ARTIST, function, *given)
 
@@ -85,6 +93,7 @@ class Processes:
             Lane.SHORT: drawing,
             Lane.LONG: asyncio.Semaphore() if number > 1 else drawing,
             Lane.READING: asyncio.Semaphore() if number > 2 else drawing,
+            Lane.THINKING: asyncio.Semaphore(number),
         }
         self._all = CapacityLimiter(number)
 

@@ -168,8 +168,14 @@ class Exchange:
         game: str | None = None,
         reply_to: str | None = None,
     ) -> Answer:
-        """Hand a line to the service; `show` then shows the messages that follow."""
-        return await self.service.handle(replace(self._said(sender, said, game), reply_to=reply_to))
+        """Hand a line to the service, and let the computer answer it.
+
+        `show` then shows the messages that follow.
+        """
+        incoming = replace(self._said(sender, said, game), reply_to=reply_to)
+        answer = await self.service.handle(incoming)
+        await self.service.computer.act_in({game.code for game in await self.games()})
+        return answer
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:
         """Return the service's answer, which is shown nowhere."""

@@ -48,6 +48,14 @@ class Console:
         if not await self._exchange.service.queries.has_style(PLACE):
             await self._exchange.ask(self._people.white, SetStyle(Style.ANSI.value))
 
+    async def ask_who_plays(self) -> bool:
+        """Ask whether people play the computer or each other, and return whether no game is on."""
+        await self._exchange.hide()
+        if newest_on(await self._exchange.games()) is not None:
+            return False
+        self._lines.ask_who_plays()
+        return True
+
     async def open(
         self,
         wishes: Wishes,
@@ -57,7 +65,7 @@ class Console:
         code: str | None = None,
         complaints: Screen | None = None,
     ) -> bool:
-        """Go on with the game that is on, or begin one; return whether there is a game.
+        """Go on with the game that is on, or begin one; return whether that could be done.
 
         ``origin`` is what a new game starts from, as `Challenge` has it; ``code`` is the id of a
         game to go on with. Errors go to ``complaints``, if that is another screen. Messages
@@ -166,7 +174,7 @@ class Console:
         return done
 
     async def _do(self, typed: Typed) -> bool:
-        if typed.own is None and not typed.text.strip(" \t`"):
+        if typed.own is None and not typed.text.strip(" \t`") and not self._lines.asking:
             return True
         if not self._lines.redrawing:
             return await self._lines.do(typed)

@@ -45,6 +45,7 @@ from takmail.wording.console import (
     notice,
     other_console,
     over_others,
+    plays_alone,
     question,
     which_answer,
 )
@@ -68,6 +69,11 @@ TOPICS: dict[type, Topic] = {
 def is_of_keyboards(game: SeatedGame) -> bool:
     """Return whether both players of a game are at a keyboard, be it at this one or at another."""
     return all(one.platform == PLATFORM for one in game.players)
+
+
+def is_against_computer(game: SeatedGame) -> bool:
+    """Return whether one of the players is the computer."""
+    return any(one.bot for one in game.players)
 
 
 class Keyboard:
@@ -141,7 +147,7 @@ class Lines:
 
     ``chosen`` is the id of the game that lines are about: the one that the players began here last,
     or switched to. ``unasked`` is a game that began because none was on: while nothing has happened
-    in it, a new one takes its place.
+    in it, a new one takes its place. ``asking`` is whether they were asked who plays.
     """
 
     def __init__(self, exchange: Exchange, people: People) -> None:
@@ -155,6 +161,7 @@ class Lines:
         self.language = SPOKEN.best(exchange.locale)
         self.chosen: str | None = None
         self.unasked: SeatedGame | None = None
+        self.asking = False
 
     @property
     def redrawing(self) -> bool:
@@ -179,9 +186,9 @@ class Lines:
             self.chosen = on.code
 
     async def games_here(self) -> list[str]:
-        """Return the ids of running games whose players are both at a keyboard."""
-        games = await self._exchange.games()
-        return [game.code for game in games if game.is_on and is_of_keyboards(game)]
+        """Return the ids of running games whose people are at a keyboard."""
+        games = [game for game in await self._exchange.games() if game.is_on]
+        return [game.code for game in games if is_of_keyboards(game) or is_against_computer(game)]
 
     async def look_around(self) -> None:
         """Note how the games stand, after a clock has changed one."""
@@ -191,7 +198,9 @@ class Lines:
         """Do a line; return whether it was not refused."""
         before = await self._exchange.games()
         self._keyboard.look(before)
-        done = await self._do(typed)
+        alone = plays_alone(typed.text, self.language) if self.asking else None
+        wishes = Wishes(computer=True) if alone else Wishes()
+        done = await (self._do(typed) if alone is None else self.begin(wishes))
         after = await self._exchange.games()
         self._keyboard.remember(after)
         known = {game.code for game in before}
@@ -372,10 +381,13 @@ class Lines:
     async def begin(
         self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
     ) -> bool:
-        """Begin a game: one side proposes it and the other one accepts.
+        """Begin a game: against the computer, or one side proposes it and the other one accepts.
 
         The first has White, where nothing else is said and players choose their colours at all.
         """
+        self.asking = False
+        if wishes.computer:
+            return await self._begin_alone(wishes, origin, complaints)
         first, second = self._people.white, self._people.black
         if not await self._propose(first, wishes, origin):
             await self._show(complaints)
@@ -387,6 +399,19 @@ class Lines:
         answer = await self._exchange.hand(second, Accept(Topic.CHALLENGE), reply_to=challenged)
         await self._show()
         return not answer.refused
+
+    async def _begin_alone(self, wishes: Wishes, origin: str, complaints: Screen | None) -> bool:
+        me, asked = self._people.alone, Challenge(wishes=wishes, origin=origin)
+        answer = await self._exchange.hand(me, asked)
+        await self._show(complaints if answer.refused else None)
+        if not answer.refused:
+            await self._call_off_unasked()
+        return not answer.refused
+
+    def ask_who_plays(self) -> None:
+        """Ask whether somebody plays the computer here, or two people each other."""
+        self.asking = True
+        self.tell(notice("console-who"))
 
     async def _propose(self, first: Account, wishes: Wishes, origin: str) -> bool:
         """Propose a game for one person; return whether it was done."""

@@ -23,18 +23,24 @@ PLATFORM = "console"
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The two players of a first game; ``given`` is whether the command line named one."""
+    """The two players of a first game, and who plays the computer.
+
+    ``given`` is whether the command line named one of the two.
+    """
 
     white: Account
     black: Account
+    alone: Account
     given: bool = False
 
     @classmethod
     def named(cls, white: str | None, black: str | None) -> "People":
         """Return two people with these or the usual names; raise ``UnicodeError`` for no text."""
         names = _clean(white), _clean(black)
-        one, two = (name or usual for name, usual in zip(names, player_names(), strict=True))
-        return cls(_account(one), _account(two), given=any(names))
+        *both, alone = player_names()
+        one, two = (name or usual for name, usual in zip(names, both, strict=True))
+        me = names[0] or names[1] or alone
+        return cls(_account(one), _account(two), _account(me), given=any(names))
 
 
 def _clean(name: str | None) -> str:
@@ -96,7 +102,11 @@ def seat_meant(
         found = [game for game in found if game.is_on and game.size == size] or found
     if not found:
         return None
-    return Seat(found[0], _speaker(found[0], command) if color is None else color)
+    if color is None:
+        color = _speaker(found[0], command)
+        others = found[0].players[color].bot  # nobody at the keyboard speaks for the computer
+        color = color.other if others else color
+    return Seat(found[0], color)
 
 
 def _speaker(game: SeatedGame, command: Command | None) -> Color:

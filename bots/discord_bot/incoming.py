@@ -89,7 +89,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         reply_to=str(answered.id) if answered else None,
         buttons=_buttons(answered) if answered else (),
         people=tuple(
-            account_of(user)
+            replace(account_of(user), own=user.id == bot.id)
             for user in message.mentions
             if user.id != bot.id or f"@{account_of(bot).handle}" in text
         ),

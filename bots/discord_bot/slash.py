@@ -5,7 +5,7 @@ import inspect
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -193,14 +193,15 @@ def _callback(spec: CommandSpec) -> _Callback:
         if not chosen or not known.issuperset(name for name, _ in interaction.namespace):
             assert isinstance(interaction.command, app_commands.Command), "it calls this"
             raise app_commands.CommandSignatureMismatch(interaction.command)
-        await _handle(interaction, _given(spec, values))
+        own = interaction.client.user
+        await _handle(interaction, _given(spec, values, own.id if own else None))
 
     callback.__signature__ = signature_of(spec, Interaction)  # type: ignore[attr-defined]
     return callback
 
 
-def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
-    """Return the result of the options that were given."""
+def _given(spec: CommandSpec, values: dict[str, _Value], own: int | None) -> Given:
+    """Return the result of the options that were given; ``own`` is the bot's id."""
     game = values.pop("game", None)
     people: list[Account] = []
     attachments: list[discord.Attachment] = []
@@ -214,7 +215,7 @@ def _given(spec: CommandSpec, values: dict[str, _Value]) -> Given:
             case str() | int() | float():
                 plain[name] = value.strip() if isinstance(value, str) else value
             case person:
-                people.append(account_of(person))
+                people.append(replace(account_of(person), own=person.id == own))
                 plain[name] = people[-1].handle
     code = plain_code(game) if isinstance(game, str) else None
     command = spec.build(**plain)

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from telegram import Document, Message, MessageEntity, Update, User
@@ -147,6 +147,7 @@ def _plain(
         user = me if is_bot else entity.user
         person = account(user) if user else nearby.get(name.lower())
         if person:
+            person = replace(person, own=is_bot)
             people[person.user] = person
     plain = _text(b"".join([*pieces, units[done:]])).strip()
     # '@bot, ps b4' and '@bot: ps b4' greet the bot; the stop belongs to the greeting.

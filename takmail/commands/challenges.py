@@ -18,6 +18,8 @@ from takmail.commands.spec import (
     joined,
 )
 from takmail.commands.wished_terms import (
+    LEVEL,
+    LEVELS,
     MOST_HALF_POINTS,
     RANDOM,
     Wishes,
@@ -84,6 +86,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
     start: str | None = None,
     telegram: str | None = None,
     more: str | None = None,
+    level: int | None = None,
 ) -> str:
     """Return the line that says the options, as somebody would type it; ``start`` ends it."""
     whom = f"@{opponent}" if opponent else None
@@ -99,6 +102,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         f"clock {'-'.join(clock.split())}" if clock and timed is None else None,
         None if timed is None else clock_said(timed),
         None if komi is None else f"komi {komi:g}",
+        None if level is None else f"{LEVEL} {level}",
         more,
         f"start: {start}" if start else None,
     )
@@ -113,6 +117,7 @@ _CHALLENGE_OPTIONS = (
     Option("komi", OptionKind.NUMBER, least=-MOST_HALF_POINTS / 2, most=MOST_HALF_POINTS / 2),
     Option("start"),
     Option("file", OptionKind.FILE),
+    Option("level", OptionKind.WHOLE, choices=tuple(LEVELS)),
     Option("telegram"),
     Option("more", suggested=True),
 )

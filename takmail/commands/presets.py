@@ -13,7 +13,9 @@ from takmail.commands.councils import CONSULT, consult_said
 from takmail.commands.settings import EVERYWHERE, HERE
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
 from takmail.commands.wished_terms import (
+    COMPUTER,
     HALF_SETS,
+    LEVEL,
     NO_HALF_SETS,
     NO_TRAVELING,
     TRAVELING,
@@ -200,6 +202,8 @@ def wishes_said(wishes: Wishes) -> str:
     """Return what a challenge wishes for, as it is said behind the verb."""
     pairs = {"stones": wishes.stones, "caps": wishes.capstones}
     said = [
+        COMPUTER if wishes.computer and wishes.level is None else "",
+        "" if wishes.level is None else f"{LEVEL} {wishes.level}",
         _rules_said(wishes),
         str(wishes.size or ""),
         wishes.color.name.lower() if wishes.color is not None else "",

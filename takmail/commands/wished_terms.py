@@ -28,6 +28,12 @@ TRAVELING, NO_TRAVELING = "traveling", "no-traveling"
 BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
 """Words for playing without a board: both, the challenger alone, or the other side."""
 
+COMPUTER, LEVEL = "computer", "level"
+"""Words for the computer as the opponent, and before the level at which it plays."""
+
+LEVELS = range(1, 7)
+"""Levels of the computer, the weakest first."""
+
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """Words for sides that choose how many walls they have, or don't."""
 
@@ -115,7 +121,8 @@ class Wishes:
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
     ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
-    their sets. ``clock`` is how much time there is.
+    their sets. ``clock`` is how much time there is. ``computer`` is whether the opponent is the
+    computer, ``level`` the level at which that plays.
     """
 
     size: int | None = None
@@ -140,6 +147,8 @@ class Wishes:
     handicap: GivenHandicap | None = None
     half_sets: bool | None = None
     clock: TimeControl | None = None
+    computer: bool | None = None
+    level: int | None = None
 
 
 _BETWEEN = re.compile(r"\s*(?:\band\b|&|\+)\s*")

@@ -93,6 +93,7 @@ class Expected(Enum):
     OPENING = "opening"
     RESERVES = "reserves"
     STAKES = "stakes"
+    LEVEL = "level"
     NOTATION = "notation"
     CHAT_NOTATION = "notation of a chat"
     TPS = "tps"

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.clocks import Timing
 from takmail.commands.coins import Wagering
+from takmail.commands.computer import Hint
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.moves import CallTak, Move
@@ -23,6 +24,7 @@ GameCommand: TypeAlias = (
     Answering
     | Move
     | CallTak
+    | Hint
     | Proposing
     | Abort
     | PostBoard

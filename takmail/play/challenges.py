@@ -12,6 +12,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
+from takmail.play.computer import check_computers
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -56,6 +57,8 @@ def challenge(
     if terms.bids and (terms.challenger is not None or terms.throws):
         raise RefusalError(Why.COLOR_BID)
     check_terms(terms)
+    if terms.level is not None:
+        check_computers(terms)
     return Challenged(by, terms, invitee)
 
 

@@ -224,6 +224,22 @@ class TakCalledInVain:
 
 
 @dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A side on turn against the computer was told of a good ply, the more the higher the step.
+
+    The first step of `HINTS` says where to look, the next the square, the last the ply.
+    """
+
+    color: Color
+    ply: Ply
+    step: int
+
+
+HINTS = range(1, 4)
+"""Steps of a hint."""
+
+
+@dataclass(frozen=True, slots=True)
 class ResignationAsked:
     """A side wants to resign and was asked to confirm, until a moment."""
 
@@ -468,6 +484,7 @@ Event: TypeAlias = (
     | Played
     | TakCalled
     | TakCalledInVain
+    | HintTaken
     | ResignationAsked
     | Offered
     | OfferDeclined

@@ -72,6 +72,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
         case events.TakCalledInVain():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], vain=True)))
+        case events.HintTaken():
+            return replace(game, hint=event)
         case events.TakenBack(color, plies, topic):
             return _without_offer(_back(game, plies), topic, color)
         case events.Synced(color, way_out):
@@ -174,6 +176,7 @@ def _after_ply(game: Game, event: events.Played) -> Game:
         plies=(*game.plies, played),
         posted=(),
         claim=None,
+        hint=None,
         times=None if game.times is None else replace(game.times, number=number),
         council=game.council.without_votes() if game.council.votes else game.council,
     )
@@ -192,6 +195,7 @@ def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> G
         plies=plies,
         posted=(),
         claim=None,
+        hint=None,
         board_number=game.version,
         council=game.council.without_votes(),
     )

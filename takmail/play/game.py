@@ -13,7 +13,16 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, Offered, Opened, Sealed
+from takmail.play.events import (
+    BoardPosted,
+    Claimed,
+    CoinsMoved,
+    CoinsWhy,
+    HintTaken,
+    Offered,
+    Opened,
+    Sealed,
+)
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
@@ -146,7 +155,8 @@ class Game:
     ``plies`` are those that stand now; they start from ``start``, a board that both sides took
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
     since the last ply that are not the game's, the newest last, at most one a side. ``claim`` is
-    that against the last ply, also when it is settled. ``resigning`` holds the sides that were
+    that against the last ply, also when it is settled, ``hint`` the last one on this board.
+    ``resigning`` holds the sides that were
     asked to confirm that they resign, each with the record number of the question, and
     ``resigning_until`` the end of their time for it.
 
@@ -190,6 +200,7 @@ class Game:
     opened: tuple[Opened, ...] = ()
     times: Times | None = None
     in_both: bool = False
+    hint: HintTaken | None = None
 
     @property
     def rules(self) -> Rules:

@@ -24,6 +24,7 @@ PLAYING. Only the people of the two sides act.
     Where somebody plays blind, Tak is recorded as it is called, so that nothing tells whether
     there is a threat.
   - The side that moved last may call Tak afterwards, once, if there is a threat.
+  - Against the computer, the side on turn may take a hint, step by step.
   - Where nothing tells of tak but a call, one without a threat is recorded, too, and is the one
     call of that ply.
   - Either side may ask to resign and must confirm it. Asking again repeats the question.
@@ -111,6 +112,7 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.computer import Hint
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.moves import CallTak, Move
@@ -122,10 +124,12 @@ from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, check_purses, wager, with_coins
 from takmail.play.events import (
+    HINTS,
     Aborted,
     BoardPosted,
     ChallengeLapsed,
     Claimed,
+    HintTaken,
     Offered,
     OfferLapsed,
     Played,
@@ -137,7 +141,7 @@ from takmail.play.offers import Events, answer_in_play, lapses, move, propose
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.play.votes import consult, is_due, settled, vote
-from takmail.rulesets.values import Layout
+from takmail.rulesets.values import Layout, Ply
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
@@ -210,7 +214,9 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
 # The game
 
 
-def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
+def _while_playing(  # noqa: PLR0912 - a case a kind of command
+    game: Game, deed: GivenCommand, now: datetime
+) -> Events:
     if isinstance(deed.command, Consulting):
         return consult(game, deed.by, deed.command)
     color = acting_side(game, deed, Why.ALREADY_BEGUN)
@@ -223,6 +229,8 @@ def _while_playing(game: Game, deed: GivenCommand, now: datetime) -> Events:
             return answer_in_play(game, color, answer)
         case CallTak():
             return _call_tak(game, color)
+        case Hint(ply):
+            return (_hint(game, color, ply),)
         case Abort():
             return _abort(game, color)
         case PostBoard(board):
@@ -272,6 +280,18 @@ def _call_tak(game: Game, color: Color) -> Events:
     if game.terms.calls_are_heard:
         return (TakCalledInVain(color),)
     raise RefusalError(Why.NO_TAK)
+
+
+def _hint(game: Game, color: Color, ply: Ply | None) -> HintTaken:
+    if game.terms.level is None:
+        raise RefusalError(Why.NO_HINTS)
+    if game.turn is not color:
+        raise RefusalError(Why.NOT_YOUR_TURN, color=game.turn)
+    if ply is None:
+        raise ValueError("a hint is about a ply")
+    return HintTaken(
+        color, ply, HINTS[0] if game.hint is None else min(game.hint.step + 1, HINTS[-1])
+    )
 
 
 def _abort(game: Game, color: Color) -> Events:

@@ -348,17 +348,20 @@ class Stage:
 
 
 def has_answers(events: Sequence[Event]) -> bool:
-    """Return whether answers followed the first of some events."""
-    return any(map(_is_answer, events[1:]))
+    """Return whether answers followed the first of some events: premoves, or the computer's."""
+    return any(_answers(events))
 
 
-def _is_answer(event: Event) -> bool:
-    return isinstance(event, Played) and event.ready
+def _answers(events: Sequence[Event]) -> Iterator[int]:
+    """Yield the places of plies that answer; one that a way out plays is part of that."""
+    for at, (before, event) in enumerate(pairwise(events), 1):
+        if isinstance(event, Played) and not isinstance(before, Synced):
+            yield at
 
 
 def stages(before: Game, events: Sequence[Event]) -> list[Stage]:
     """Return a stage for the deed itself, and one for each answer that followed."""
-    starts = [at for at, event in enumerate(events) if at and _is_answer(event)]
+    starts = [*_answers(events)]
     found = []
     for start, end in pairwise([0, *starts, len(events)]):
         part = events[start:end]

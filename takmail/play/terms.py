@@ -69,7 +69,7 @@ class Terms:
     for a game alone. ``blind`` are the players without a board, ``None`` for neither. ``consult``
     is the way in which several people decide for a side, ``None`` for one against one.
     ``receiver`` has the handicap of the rules, ``None`` where there is none. ``clock`` is the time
-    for the game, ``None`` for no limit.
+    for the game, ``None`` for no limit. ``level`` is that of the computer, ``None`` between people.
     """
 
     rules: Rules
@@ -85,6 +85,7 @@ class Terms:
     consult: Consult | None = None
     receiver: Party | None = None
     clock: TimeControl | None = None
+    level: int | None = None
 
     @property
     def draws(self) -> bool:
@@ -168,6 +169,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.consult,
         _receiver(wishes),
         None if clock == NO_CLOCK else clock,
+        wishes.level,
     )
 
 

@@ -19,6 +19,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
+from takmail.service.computer import computer_due
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone
@@ -209,6 +210,7 @@ AFTER_TELLING: Sequence[Follows] = (
     challenge_over,
     seats_left,
     clock_moved,
+    computer_due,
     question_timed,
     premoves_moved,
     proposal_accepted,

@@ -58,6 +58,7 @@ class Chance:
 class Context:
     """The parts of the service that handlers and the entrance work with, and two memories.
 
+    ``thinkers`` think for the computer, ``None`` if its games are to pause.
     ``planning`` has a lock for each player who is just changing their vacations. ``watchers`` has
     the games and chats of which players know that the chat follows the game, and since when.
     """
@@ -73,6 +74,7 @@ class Context:
     signatures: Signatures
     platforms: Platforms
     workers: Workers
+    thinkers: Workers | None
     limits: Limits
     bans: Bans
     clocks: Clocks
@@ -93,6 +95,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     now: Callable[[], datetime] = utc_now,
     spoken: Languages = LANGUAGES,
     workers: Workers | None = None,
+    thinkers: Workers | None = None,
     limits: Table = USUAL,
     steady: Callable[[], float] = time.monotonic,
     serves: bool = True,
@@ -123,6 +126,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         signatures=Signatures(store.notes),
         platforms=platforms,
         workers=workers or Threads(),
+        thinkers=thinkers,
         limits=counts,
         bans=Bans(store),
         clocks=clocks,

@@ -133,7 +133,7 @@ class Account:
 
     ``user`` is the platform's unchanging id, ``name`` the shown name, ``handle`` the word that
     others type after an ``@`` (empty where the platform gives none). ``bot`` means that it is no
-    person.
+    person, ``own`` that it is this bot.
     """
 
     platform: str
@@ -141,6 +141,7 @@ class Account:
     name: str
     handle: str = ""
     bot: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

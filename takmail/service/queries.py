@@ -6,6 +6,7 @@ from datetime import timedelta
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
+from takmail.play.computer import COMPUTER
 from takmail.service.announcing.board_styles import STYLE
 from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
@@ -33,7 +34,7 @@ async def _seated(store: Store, head: Head, seats: tuple[str, str], platform: st
 
 
 def _account(row: PlayerRow) -> Account:
-    return Account(row.platform, row.user, row.name, row.handle)
+    return Account(row.platform, row.user, row.name, row.handle, bot=row.id == COMPUTER)
 
 
 def _answers(head: Head, color: Color) -> frozenset[Command]:

@@ -23,6 +23,7 @@ from takmail.service.chats.groups import (
 )
 from takmail.service.chats.presets import reread_in
 from takmail.service.completions import suggest
+from takmail.service.computer import ComputerPlayer
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
@@ -62,7 +63,8 @@ class Service:
     ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes of other
     chance, ``codes`` the codes that people pass on; ``now`` is the clock of all deadlines.
     ``adapters`` are those of the served platforms, also later ones. ``languages`` are those that it
-    speaks. ``workers`` does long work beside the lines, ``retention`` says how long old rows stay,
+    speaks. ``workers`` does long work beside the lines, ``thinkers`` think for the computer, whose
+    games pause without them, ``retention`` says how long old rows stay,
     ``limits`` how often people may do things, by a ``steady`` clock that counts seconds. ``serves``
     is whether it serves all games of the database, or as a console only its own. ``queries``
     answers adapters' questions, ``suggest`` completes options, ``inline`` answers inline queries,
@@ -82,6 +84,7 @@ class Service:
         adapters: Mapping[str, Adapter] | None = None,
         languages: Languages = LANGUAGES,
         workers: Workers | None = None,
+        thinkers: Workers | None = None,
         retention: Retention | None = None,
         limits: Table = USUAL,
         steady: Callable[[], float] = time.monotonic,
@@ -94,6 +97,7 @@ class Service:
             now=now,
             spoken=languages,
             workers=workers,
+            thinkers=thinkers,
             limits=limits,
             steady=steady,
             serves=serves,
@@ -112,6 +116,7 @@ class Service:
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
         self._sleeper = Sleeper(store, timers, now, context.failures)
+        self.computer = ComputerPlayer(context)
         self.fire_due = self._sleeper.fire_due
         self.fire_in_turns = self._sleeper.fire_of
         self._pruning = Pruning(context, retention or Retention())
@@ -186,9 +191,14 @@ class Service:
             await self.context.clocks.correct()
             await self._sleeper.run(self.heartbeat.beat)
 
+        async def play_as_computer() -> None:
+            await self.context.platforms.all_there()
+            await self.computer.run()
+
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))
             group.create_task(keep_going("clocks", self.context.clocks.keep_right))
+            group.create_task(keep_going("computer", play_as_computer))
             group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self.unreadable.run))
             group.create_task(keep_going("outside changes", OutsideChanges(self.context).run))

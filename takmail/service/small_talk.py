@@ -20,7 +20,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
-from takmail.wording.help import small_game
+from takmail.wording.help import computer_button, small_game
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -37,7 +37,7 @@ from takmail.wording.small_talk import Subject, small_talk, subject_of
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
     """Return the greeting of a private chat, with buttons for the first steps."""
     told = say("greeting", challenge=hints.command("challenge", "@friend"))
-    first = DraftButtons((button("challenge", Challenge()),))
+    first = DraftButtons((computer_button(), button("challenge", Challenge())))
     then = DraftButtons((button("rules", ShowRules()), button("help", Help())))
     if hints.platform not in STARTS:
         return told, first, then
@@ -49,7 +49,7 @@ def group_greeting(hints: Hints, *settings: Settings) -> tuple[DraftBlock, ...]:
     """Return the greeting of a group or a server, with a button for its ``settings`` if any."""
     told = say("hello", challenge=hints.command("challenge"))
     deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
-    first = (button("challenge", Challenge()), button("rules", ShowRules()))
+    first = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
     then = (*(button("settings", one) for one in settings), button("help", Help()))
     heard = () if hints.overhears else (deaf,)
     return told, *heard, DraftButtons(first), DraftButtons(then)
@@ -103,8 +103,8 @@ def first_steps(*, games: bool = True) -> tuple[DraftButtons, ...]:
     """Return buttons for what newcomers do next; they may be known to have no ``games``."""
     listed = (button("games", ListGames()),) if games else ()
     return (
-        DraftButtons((button("challenge", Challenge()), button("rules", ShowRules()))),
-        DraftButtons((*listed, button("help", Help()))),
+        DraftButtons((computer_button(), button("challenge", Challenge()))),
+        DraftButtons((button("rules", ShowRules()), *listed, button("help", Help()))),
     )
 
 

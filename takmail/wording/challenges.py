@@ -89,6 +89,8 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(describe_stakes(terms, terms.stakes))
     if terms.series is not None:
         parts.append(describe_series(terms.series))
+    if terms.level is not None:
+        parts.append(say("terms-level", level=terms.level))
     if terms.clock is not None:
         parts.append(describe_clock(terms.clock))
     return parts

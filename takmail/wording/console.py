@@ -17,6 +17,7 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.offers import Confirm, Decline
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.text import columns_of
+from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import (
     Draft,
@@ -76,9 +77,19 @@ def question(key: str, **values: Value) -> Draft:
     return Draft((say(key, **values), DraftButtons(tuple(answers))))
 
 
-def player_names() -> tuple[str, str]:
-    """Return what two people at one keyboard are called unless they say otherwise."""
-    return tell("console-player", number=1), tell("console-player", number=2)
+def player_names() -> tuple[str, str, str]:
+    """Return what two people at one keyboard are called unless they say otherwise, and one."""
+    one, two = (tell("console-player", number=number) for number in (1, 2))
+    return one, two, tell("console-you")
+
+
+def plays_alone(text: str, language: Language) -> bool | None:
+    """Return what a line says about who plays, ``None`` if it says nothing; Enter is alone."""
+    said = text.strip().casefold()
+    for key, alone in (("console-who_alone", True), ("console-who_two", False)):
+        if said in {word.strip().casefold() for word in language.text(say(key)).split(",")}:
+            return alone
+    return True if not said else None
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:

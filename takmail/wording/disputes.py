@@ -87,7 +87,8 @@ class SyncWording:
             say("claimed", reason=one_line(event.reason), **named),
             explain_last_ply(self.game),
         ]
-        return told if self.watching else [*told, join(*self._claim_ways(values))]
+        answered = self.game.offer(Topic.DISPUTE, event.color) is None
+        return told if self.watching or answered else [*told, join(*self._claim_ways(values))]
 
     def _claim_ways(self, values: dict[str, Value]) -> Iterator[Sentence]:
         """Say what each side can do about a dispute, by buttons or, at the console, by words."""

@@ -22,6 +22,7 @@ from takmail.wording.challenges import (
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
+from takmail.wording.computer import hint
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
@@ -135,6 +136,8 @@ class EventWording:
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
                 return self.said_here
+            case events.Offered(topic=topic, color=color):
+                return self.game.offer(topic, color) is not None  # else the answer follows
             case events.OfferLapsed(None) | events.CoinsMoved() | events.TimeTaken():
                 return False
             case events.TimeOut():
@@ -174,7 +177,7 @@ class EventWording:
             case _:
                 return [self._council.tell(event) or self.brief(event)]
 
-    def brief(self, event: events.Event) -> Sentence:
+    def brief(self, event: events.Event) -> Sentence:  # noqa: PLR0912 - a case a kind of event
         """Return the sentence of an event of which there is no more to say than one."""
         code, people = self.game.code, self.people
         match event:
@@ -202,6 +205,8 @@ class EventWording:
                 return self._resignation_asked(color)
             case events.Aborted(color=color):
                 return self._aborted(color)
+            case events.HintTaken():
+                return hint(self.game, event)
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.RematchAgreed():
@@ -264,12 +269,15 @@ class EventWording:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
+        if self.game.chosen:  # the computer has begun, which is told next
+            return [told]
         if not people.hears(self.game.turn):
             return [told, *self._your_turn()]
         player = people.at(self.game.turn, ping=True)
         if self.hidden or self.hints.platform == CONSOLE:
             example = self.hints.ply(example_for(self.game), self._tag)
-            return [told, say("begun-to_type", player=player, example=example)]
+            reader = people.told_of(self.game.turn)
+            return [told, say("begun-to_type", told=reader, player=player, example=example)]
         return [told, say("begun-to_move", told=people.told_of(self.game.turn), player=player)]
 
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:

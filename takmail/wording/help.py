@@ -10,6 +10,7 @@ from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.spec import CommandSpec, Group, Under
+from takmail.commands.wished_terms import COMPUTER
 from takmail.notation.written_plies import Notation
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
@@ -223,7 +224,13 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
 
 def small_game() -> DraftButtons:
     """Return the button for a first game, which is short."""
-    return DraftButtons((DraftButton(say("button-small_game"), Press("challenge", "4")),))
+    press = Press("challenge", f"{COMPUTER} 4")
+    return DraftButtons((DraftButton(say("button-small_game"), press),))
+
+
+def computer_button(by: str | None = None) -> DraftButton:
+    """Return the button that begins a game against the computer, maybe for one person alone."""
+    return DraftButton(say("button-computer"), Press("challenge", COMPUTER, by=by))
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:

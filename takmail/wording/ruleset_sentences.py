@@ -22,6 +22,9 @@ class Teller(Protocol):
     ) -> str:
         """Return a ply in a notation."""
 
+    def place(self, ply: Ply, game: Game) -> tuple[str, str]:
+        """Return the column and the square of a ply, as a game names them."""
+
     def flattens(self, before: Position, ply: Ply) -> bool:
         """Return whether a ply has the sign of flattening a wall where it is written."""
 

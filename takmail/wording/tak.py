@@ -43,6 +43,7 @@ __all__ = [
     "handicap",
     "illegal",
     "in_full",
+    "place",
     "result",
     "rules",
     "score",
@@ -125,6 +126,12 @@ def _traveled(step: Traveled, values: dict[str, Value], game: Game) -> Sentence:
 
 def _name(square: Square, game: Game) -> str:
     return square_name(square, game.terms.rules.size, game.terms.notation)
+
+
+def place(ply: Ply, game: Game) -> tuple[str, str]:
+    """Return the column and the square of a ply."""
+    square = _name(ply.square, game)
+    return square[0], square
 
 
 def flattens(before: Position, ply: Ply) -> bool:

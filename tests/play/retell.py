@@ -66,6 +66,7 @@ _OfASide = (
     events.Played
     | events.TakCalled
     | events.TakCalledInVain
+    | events.HintTaken
     | events.ResignationAsked
     | events.Offered
     | events.OfferDeclined
@@ -125,6 +126,7 @@ _SIMPLE: dict[type[Event], str] = {
     events.Played: " plays",
     events.TakCalled: " calls tak",
     events.TakCalledInVain: " calls tak in vain",
+    events.HintTaken: " takes a hint",
     events.ResignationAsked: " asked to confirm",
     events.Doubled: "'s double taken",
     events.BoardPosted: " posts",

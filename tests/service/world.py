@@ -24,7 +24,7 @@ from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button, Message
 from takmail.wording.message.text import Person
-from takmail.workers import Workers
+from takmail.workers import Threads, Workers
 from tests.stores import copy_of, open_store
 
 START = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
@@ -58,6 +58,7 @@ class World:
         """How much later than usual people speak: a minute after each other."""
         self.adapters: dict[str, Adapter] = {}
         self.workers: Workers | None = None
+        self.thinkers: Workers | None = Threads()
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
         self._spoken = 0
@@ -78,6 +79,7 @@ class World:
             adapters=self.adapters,
             languages=self.languages,
             workers=self.workers,
+            thinkers=self.thinkers,
             limits=self.limits,
             steady=self._seconds,
         )

@@ -28,7 +28,10 @@ from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Sta
 from takmail.commands.councils import CONSULT, read_consult, time_in
 from takmail.commands.presets import PRESETS, beside, wishes_called
 from takmail.commands.wished_terms import (
+    COMPUTER,
     HALF_SETS,
+    LEVEL,
+    LEVELS,
     NO_HALF_SETS,
     NO_TRAVELING,
     TRAVELING,
@@ -51,7 +54,7 @@ OPTION_WORDS = frozenset(
     | {"for", "thread", "no-thread", "series", "first", "handicap", "scoring", "rules", "stakes"}
     | {choice.value for kind in (Opening, Manners, Notation, Blind) for choice in kind}
     | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE}
-    | {CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
+    | {COMPUTER, LEVEL, CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
     | {*SCORING_WORDS, *PRESETS}
 )
 """The words that are options or start one, for the nearest right word."""
@@ -205,6 +208,13 @@ def _stakes(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, stakes=Stakes(CoinWay.PLAIN, int(value)))
 
 
+def _level(wishes: Wishes, text: str, value: Token) -> Wishes:
+    level = int(value) if re.fullmatch(r"[0-9]{1,3}", value) else 0
+    if level not in LEVELS:
+        raise bad_option(text, value, Expected.LEVEL, str(LEVELS[-1] if level else LEVELS[0]))
+    return replace(wishes, computer=True, level=level)
+
+
 _HOURS_EACH = re.compile(r"(?=.*(move|ply|turn)).*\d\s*[hm].*", re.IGNORECASE)
 """Hours or minutes for each move, which no clock has."""
 
@@ -263,6 +273,8 @@ _READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
     "handicap": _handicap,
     "stakes": _stakes,
     "clock": _clock,
+    "computer": lambda wishes, _, __: replace(wishes, computer=True),
+    "level": _level,
     "weekends": _more_of_clock,
     "time_out": _more_of_clock,
 }

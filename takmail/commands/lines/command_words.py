@@ -274,6 +274,7 @@ _EXPECTED = {
     "SERIES_GAMES": Expected.SERIES,
     "SERIES_POINTS": Expected.SERIES,
     "STAKES_VALUE": Expected.STAKES,
+    "LEVEL_VALUE": Expected.LEVEL,
     "CLOCK_VALUE": Expected.CLOCK,
     "TPS": Expected.TPS,
     "_SIZE": Expected.OPTION,

@@ -35,7 +35,9 @@ from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
+    COMPUTER,
     HALF_SETS,
+    LEVEL,
     ME,
     NO_HALF_SETS,
     NO_THREAD,
@@ -57,7 +59,7 @@ _CHALLENGING = frozenset(
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
-    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS}
+    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL}
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
     | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
     | {"white", "black", THREAD, NO_THREAD, *(manners.value for manners in Manners)}

@@ -7,6 +7,7 @@ from datetime import datetime
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument
 from takmail.play.clocks import timed_side
+from takmail.play.computer import COMPUTER
 from takmail.play.events import (
     Aborted,
     Begun,
@@ -90,13 +91,14 @@ class LineEvents:
     def reader_of(self, chat: ChatRow) -> str | None:
         """Return the player who alone reads of it in a private chat, ``None`` in all others.
 
-        Two people share a keyboard.
+        Two people share a keyboard, unless one of them plays the computer.
         """
-        if not chat.private or chat.single or chat.platform == CONSOLE:
+        alone = self.after.game.terms.level is not None
+        if not chat.private or chat.single or (chat.platform == CONSOLE and not alone):
             return None
         if chat.id in self.talk:
             return self.after.game.invitee.player if self.after.game.invitee else None
-        if chat.id == self.said_in:
+        if chat.id == self.said_in and self.by != COMPUTER:
             return self.by
         present = self.present_in(chat.id)
         return next(iter(present)) if len(present) == 1 else None

@@ -169,7 +169,7 @@ class Announcer:
         return (*opened, *sent, *closed, *watched)
 
     async def announce_unasked(
-        self, before: Game, after: GameRoom, events: Sequence[Event], at: datetime
+        self, before: Game | None, after: GameRoom, events: Sequence[Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         stand_ins = await self.private_talks.stand_ins(after)

@@ -64,6 +64,7 @@ from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins
 from takmail.wording.disputes import label_way
+from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
@@ -236,12 +237,14 @@ def buttons_of(
     )
 
 
-def _of(
+def _of(  # noqa: PLR0912 - a case a kind of event
     event: Event, people: Participants, hearers: Hearers, *, said_here: bool
 ) -> Iterator[DraftButton]:
     game = people.game
     match event:
         case Challenged():
+            if game.invitee is None and not game.terms.stakes:
+                yield computer_button(game.challenger)
             yield from challenge_buttons(game, hearers)
             yield from _invite(game, hearers)
         case Accepted() | Sealed() if game.phase is Phase.PREPARING:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.coins import check_purse
+from takmail.play.computer import COMPUTER
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -49,6 +50,7 @@ from takmail.store.games.game_lists import (
     has_played,
     heads_by_codes,
     last_game_between,
+    running_game_count_between,
     running_game_count_of,
 )
 from takmail.store.people.accounts import former_ids
@@ -105,6 +107,8 @@ async def why_not_begin(
     seat = game.seat_of(request.player.id)
     if seat is None or any(offer.topic is Topic.REMATCH for offer in game.offers_by(seat.other)):
         return None
+    if game.terms.level is not None:
+        return await too_many_with_computer(context, request)
     return await why_not_challenge(context, request)
 
 
@@ -168,7 +172,20 @@ async def too_many_begun(
     counted = any_of(events, Opened)  # it was counted when the challenge was taken
     if counted or not any(map(_begins, events)) or after.seats is None:
         return None
-    return await _too_many_games(context, request, *after.seats)
+    people = [player for player in after.seats if player != COMPUTER]
+    return await _too_many_games(context, request, *people)
+
+
+OPEN_TO_COMPUTER = 3
+"""Running games of one person against the computer."""
+
+
+async def too_many_with_computer(context: Context, request: Request) -> Sentence | None:
+    """Say that the sender has too many games against the computer for one more, if so."""
+    on = await context.store.read(running_game_count_between, request.player.id, COMPUTER)
+    if on < OPEN_TO_COMPUTER or request.chat.platform == CONSOLE:
+        return None
+    return say("limit-computer", most=OPEN_TO_COMPUTER, games=request.hints.command("games"))
 
 
 async def _too_many_games(context: Context, request: Request, *players: str) -> Sentence | None:

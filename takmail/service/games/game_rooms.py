@@ -9,6 +9,7 @@ import structlog
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.challenges import owing
+from takmail.play.computer import COMPUTER
 from takmail.play.councils import NOBODY
 from takmail.play.events import (
     IN_HAND,
@@ -107,10 +108,11 @@ class GameRoom:
         return chat in self.watchers or chat in self.chats()
 
     def at_home(self, chat: str) -> frozenset[str]:
-        """Return the players who play in this chat; everybody, as long as it is a challenge."""
+        """Return the players who play and read in this chat; all, as long as it is a challenge."""
         if self.homes is None:
             return frozenset(people_of(self.game))
-        captains = [self.game.player(side) for side in SIDES if self.homes[side] == chat]
+        sides = (side for side in SIDES if self.homes[side] == chat)
+        captains = [player for side in sides if (player := self.game.player(side)) != COMPUTER]
         if not self.game.council.people:
             return frozenset(captains)
         return frozenset([*captains, *(one.player for one, place in self.bench() if place == chat)])

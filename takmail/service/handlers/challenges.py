@@ -40,6 +40,7 @@ from takmail.service.games.challenges import (
     without_purse,
 )
 from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows, seen_row
+from takmail.service.handlers.computer import play_computer
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
@@ -52,6 +53,7 @@ from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge
+from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -156,11 +158,20 @@ async def _propose_asked(
     account = None
     if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
         account = mentioned(request, asked.opponent)
+    if account is not None and account.own:
+        wishes = replace(asked.wishes, computer=True)
+        asked, account = replace(asked, opponent=None, wishes=wishes), None
+    if asked.wishes.computer:
+        if asked.opponent is not None:
+            raise UnfitError(say("computer-two"))
+        return await play_computer(context, request, asked.wishes)
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
-        press = Press("challenge", wishes_said(asked.wishes), by=request.player.id)
+        me = request.player.id
+        press = Press("challenge", wishes_said(asked.wishes), by=me)
         anybody = DraftButton(say("button-challenge"), press)
-        return await context.replier.refuse(request, told, DraftButtons((anybody,)))
+        row = DraftButtons((computer_button(me), anybody))
+        return await context.replier.refuse(request, told, row)
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
     try:

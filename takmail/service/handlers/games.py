@@ -50,6 +50,7 @@ from takmail.wording.games import (
     list_games,
     tell_history,
 )
+from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -149,7 +150,7 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
         )
         listed.append(shown)
         row.append(DraftButton(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
-    buttons = (DraftButtons(tuple(row)),) if row else ()
+    buttons = (DraftButtons(tuple(row) or (computer_button(),)),)
     more = await _more(context, mine, heads) if len(found) > LISTED else ()
     away = await away_among(context.store, request, [game.people.game for game in listed])
     told = list_games(listed, request.hints, *unread, *more, *away)

@@ -12,6 +12,7 @@ from typing import get_args
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
+from takmail.commands.computer import Hint
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
@@ -20,6 +21,7 @@ from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import rematch
 from takmail.play.coins import with_coins
+from takmail.play.computer import duty_in
 from takmail.play.events import (
     Ended,
     Event,
@@ -44,6 +46,7 @@ from takmail.service.announcing.purposes import BOARD, purpose_of
 from takmail.service.announcing.views import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
+from takmail.service.computer import due, told_together
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
@@ -85,9 +88,9 @@ from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 _PLAYED: tuple[type[GameCommand], ...] = tuple(
-    kind for kind in get_args(GameCommand) if kind not in {JoinSide, LeaveSide, TakeIn}
+    kind for kind in get_args(GameCommand) if kind not in {Hint, JoinSide, LeaveSide, TakeIn}
 )
-"""Commands that need nothing but the game; for the others see `councils`."""
+"""Commands that need nothing but the game; for the others see `computer` and `councils`."""
 
 TRIES = 5
 """Attempts to decide a line, when the game moves on meanwhile."""
@@ -172,7 +175,8 @@ async def _answer(context: Context, turn: Turn) -> Answer:
         return answer_sealed(context.replier, request, turn.left.game, events)
     if plays_chosen(request.press) and not request.chat.single:
         told = [one for one in turn.outbox if one.act is not Act.STRIP]
-        shown = any(one.chat_id == request.chat.id for one in told)
+        later = not turn.outbox and turn.after.is_at(request.chat.id)
+        shown = later or any(one.chat_id == request.chat.id for one in told)
         if shown and request.chat.platform in STARTS and any_of(events, Played):
             return Answer(in_place=True)
         return await _chosen(context, request, turn.left, events)
@@ -187,7 +191,11 @@ async def _told(
     if await _is_between_us(context, request, turn.events):
         first = any_of(turn.events, ResignationAsked) and not room.game.resigning
         return () if first else closing(turn.after, turn.events, turn.at)
-    return await context.announcer.announce(room.game, turn.after, turn.events, request, *extra)
+    together = await told_together(context, turn, extra)
+    if together is None:
+        return ()
+    before, events = together
+    return await context.announcer.announce(before, turn.after, events, request, *extra)
 
 
 async def _chosen(
@@ -244,7 +252,7 @@ async def _events(
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
         begun = game.seats is not None
         taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
-        lot = await _lot_of(context, game, taker)
+        lot = await lot_of(context, game, taker)
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
         purses = await purses_for(context, game, player.id)
@@ -266,7 +274,7 @@ async def _events(
         raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
 
 
-async def _lot_of(context: Context, game: Game, other: str) -> Color:
+async def lot_of(context: Context, game: Game, other: str) -> Color:
     """Return the challenger's colour: by lot at first, then taking turns.
 
     Source: the classic rules, 'Setting Up'. Players don't take turns where it is always drawn (the
@@ -321,6 +329,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
             *(Watching(game.code, chat) for chat in watchers),
             *clock,
             *silence_timer(game, request.incoming.at),
+            *(() if duty_in(game) is None else (due(game, context.now()),)),
         ),
         coins=coin_rows(None, game, first, request.incoming.at),
     )

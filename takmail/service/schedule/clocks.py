@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from takmail.calendars import Calendar
 from takmail.commands.clocks import TimeControl
 from takmail.play.clocks import timed_side
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase, Times
 from takmail.service.chats.platforms import Platforms
 from takmail.service.schedule.heartbeat import unnoted_outage
@@ -329,7 +330,8 @@ class Clocks:
         player, left = game.player(side), times.left[side]
         hours = hours_of(game.terms.clock, await self._store.read(availability_of, player))
         turn = (game.code, times.number, side.name.lower(), left, hours)
-        if any((one.code, one.starts) == (game.code, times.number) for one in told):
+        starts = any((one.code, one.starts) == (game.code, times.number) for one in told)
+        if starts or player == COMPUTER:  # the computer thinks when the program has time for it
             return ClockNow(*turn)
         since = max(at, self._now())
         row = ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)

@@ -17,16 +17,17 @@ from takmail.service.failures import Failures
 from takmail.service.schedule.heartbeat import nothing
 from takmail.store.errors import UnavailableError
 from takmail.store.schedule.clocks import OF_TURN
-from takmail.store.schedule.timers import LAPSE as LAPSES
-from takmail.store.schedule.timers import SILENT as SILENCE
-from takmail.store.schedule.timers import VOTES as VOTES_COUNT
 from takmail.store.schedule.timers import (
+    COMPUTERS,
     TimerRow,
     due_timers,
     next_due,
     timers_by_ids,
     timers_of_game,
 )
+from takmail.store.schedule.timers import LAPSE as LAPSES
+from takmail.store.schedule.timers import SILENT as SILENCE
+from takmail.store.schedule.timers import VOTES as VOTES_COUNT
 from takmail.store.store import Store
 
 
@@ -53,6 +54,8 @@ class Kind(Enum):
     """A tenth of the time of the side on turn is left."""
     SAY = "say"
     """A reminder comes that was put off."""
+    COMPUTER = COMPUTERS
+    """The computer must do something in a game; it does it in its own time."""
     NUDGED = "nudged"
     """The other side of a game can be nudged again."""
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from takmail.colors import Color
 from takmail.play.clocks import timed_side
+from takmail.play.computer import duty_in
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
 from takmail.play.game import Game, Phase
 from takmail.service.games.councils import bench_rows
@@ -40,7 +41,7 @@ from takmail.store.games.whole_games import (
     seat_columns,
 )
 from takmail.store.schedule.reminders import Availability
-from takmail.store.schedule.timers import LAPSE, SILENT, VOTES
+from takmail.store.schedule.timers import COMPUTERS, LAPSE, SILENT, VOTES
 from takmail.store.upkeep.checks import (
     WaitingRow,
     impossible,
@@ -154,6 +155,8 @@ def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
         yield VOTES, game.council.until
     if silence_timer(game, since):
         yield SILENT, since
+    if duty_in(game) is not None:
+        yield COMPUTERS, since
 
 
 def _clock(game: Game) -> dict[str, Any] | None:

@@ -188,6 +188,7 @@ _FORMER_IDS = select(accounts.c.own).where(
 )
 _COUNT_ON = select(func.count()).select_from(seats).where(_THEIRS, seats.c.ended_at.is_(None))
 _COUNT_PLAYED = _COUNT_ON.where(seats.c.color.in_(SIDES))
+_COUNT_BETWEEN = _COUNT_PLAYED.where(_WITH_OTHER)
 _COUNT_WAITING = [
     select(func.count()).select_from(games).where(among(column, "players"), *_WAITING)
     for column in (games.c.challenger, games.c.invitee)
@@ -279,6 +280,12 @@ def open_count_of_player(connection: Connection, player: str) -> OpenCount:
 def running_game_count_of(connection: Connection, player: str) -> int:
     """Return how many games are on in which a player has one of the two seats."""
     return connection.scalar(_COUNT_PLAYED, {"players": _ids(connection, player)}) or 0
+
+
+def running_game_count_between(connection: Connection, a: str, b: str) -> int:
+    """Return how many games of two players are on."""
+    both = {"players": _ids(connection, a), "others": _ids(connection, b)}
+    return connection.scalar(_COUNT_BETWEEN, both) or 0
 
 
 def has_played(connection: Connection, player: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
+from takmail.play.computer import COMPUTER, NAME
 from takmail.store.changes import Change
 from takmail.store.column_types import storable
 from takmail.store.errors import ConflictError, UnreadableError
@@ -58,6 +59,13 @@ class People:
             await self._save(RenamedPlayer(player, self._now()))
             self.forget(platform, user)
             player = await self.known(platform, user) or player
+        return player
+
+    async def computer(self) -> PlayerRow:
+        """Return the computer, which is a player with one account and an id of its own."""
+        player = await self.known(COMPUTER, COMPUTER)
+        while player is None:
+            player = await self._make(PlayerRow(COMPUTER, NAME, "", COMPUTER, COMPUTER))
         return player
 
     async def known(self, platform: str, user: str) -> PlayerRow | None:

@@ -27,6 +27,7 @@ from sqlalchemy import (
     update,
 )
 
+from takmail.play.computer import COMPUTER
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
 from takmail.store.messages.outbox import IS_PENDING, outbox
@@ -297,7 +298,10 @@ _OF_PLAYERS = _RUNNING.where(among(seats.c.player, "players"))
 _AWAITED = exists().where(
     IS_PENDING, outbox.c.code == clocks.c.code, outbox.c.starts == clocks.c.number
 )
-_UNAWAITED = _CLOCKS.where(clocks.c.since.is_(None), ~_AWAITED).order_by(clocks.c.code)
+_UNAWAITED = _CLOCKS.where(
+    clocks.c.since.is_(None), ~_AWAITED, seats.c.player != COMPUTER
+).order_by(clocks.c.code)
+"""The computer's clock never runs: what it waits for is the program."""
 
 
 def clock_of_game(connection: Connection, code: str) -> ClockRow | None:

@@ -38,6 +38,9 @@ VOTES = "votes"
 SILENT = "silent"
 """The kind of timer at which the bot checks how long a game without a clock has waited."""
 
+COMPUTERS = "computer"
+"""The kind of timer at which the computer must do something in a game."""
+
 AT_ONCE = 1000
 """Rows that are read together."""
 
@@ -199,6 +202,11 @@ _DUE = (
     .limit(bindparam("limit"))
 )
 _ANY = select(timers.c.id).limit(1)
+_OF_KIND = (
+    _ALL.where(timers.c.kind == bindparam("kind"), timers.c.due <= bindparam("now"))
+    .order_by(timers.c.due, timers.c.id)
+    .limit(AT_ONCE)
+)
 _BY_IDS = _ALL.where(timers.c.id.in_(bindparam("ids", expanding=True)))
 _OF_GAME = _ALL.where(timers.c.code == bindparam("code")).order_by(timers.c.kind)
 _OF_PLAYER = _ALL.where(timers.c.player == bindparam("player")).order_by(timers.c.kind)
@@ -215,6 +223,12 @@ def due_timers(connection: Connection, now: datetime) -> list[TimerRow]:
         if len(rows) < AT_ONCE:
             return found
         past, id_ = found[-1].due, found[-1].id
+
+
+def due_timers_of_kind(connection: Connection, kind: str, now: datetime) -> list[TimerRow]:
+    """Return the timers of a kind that are due by now, the longest first; of very many, some."""
+    rows = connection.execute(_OF_KIND, {"kind": kind, "now": now})
+    return [TimerRow(*row) for row in rows]
 
 
 def any_timer(connection: Connection) -> bool:

@@ -2,7 +2,7 @@
 
 ## the console
 
-console-welcome = Tak for two at one keyboard: type your moves in turn, such as `ps b4`. `?` shows help, `new 6` starts another game, Ctrl-D leaves.
+console-welcome = Tak at your keyboard: type your moves, such as `ps b4`. `?` shows help, `new 6` starts another game, Ctrl-D leaves.
 console-tab = Tab lists all moves that you can play; type their first letters to see fewer.
 console-going_on = Game `#{ $code }` continues. `new` starts another.
 console-farewell = Game `#{ $code }` is kept and continues next time.
@@ -33,6 +33,10 @@ console-unwritten = I can't write the file `{ $name }`: { $reason }
 
 ## who plays, and whose turn it is
 
+console-who = Do you play alone, against the computer? Press Enter. For two people at this keyboard, type `2`.
+console-who_alone = 1, alone, me, computer, yes, y
+console-who_two = 2, two, both, friend, no, n
+console-you = You
 console-player = Player { $number }
 console-prompt = #{ $code } { $color }>{" "}
 console-prompt-over = #{ $code }>{" "}
@@ -50,6 +54,7 @@ cli-env_file = read settings from this file, not from .env; any command takes th
 
 cli-name-command = COMMAND
 cli-name-option = OPTION
+cli-name-level = LEVEL
 cli-name-name = NAME
 cli-name-file = FILE
 cli-name-depth = DEPTH
@@ -64,6 +69,7 @@ cli-program = Play Tak by mail in Discord and Telegram, across them, or at one k
 cli-play = play at one keyboard, or from lines on standard input
 cli-play-long = Play at one keyboard, or from lines on standard input. Each line is a move for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` move or answer for one side only. The game is kept and continues next time.
 cli-play-options = options of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to continue: '#k3'
+cli-play-computer = play the computer, at a level from 1 to 6 (default: the level you played last)
 cli-play-new = start a new game even if one is on
 cli-play-strict = exit with 1 if any line was refused
 cli-play-white = White's name

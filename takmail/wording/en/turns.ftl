@@ -10,6 +10,9 @@ begun-to_move = { $told ->
     [doer] It's your move.
    *[all] { $player }, it's your move.
 } Press **Move**; no notation needed.
-begun-to_type = { $player }, it's your move: for example { $example }.
+begun-to_type = { $told ->
+    [doer] It's your move,
+   *[all] { $player }, it's your move:
+} for example { $example }.
 your_side = { $player }, your side's turn.
 left-out-turn = Game `#{ $code }` as it stands now. It's { $player }'s turn.

@@ -25,6 +25,7 @@ from babel.dates import format_skeleton, get_datetime_format
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
+from takmail.play.computer import COMPUTER
 from takmail.wording.message.drafts import (
     Between,
     Draft,
@@ -333,6 +334,8 @@ class Language:
                 filled.append(piece.kind(self._fill(piece, given)))
             else:
                 filled.append(piece)
+        if values and filled and filled[0] is self._computer:
+            filled[0] = self._first_computer
         return filled
 
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
@@ -347,6 +350,8 @@ class Language:
         match value:
             case Plain() | Code() | Link() | Moment() | Deadline() | ChatName():
                 return (value,)
+            case Person(platform=platform) if platform == COMPUTER:
+                return (self._computer,)
             case Person(name):
                 turns = isolated and runs_right_to_left(name)
                 return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
@@ -367,7 +372,19 @@ class Language:
             case Told():
                 raise TypeError("it only chooses between variants")
             case _:
-                return self._spans(value)
+                first, *rest = self._spans(value) or ((Plain("")),)
+                return (self._computer if first is self._first_computer else first, *rest)
+
+    @cached_property
+    def _computer(self) -> Plain:
+        """The computer's name, within a sentence."""
+        return Plain(self._fixed_text("computer-name"))
+
+    @cached_property
+    def _first_computer(self) -> Plain:
+        """The same at the beginning of one."""
+        name = self._computer.text
+        return Plain(name[:1].upper() + name[1:])
 
     def _word(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
         """Return a message with all those values put in that are closed."""

@@ -2,7 +2,7 @@
 
 ## the console
 
-console-welcome = 两个人用一个键盘下泰克棋：轮流输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
+console-welcome = 用键盘下泰克棋：输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
 console-tab = 按 Tab 列出所有可以走的棋步，先输入开头几个字母就只列出相符的。
 console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
 console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
@@ -33,6 +33,10 @@ console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 
 ## who plays, and whose turn it is
 
+console-who = 你一个人和电脑下棋吗？请按回车。两个人用这个键盘下棋，请输入 `2`。
+console-who_alone = 1, 一个人, 我, 电脑, 是, alone, computer, yes, y
+console-who_two = 2, 两个人, 朋友, 不, two, no, n
+console-you = 你
 console-player = 玩家 { $number }
 console-prompt = #{ $code } { $color }>{" "}
 console-prompt-over = #{ $code }>{" "}
@@ -50,6 +54,7 @@ cli-env_file = 从这个文件而不是 .env 读取设置；任何命令都可�
 
 cli-name-command = 命令
 cli-name-option = 条件
+cli-name-level = 级别
 cli-name-name = 名字
 cli-name-file = 文件
 cli-name-depth = 深度
@@ -64,6 +69,7 @@ cli-program = 用消息下泰克棋：在 Discord 和 Telegram 里，跨这两�
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
 cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行是轮到的一方的一步棋（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 代表其中一方。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
+cli-play-computer = 与电脑下棋，级别 1 到 6（默认为上次的级别）
 cli-play-new = 即使有对局正在进行，也另开一局
 cli-play-strict = 只要有一行被拒绝，退出码就是 1
 cli-play-white = 执白玩家的名字

@@ -10,6 +10,9 @@ begun-to_move = { $told ->
     [doer] 轮到你了。
    *[all] { $player }，轮到你了。
 }按**走棋**就行，不用学记谱。
-begun-to_type = { $player }，轮到你了：例如 { $example }。
+begun-to_type = { $told ->
+    [doer] 轮到你了，
+   *[all] { $player }，轮到你了：
+}例如 { $example }。
 your_side = { $player }，轮到你们一方了。
 left-out-turn = 对局 `#{ $code }` 现在的局面如下。轮到 { $player }。

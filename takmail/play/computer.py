@@ -1,0 +1,88 @@
+"""The computer as a player: the games it can play, and what it owes in one of them.
+
+It has an id of its own, and gives commands to `takmail.play.machine` like anybody else. What it
+plays, and how it stands, an engine knows (`takmail.engine`); here is all that needs none.
+"""
+
+from dataclasses import dataclass
+
+from takmail.colors import Color
+from takmail.commands.disputes import Way
+from takmail.commands.offers import Accept, Decline, Topic
+from takmail.play.game import Game, Offer, Phase
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.terms import Invitee, Terms
+
+COMPUTER = "computer"
+"""The id of the player, and the name of its platform."""
+
+NAME = "Computer"
+"""Its name on boards and in records; sentences have a word for it in each language."""
+
+INVITED = Invitee(NAME, COMPUTER, COMPUTER)
+"""The computer as the one who is challenged."""
+
+TAKEBACKS = 3
+"""Times in a game that it takes plies back."""
+
+STRICT = 5
+"""From this level on it takes nothing back, and resigns when its loss is proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """What the computer must do now.
+
+    It answers an ``offer``, confirms that it resigns (``confirms``), or else plays a ply.
+    """
+
+    color: Color
+    offer: Offer | None = None
+    confirms: bool = False
+
+    @property
+    def needs_thought(self) -> bool:
+        """True if it must know how it stands."""
+        return not self.confirms and (self.offer is None or self.offer.topic is Topic.DRAW)
+
+
+def duty_in(game: Game) -> Duty | None:
+    """Return what the computer must do in a game, ``None`` if it waits for the other side."""
+    color = None if game.terms.level is None else game.seat_of(COMPUTER)
+    if color is None or game.phase not in {Phase.PLAYING, Phase.OVER, Phase.CANCELLED}:
+        return None
+    if color in game.resigning:
+        return Duty(color, confirms=True)
+    offers = game.offers_by(color.other)
+    if offers:
+        return Duty(color, offers[0])
+    on_turn = game.phase is Phase.PLAYING and game.turn is color
+    return Duty(color) if on_turn else None
+
+
+def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -> Accept | Decline:
+    """Return its answer to an offer.
+
+    ``taken_back`` is how often plies were taken back in the game, ``score`` how it stands from -100
+    to 100, where it has thought about that.
+    """
+    match offer.topic:
+        case Topic.DRAW:
+            agrees = score is not None and score <= 0
+        case Topic.TAKEBACK:
+            agrees = (game.terms.level or STRICT) < STRICT and taken_back < TAKEBACKS
+        case Topic.SYNC:
+            agrees = offer.way_out is not None and offer.way_out.way is Way.KEEP
+        case _:
+            agrees = offer.topic is Topic.REMATCH
+    return Accept(offer.topic) if agrees else Decline(offer.topic)
+
+
+def check_computers(terms: Terms) -> None:
+    """Raise `RefusalError` if the computer doesn't play under these terms."""
+    if terms.stakes is not None:
+        raise RefusalError(Why.COMPUTER_FOR_COINS)
+    if terms.half_sets:
+        raise RefusalError(Why.COMPUTER_HALF_SETS)
+    if terms.consult is not None:
+        raise RefusalError(Why.COMPUTER_CONSULTING)

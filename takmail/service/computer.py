@@ -1,0 +1,289 @@
+"""The computer as a player: it acts in its games when a timer says that it must.
+
+It gives commands like anybody else, through the handlers of people's commands, in the chat of its
+opponent. What people do that it must answer is told together with its answer, in one message: the
+timer's number is that of the first event that nobody has read of. If it doesn't know its answer
+soon, that much is told by itself. A stop or another process changes nothing: the timer stays until
+a command of the computer's is saved, and of two commands the record takes one.
+"""
+
+import asyncio
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from zlib import crc32
+
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import Move
+from takmail.commands.offers import Confirm, Resign
+from takmail.commands.wished_terms import Manners
+from takmail.engine.protocol import Thought
+from takmail.engine.registry import engine_of
+from takmail.play.actions import GameCommand
+from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
+from takmail.play.events import Event, TakenBack
+from takmail.play.evolve import replay
+from takmail.play.game import Game
+from takmail.presenting.registry import presenter_of
+from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.records import UnreadableGameError, load_event
+from takmail.service.handlers.dispatch import all_handlers
+from takmail.service.ports import Account, Incoming, Place
+from takmail.service.requests import Request
+from takmail.service.schedule.timers import Kind
+from takmail.service.turns import NOTHING, Consequence, Turn
+from takmail.store.changes import Change
+from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.games.records import record_of
+from takmail.store.schedule.timers import (
+    TimerGone,
+    TimerRow,
+    TimerSet,
+    due_timers_of_kind,
+    timers_of_game,
+)
+from takmail.store.writes import Write
+from takmail.wording.message.drafts import DraftBlock
+from takmail.workers import Lane
+
+SOON = 3.0
+"""Seconds after which people read of what they did before the computer has answered."""
+
+AGAIN = 30.0
+"""Seconds until it tries once more what has failed."""
+
+LONGEST_SLEEP = 60.0
+"""Seconds after which it looks again, for what another process left."""
+
+TRIES = 5
+"""Attempts to act in a game that moves on meanwhile."""
+
+
+class ComputerPlayer:
+    """Acts for the computer in all games of the database, or in some; without thinkers in none."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._acting: dict[str, asyncio.Task[None]] = {}
+        self._failed: dict[str, float] = {}
+        self._wake = asyncio.Event()
+        context.store.on_timers(lambda _: self._wake.set())
+
+    async def run(self) -> None:
+        """Act when it is the computer's turn, until cancelled."""
+        if self._context.thinkers is None:
+            return
+        try:
+            while True:
+                self._wake.clear()
+                with suppress(UnavailableError):
+                    await self._look()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(AGAIN if self._failed else LONGEST_SLEEP):
+                        await self._wake.wait()
+        finally:
+            for task in self._acting.values():
+                task.cancel()
+            await asyncio.gather(*self._acting.values(), return_exceptions=True)
+
+    async def act_in(self, codes: Collection[str]) -> None:
+        """Act in some games until the computer waits for the other side."""
+        for _ in range(TRIES):
+            rows = [row for row in await self._due() if row.code in codes]
+            for row in rows:
+                await self._act(row)
+            if not rows:
+                break
+
+    async def _due(self) -> list[TimerRow]:
+        store = self._context.store
+        return await store.read(due_timers_of_kind, Kind.COMPUTER.value, self._context.now())
+
+    async def _look(self) -> None:
+        """Begin to act in all games in which it is due."""
+        now = asyncio.get_running_loop().time()
+        for row in await self._due():
+            code = row.code or ""
+            if code not in self._acting and self._failed.get(code, 0.0) <= now:
+                self._failed.pop(code, None)
+                task = asyncio.create_task(self._act(row))
+                self._acting[code] = task
+                task.add_done_callback(partial(self._done, code))
+
+    def _done(self, code: str, _task: asyncio.Task[None]) -> None:
+        del self._acting[code]
+        self._wake.set()
+
+    async def _act(self, row: TimerRow) -> None:
+        assert row.code is not None, "this kind of timer is of a game"
+        try:
+            await _act_once(self._context, row.code)
+        except UnreadableGameError:
+            self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
+        except Exception as error:  # noqa: BLE001 - the other games are done all the same
+            self._context.failures.note(error, f"the computer's turn in #{row.code}")
+            self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
+
+
+async def _act_once(context: Context, code: str) -> None:
+    """Do what the computer must do in a game now."""
+    for _ in range(TRIES):
+        room = await context.rooms.latest(code)
+        duty = duty_in(room.game)
+        if duty is None:
+            await context.store.commit(Change(also=(_gone(code),)))
+            return
+        command = await _command(context, room, duty)
+        request = await _request(context, room, command)
+        answer = await all_handlers().handle(context, request, command, room)
+        if not answer.refused:
+            return
+        context.rooms.forget(code)
+    raise ConflictError
+
+
+async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
+    """Return what the computer does about its duty."""
+    game = room.game
+    if duty.confirms:
+        return Confirm()
+    level = game.terms.level
+    assert level is not None, "the computer plays at a level"
+    thought = None
+    if duty.needs_thought:
+        thought = await _thought(context, room, level)
+    if duty.offer is not None:
+        record = await context.store.read(record_of, game.code)
+        taken_back = sum(isinstance(load_event(row.payload), TakenBack) for row in record)
+        score = None if thought is None else thought.score
+        if score is not None and game.turn is not duty.color:
+            score = -score
+        return answer_to(game, duty.offer, taken_back=taken_back, score=score)
+    assert thought is not None, "it thinks before it plays"
+    if level >= STRICT and thought.end is not None and thought.end < 0:
+        return Resign()
+    return played(game, thought)
+
+
+def played(game: Game, thought: Thought) -> Move:
+    """Return the command of the ply that was thought of, with a call of tak where that is heard."""
+    ply, notation = thought.line[0], game.terms.notation
+    calls = game.terms.manners in {Manners.COURTLY, Manners.UNTOLD}
+    tak = calls and game.ruleset.judge(game.board, ply).threat
+    line = presenter_of(game.rules).plies.pressed(ply, game.rules, notation, tak=tak)
+    parsed = parse_line(line)
+    assert isinstance(parsed, Parsed), line
+    assert isinstance(parsed.command, Move), line
+    return parsed.command
+
+
+async def _thought(context: Context, room: GameRoom, level: int) -> Thought:
+    """Return what the computer thinks; if that takes a while, people read of their own move."""
+    game = room.game
+    engine, seed = engine_of(game.rules), crc32(f"{game.code} {game.version}".encode())
+    assert engine is not None, "without an engine nobody can challenge the computer"
+    assert context.thinkers is not None, "without any the computer does nothing"
+    think = partial(engine.play, game.board, level, seed=seed)
+    thinking = asyncio.ensure_future(context.thinkers.do(Lane.THINKING, think))
+    try:
+        done, _ = await asyncio.wait({thinking}, timeout=SOON)
+        if not done:
+            await _tell_alone(context, game.code)
+        return await thinking
+    finally:
+        thinking.cancel()
+
+
+async def _request(context: Context, room: GameRoom, command: GameCommand) -> Request:
+    """Return the computer's command as if it had come from the chat of its opponent."""
+    assert room.homes is not None, "the game has begun"
+    chat = await context.store.chats.by_id(room.homes[0])
+    assert chat is not None, "a game's chats are in the store"
+    incoming = Incoming(
+        f"{COMPUTER}:{room.game.code}:{room.game.version}",
+        Account(COMPUTER, COMPUTER, NAME, bot=True),
+        Place(chat.platform, chat.chat, chat.title, private=chat.private),
+        context.now(),
+        command=command,
+        game=room.game.code,
+        direct=True,
+    )
+    return Request(incoming, await context.store.people.computer(), chat)
+
+
+# What people read: their own command together with the computer's answer.
+
+
+async def told_together(
+    context: Context, turn: Turn, extra: Sequence[DraftBlock]
+) -> tuple[Game, Sequence[Event]] | None:
+    """Return the game before all that is told with a turn, and its events; ``None`` for later.
+
+    It is later if the computer is about to answer, and there is nothing ``extra`` to say now.
+    """
+    before, events = turn.before.game, turn.events
+    if before.terms.level is None:
+        return before, events
+    if context.thinkers is not None and not extra and duty_in(turn.after.game) is not None:
+        return None
+    number = await _first_untold(context, before.code)
+    if not number:
+        return before, events
+    known, earlier = await _since(context, before.code, number)
+    return known or before, (*earlier, *events)
+
+
+async def computer_due(context: Context, turn: Turn) -> Consequence:
+    """Set the timer at which the computer acts in a game, or drop it."""
+    before, after = turn.before.game, turn.after.game
+    if after.terms.level is None:
+        return NOTHING
+    if duty_in(after) is None:
+        return Consequence(also=(_gone(after.code),))
+    number = 0
+    if not turn.outbox:
+        number = await _first_untold(context, after.code) or before.version + 1
+    return Consequence(also=(due(after, context.now(), number),))
+
+
+def due(game: Game, at: datetime, number: int = 0) -> Write:
+    """Return the timer at which the computer acts in a game; ``number`` is of what is untold."""
+    return TimerSet(Kind.COMPUTER.value, at, game.code, number=number)
+
+
+def _gone(code: str) -> Write:
+    return TimerGone(Kind.COMPUTER.value, code)
+
+
+async def _first_untold(context: Context, code: str) -> int:
+    """Return the record number of the first event that nobody has read of, 0 if there is none."""
+    rows = await context.store.read(timers_of_game, code)
+    return next((row.number for row in rows if row.kind == Kind.COMPUTER.value), 0)
+
+
+async def _since(context: Context, code: str, number: int) -> tuple[Game | None, Sequence[Event]]:
+    """Return a game before an event, if it had begun to be one, and the events from that on."""
+    record = await context.store.read(record_of, code)
+    events = [load_event(row.payload) for row in record]
+    if number <= 1:
+        return None, events[1:]  # the challenge itself is told by the game's begin
+    return replay(code, events[: number - 1]), events[number - 1 :]
+
+
+async def _tell_alone(context: Context, code: str) -> None:
+    """Tell people of what they did while the computer is still thinking."""
+    async with context.rooms.lock(code):
+        room = await context.rooms.to_change(code)
+        rows = await context.store.read(timers_of_game, code)
+        row = next((row for row in rows if row.kind == Kind.COMPUTER.value), None)
+        if row is None or not row.number:
+            return
+        before, events = await _since(context, code, row.number)
+        at = context.now()
+        told = await context.announcer.announce_unasked(before, room, events, at)
+        also = (row.fired, due(room.game, row.due))
+        with suppress(ConflictError):  # another process has told it
+            await context.store.commit(Change(outbox=told, also=also))

@@ -1,0 +1,167 @@
+"""Games against the computer: begun at once, and hints in them."""
+
+from dataclasses import replace
+from functools import partial
+
+from takmail.commands.computer import Hint
+from takmail.commands.offers import Accept
+from takmail.commands.wished_terms import LEVELS, Wishes
+from takmail.engine.protocol import Limits
+from takmail.engine.registry import engine_of
+from takmail.play.actions import GivenCommand
+from takmail.play.challenges import challenge
+from takmail.play.computer import COMPUTER, INVITED, duty_in
+from takmail.play.evolve import begin, replay
+from takmail.play.game import Phase
+from takmail.play.machine import decide
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import Terms, terms_from
+from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
+from takmail.rulesets.values import Ply
+from takmail.service.announcing.announcements import sent
+from takmail.service.chats.platforms import is_shared, title_of
+from takmail.service.chats.settings import defaults_in
+from takmail.service.computer import due
+from takmail.service.context import Context
+from takmail.service.games.challenges import too_many_begun, too_many_with_computer
+from takmail.service.games.game_rooms import (
+    GameRoom,
+    coin_rows,
+    new_game_row,
+    record_rows,
+    seat_rows,
+    seen_row,
+)
+from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.moves import lot_of, play
+from takmail.service.payloads import HELLO
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.service.schedule.reminder_timers import silence_timer
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.game_lists import last_game_between
+from takmail.store.messages.outbox import Announcement
+from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
+from takmail.wording.message.hints import CONSOLE, STARTS
+from takmail.wording.refusals import explain_refusal
+from takmail.workers import Lane
+
+THOUGHT = Limits(nodes=60_000)
+"""How far the computer looks for a hint."""
+
+
+async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
+    """Begin a game against the computer: in a thread of a server, else in the private chat."""
+    home = await _home(context, request)
+    if home is None:
+        start = DraftStart(say("button-open_private"), HELLO)
+        where = (DraftStarts((start,)),) if request.chat.platform in STARTS else ()
+        return await context.replier.refuse(request, say("computer-in_private"), *where)
+    terms = await _terms(context, request, wishes)
+    player, at = request.player, max(request.incoming.at, context.now())
+    try:
+        asked = challenge(player.id, terms, INVITED)
+    except RefusalError as error:
+        raise UnfitError(explain_refusal(error, request.hints)) from error
+    full = await too_many_with_computer(context, request)
+    if full is not None:
+        raise UnfitError(full)
+    await context.store.people.computer()
+    code = await context.store.new_code()
+    proposed = begin(code, asked)
+    lot = await lot_of(context, proposed, COMPUTER)
+    deed = GivenCommand(COMPUTER, Accept(), lot, COMPUTER, "", context.chance.drawn())
+    events = (asked, *decide(proposed, deed, at))
+    game = replay(code, events)
+    crowded = await too_many_begun(context, request, events[1:], game)
+    if crowded is not None:
+        raise UnfitError(crowded)
+    threaded = is_shared(home) if wishes.thread is None else wishes.thread
+    room = GameRoom(game, home.id, (home.id, home.id), at, own_chat=threaded or None)
+    there = request if home.id == request.chat.id else replace(request, chat=home)
+    acts = duty_in(game) is not None
+    outbox: tuple[Announcement, ...] = ()
+    if not acts or context.thinkers is None:
+        told = () if context.thinkers is not None else (say("computer-pauses"),)
+        outbox = await context.announcer.announce(None, room, events[1:], there, *told)
+    answer = Answer()
+    if there is not request:
+        led = say("computer-begun_in_private", title=title_of(home))
+        if request.incoming.direct:
+            answer = Answer((context.replier.said(request, led),))
+        else:
+            message = context.languages.word(Draft((led,)), request.chat)
+            reply_to = request.incoming.message_id
+            outbox = (*outbox, sent(request.chat.id, message, at, reply_to=reply_to))
+    change = Change(
+        seen=seen_row(request, code),
+        new_game=new_game_row(there, game),
+        seats=seat_rows(None, room),
+        record=tuple(record_rows(request, None, code, events)),
+        outbox=outbox,
+        coins=coin_rows(None, game, events, at),
+        also=(
+            *await context.clocks.turn(None, game, outbox, at),
+            *silence_timer(game, at),
+            *((due(game, context.now(), number=0 if outbox else 1),) if acts else ()),
+        ),
+    )
+    await context.store.commit(change)
+    context.rooms.keep(room)
+    for name, key in ((CHALLENGES, player.id), (CHALLENGES_IN_CHAT, request.chat.id)):
+        context.limits.forgive(name, key)
+    return answer
+
+
+async def _home(context: Context, request: Request) -> ChatRow | None:
+    """Return the chat for a game against the computer, ``None`` if a person must open it first."""
+    chat = request.chat
+    alone = chat.private and not (chat.guest or chat.single)
+    if alone or is_shared(chat) or chat.platform == CONSOLE:
+        return chat
+    return await context.platforms.open_talk(request.player.id, on=chat.platform)
+
+
+async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
+    """Return the terms of a game; raise `UnfitError` if the computer can't play it."""
+    defaults = await defaults_in(context.store, request.chat)
+    level = wishes.level or await _last_level(context, request) or LEVELS[0]
+    try:
+        terms = terms_from(replace(wishes, level=level), defaults=defaults)
+    except RefusalError as error:
+        raise UnfitError(explain_refusal(error, request.hints)) from error
+    if engine_of(terms.rules) is None:
+        raise UnfitError(say("computer-no_engine"))
+    return terms
+
+
+async def _last_level(context: Context, request: Request) -> int | None:
+    """Return the level of the player's last game against the computer."""
+    last = await context.store.read(last_game_between, request.player.id, COMPUTER)
+    (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
+    return None if room is None else room.game.terms.level
+
+
+@handles(Hint)
+async def take_hint(context: Context, request: Request, _hint: Hint, room: GameRoom) -> Answer:
+    """Tell a player a little more of a good ply, which is noted in the record."""
+    game = room.game
+    if game.hint is not None:
+        return await play(context, request, Hint(game.hint.ply), room)
+    fits = game.phase is Phase.PLAYING and game.terms.level is not None
+    if not fits or game.player(game.turn) != request.player.id:
+        return await play(context, request, Hint(), room)  # which says why not
+    if context.thinkers is None:
+        raise UnfitError(say("computer-pauses"))
+    return await play(context, request, Hint(await _found(context, room)), room)
+
+
+async def _found(context: Context, room: GameRoom) -> Ply:
+    engine = engine_of(room.game.rules)
+    assert engine is not None, "the computer plays it"
+    assert context.thinkers is not None, "it can think"
+    thought = await context.thinkers.do(
+        Lane.THINKING, partial(engine.think, room.game.board, THOUGHT)
+    )
+    return thought.line[0]
