@@ -14,7 +14,6 @@ from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
 from takmail.commands.coins import PURSES, WAGERS
-from takmail.commands.computer import COMPUTER
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
 from takmail.commands.games import GAMES
@@ -51,7 +50,6 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *CHALLENGES,
     *ANSWERS,
     *MOVES,
-    *COMPUTER,
     *SCORES,
     *BOARDS,
     *RECORDS,

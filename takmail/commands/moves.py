@@ -17,6 +17,7 @@ from takmail.commands.spec import (
     line,
 )
 from takmail.notation.written_plies import WrittenPly
+from takmail.tak.plies import Ply
 
 ALWAYS = "always"
 """Word before the notation of a square, for the notation to hold from then on."""
@@ -41,6 +42,13 @@ class Move(Command):
 @dataclass(frozen=True, slots=True)
 class CallTak(Command):
     """Call Tak for the ply that one has just played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Command):
+    """Take a hint against the computer; ``ply`` is the one that it is about, once it is found."""
+
+    ply: Ply | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,14 @@ MOVES = (
         outdated_by=OutdatedBy.BOARD,
         bare=True,
         counts=Counts.NOTHING,
+    ),
+    CommandSpec(
+        "hint",
+        Hint,
+        Group.PLAY,
+        Fits.TURN,
+        words=("hints",),
+        like_talk=frozenset({"hint", "hints"}),
     ),
     CommandSpec(
         "step",

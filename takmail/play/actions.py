@@ -7,10 +7,9 @@ from typing import TypeAlias
 from takmail.colors import Color
 from takmail.commands.clocks import Timing
 from takmail.commands.coins import Wagering
-from takmail.commands.computer import Hint
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
-from takmail.commands.moves import CallTak, Move
+from takmail.commands.moves import CallTak, Hint, Move
 from takmail.commands.offers import Abort, Accept, Decline, Rematch, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import Notation

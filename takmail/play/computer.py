@@ -29,9 +29,13 @@ STRICT = 5
 """From this level on it takes nothing back, and resigns when its loss is proved."""
 
 
+HINTS = range(1, 4)
+"""Steps of a hint: where to look, the square, the ply."""
+
+
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """What the computer must do now.
+    """Duty of the computer in a game.
 
     It answers an ``offer``, confirms that it resigns (``confirms``), or else plays a ply.
     """

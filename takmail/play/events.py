@@ -33,9 +33,6 @@ class WayOut:
     ply: Ply | None = None
 
 
-# Holders of coins, and reasons why coins move.
-
-
 class Holder(Enum):
     """Holder of coins in a game: either party, or the pot between them."""
 
@@ -46,15 +43,12 @@ class Holder(Enum):
     @property
     def party(self) -> Party | None:
         """The party that this is, ``None`` for the pot."""
-        return _PARTIES.get(self)
-
-
-_PARTIES = {Holder.CHALLENGER: Party.CHALLENGER, Holder.TAKER: Party.TAKER}
+        return None if self is Holder.POT else Party[self.name]
 
 
 def holder_of(party: Party) -> Holder:
     """Return a party as a holder of coins."""
-    return Holder.CHALLENGER if party is Party.CHALLENGER else Holder.TAKER
+    return Holder[party.name]
 
 
 class CoinsWhy(Enum):
@@ -88,9 +82,6 @@ IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.REVERSE, CoinsWhy.D
 A bid is held against the purse when it is made; should the purse hold less when the bids are
 opened, the bank lends the rest, so that no game waits for coins.
 """
-
-
-# Before play.
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,18 +216,11 @@ class TakCalledInVain:
 
 @dataclass(frozen=True, slots=True)
 class HintTaken:
-    """A side on turn against the computer was told of a good ply, the more the higher the step.
-
-    The first step of `HINTS` says where to look, the next the square, the last the ply.
-    """
+    """A side on turn against the computer was told of a good ply, more at each step."""
 
     color: Color
     ply: Ply
     step: int
-
-
-HINTS = range(1, 4)
-"""Steps of a hint."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,10 +112,9 @@ from typing import assert_never
 from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Deduct, Double, Reverse
-from takmail.commands.computer import Hint
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
-from takmail.commands.moves import CallTak, Move
+from takmail.commands.moves import CallTak, Hint, Move
 from takmail.commands.offers import Abort, Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
@@ -123,8 +122,8 @@ from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, check_purses, wager, with_coins
+from takmail.play.computer import HINTS
 from takmail.play.events import (
-    HINTS,
     Aborted,
     BoardPosted,
     ChallengeLapsed,

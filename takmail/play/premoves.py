@@ -19,7 +19,7 @@ from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GivenCommand, Ready
 from takmail.play.coins import toll
-from takmail.play.events import Event, Played, Synced, TakenBack, any_of
+from takmail.play.events import Event, Played, Synced, TakenBack, Voted, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
@@ -353,9 +353,9 @@ def has_answers(events: Sequence[Event]) -> bool:
 
 
 def _answers(events: Sequence[Event]) -> Iterator[int]:
-    """Yield the places of plies that answer; one that a way out plays is part of that."""
+    """Yield the places of plies that answer, not those that a way out or a vote has brought."""
     for at, (before, event) in enumerate(pairwise(events), 1):
-        if isinstance(event, Played) and not isinstance(before, Synced):
+        if isinstance(event, Played) and not isinstance(before, Synced | Voted):
             yield at
 
 

@@ -19,7 +19,6 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.service.computer import computer_due
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone
@@ -27,6 +26,7 @@ from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request
+from takmail.service.schedule.computer import computer_due
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move

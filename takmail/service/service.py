@@ -23,7 +23,6 @@ from takmail.service.chats.groups import (
 )
 from takmail.service.chats.presets import reread_in
 from takmail.service.completions import suggest
-from takmail.service.computer import ComputerPlayer
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
@@ -44,6 +43,7 @@ from takmail.service.messages import (
 from takmail.service.ports import Adapter, Answer, Groups, Incoming
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
+from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper

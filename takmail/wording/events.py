@@ -22,7 +22,6 @@ from takmail.wording.challenges import (
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
-from takmail.wording.computer import hint
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
@@ -34,6 +33,7 @@ from takmail.wording.moves import (
     describe_throws,
     ended,
     example_for,
+    hint,
     name_ply,
 )
 from takmail.wording.people import Participants

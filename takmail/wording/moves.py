@@ -12,7 +12,8 @@ from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
-from takmail.play.events import Event, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
+from takmail.play.computer import HINTS
+from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.wording.languages.language import short_length
@@ -173,6 +174,8 @@ def note_of(event: Event) -> Sentence | None:
     match event:
         case TakenBack():
             return say("record-taken_back")
+        case HintTaken(color):
+            return say("record-hint", color=color_name(color))
         case Synced(way_out=way_out) if way_out.way is Way.BACK:
             return say("record-back", ply=way_out.plies)
         case Synced(way_out=way_out):
@@ -183,6 +186,16 @@ def note_of(event: Event) -> Sentence | None:
             return say("record-time_given", color=color_name(color.other), time=time)
         case _:
             return None
+
+
+def hint(game: Game, event: HintTaken) -> Sentence:
+    """Return a hint: the column to look at, then the square, then the ply."""
+    if event.step == HINTS[-1]:
+        return say("hint-ply", ply=name_ply(event.ply, game))
+    column, square = teller_of(game.rules).place(event.ply, game)
+    if event.step == HINTS[0]:
+        return say("hint-column", column=Code(column))
+    return say("hint-square", square=Code(square))
 
 
 def time_note(event: TimeTaken, control: TimeControl) -> Sentence:

@@ -309,6 +309,10 @@ KEPT: list[tuple[Event, JSON]] = [
     ),
     (events.TakCalled(Color.BLACK), {"is": "tak-called", "color": "black"}),
     (events.TakCalledInVain(Color.WHITE), {"is": "tak-called-in-vain", "color": "white"}),
+    (
+        events.HintTaken(Color.WHITE, Placement(Square(0, 0)), 2),
+        {"is": "hint-taken", "color": "white", "ply": "a1", "step": 2},
+    ),
     (events.ResignationAsked(Color.WHITE), {"is": "resignation-asked", "color": "white"}),
     (
         events.Offered(Topic.TAKEBACK, Color.WHITE, 2),

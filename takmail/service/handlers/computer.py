@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.computer import Hint
+from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept
 from takmail.commands.wished_terms import LEVELS, Wishes
 from takmail.engine.protocol import Limits
@@ -21,7 +21,6 @@ from takmail.rulesets.values import Ply
 from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import is_shared, title_of
 from takmail.service.chats.settings import defaults_in
-from takmail.service.computer import due
 from takmail.service.context import Context
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
 from takmail.service.games.game_rooms import (
@@ -37,6 +36,7 @@ from takmail.service.handlers.moves import lot_of, play
 from takmail.service.payloads import HELLO
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
+from takmail.service.schedule.computer import due
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow

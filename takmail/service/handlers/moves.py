@@ -12,9 +12,8 @@ from typing import get_args
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
-from takmail.commands.computer import Hint
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
-from takmail.commands.moves import Move
+from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
@@ -46,7 +45,6 @@ from takmail.service.announcing.purposes import BOARD, purpose_of
 from takmail.service.announcing.views import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import title_of
-from takmail.service.computer import due, told_together
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
@@ -70,6 +68,7 @@ from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.service.schedule.computer import due, told_together
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable

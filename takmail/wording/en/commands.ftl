@@ -49,6 +49,7 @@ option-name-rules = rules
 option-name-size = size
 option-name-start = start
 option-name-state = state
+option-name-level = level
 option-name-telegram = telegram
 option-name-text = text
 option-name-time = time

@@ -19,3 +19,4 @@ button-computer = Play the computer
 command-hint = A hint against the computer: where to look, the square, the move
 command-challenge-level = Play the computer at this level, 1 (weakest) to 6
 unreadable-right-level = Levels go from 1 to 6, like `level 2`.
+record-hint = { $color } took a hint

@@ -261,6 +261,8 @@ class Language:
         self._worded = lru_cache(maxsize=REMEMBERED)(self._word)
         self._fixed = cache(self._word_fixed)
         self._fixed_text = cache(self._text_fixed)
+        self._computer: Plain | None = None
+        self._computer_first: Plain | None = None
 
     @property
     def tag(self) -> str:
@@ -334,8 +336,8 @@ class Language:
                 filled.append(piece.kind(self._fill(piece, given)))
             else:
                 filled.append(piece)
-        if values and filled and filled[0] is self._computer:
-            filled[0] = self._first_computer
+        if self._computer_first is not None and filled and filled[0] is self._computer:
+            filled[0] = self._computer_first
         return filled
 
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
@@ -351,7 +353,7 @@ class Language:
             case Plain() | Code() | Link() | Moment() | Deadline() | ChatName():
                 return (value,)
             case Person(platform=platform) if platform == COMPUTER:
-                return (self._computer,)
+                return (self._name_of_computer(),)
             case Person(name):
                 turns = isolated and runs_right_to_left(name)
                 return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
@@ -372,19 +374,17 @@ class Language:
             case Told():
                 raise TypeError("it only chooses between variants")
             case _:
-                first, *rest = self._spans(value) or ((Plain("")),)
-                return (self._computer if first is self._first_computer else first, *rest)
+                spans = self._spans(value)
+                if self._computer is not None and spans and spans[0] is self._computer_first:
+                    return (self._computer, *spans[1:])
+                return spans
 
-    @cached_property
-    def _computer(self) -> Plain:
-        """The computer's name, within a sentence."""
-        return Plain(self._fixed_text("computer-name"))
-
-    @cached_property
-    def _first_computer(self) -> Plain:
-        """The same at the beginning of one."""
-        name = self._computer.text
-        return Plain(name[:1].upper() + name[1:])
+    def _name_of_computer(self) -> Plain:
+        """Return the computer's name within a sentence; at the beginning it has a capital."""
+        if self._computer is None:
+            name = self._fixed_text("computer-name")
+            self._computer, self._computer_first = Plain(name), Plain(name[:1].upper() + name[1:])
+        return self._computer
 
     def _word(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
         """Return a message with all those values put in that are closed."""

@@ -49,6 +49,7 @@ option-name-rules = 规则
 option-name-size = 大小
 option-name-start = 起始局面
 option-name-state = 开关
+option-name-level = 电脑级别
 option-name-telegram = telegram对手
 option-name-text = 内容
 option-name-time = 时间

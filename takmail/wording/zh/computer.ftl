@@ -19,3 +19,5 @@ button-computer = 和电脑下棋
 command-hint = 与电脑对局时的提示：先看哪里，再看哪一格，最后是走法
 command-challenge-level = 与电脑对局的级别，1（最弱）到 6
 unreadable-right-level = 级别从 1 到 6，例如 `level 2`。
+verb-hint = 提示, 提醒一下
+record-hint = { $color }看了提示

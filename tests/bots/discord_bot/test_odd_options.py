@@ -56,7 +56,12 @@ async def given(spec: CommandSpec, values: dict[str, Any]) -> Given:
 
     callback: Any = command.callback
     await callback(
-        SimpleNamespace(extras={HANDLE: handle}, command=command, namespace=values.items()),
+        SimpleNamespace(
+            extras={HANDLE: handle},
+            command=command,
+            namespace=values.items(),
+            client=SimpleNamespace(user=None),
+        ),
         **values,
     )
     return got[0]

@@ -63,7 +63,7 @@ TRIES = 5
 
 
 class ComputerPlayer:
-    """Acts for the computer in all games of the database, or in some; without thinkers in none."""
+    """Player of the computer's side in all games; without thinkers it does nothing."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
