@@ -27,6 +27,7 @@ from takmail.engine.registry import ENGINES
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import format_ptn, parse_ptn
+from takmail.notation.replay import fit
 from takmail.notation.written_plies import Notation, resolve
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.tak.ruleset import HALF_KOMI
@@ -147,6 +148,7 @@ class Session:
             for read in words[at + 1 :]:
                 position.push(resolve(parse_ptn(read), size))
         except NotationError as error:
+            fit(error, size, parse_ptn)
             why = explain_notation_error(error)
         except SetupError as error:
             why = explain_setup_error(error)
