@@ -50,8 +50,8 @@ USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
 USUAL_SECONDS = 2.0
 """Time to think where ``go`` gives no limit."""
 
-LAG = 0.02
-"""Seconds in which a thought should stop, and its answer come through."""
+LAG = 0.01
+"""Seconds in which a thought should stop, and a line come through."""
 
 _NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
 

@@ -252,8 +252,8 @@ def test_another_go_stops_the_first(talk: Talk) -> None:
         ("go depth x", Limits(seconds=2.0)),
         ("go depth 3", Limits(depth=3)),
         ("go nodes 500 depth 0", Limits(nodes=500, depth=1)),
-        ("go movetime 520", Limits(seconds=0.5)),
-        ("go movetime 520 nodes 9", Limits(seconds=0.5, nodes=9)),
+        ("go movetime 510", Limits(seconds=0.5)),
+        ("go movetime 510 nodes 9", Limits(seconds=0.5, nodes=9)),
         ("go movetime 0", Limits(seconds=0.001)),
         ("go infinite depth 3", Limits(seconds=math.inf)),
         ("go wtime 60000 btime 1000", Limits(seconds=3.0)),
@@ -261,7 +261,7 @@ def test_another_go_stops_the_first(talk: Talk) -> None:
         ("go wtime 1000 winc 60000", Limits(seconds=0.5)),
         ("go wtime -70 winc 0", Limits(seconds=0.001)),
         ("go btime 9000", Limits(seconds=2.0)),
-        ("go movetime 120 wtime 60000", Limits(seconds=0.1)),
+        ("go movetime 110 wtime 60000", Limits(seconds=0.1)),
     ],
 )
 def test_limits_of_a_thought_of_whites(line: str, limits: Limits) -> None:
