@@ -53,12 +53,15 @@ USUAL_SECONDS = 2.0
 LAG = 0.01
 """Seconds in which a thought should stop, and a line come through."""
 
+SHORTEST = 0.001
+
 _NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
 
 
 def _run(_: argparse.Namespace) -> int:
     """Answer the lines of standard input until it ends."""
     session = Session(SystemRandom())
+    sys.setswitchinterval(SHORTEST)  # a line waits no longer for the thought to give way
     try:
         for line in sys.stdin.buffer:
             if not session.hear(line.decode(errors="replace")) or session.code:
@@ -174,7 +177,8 @@ class Session:
 class Thinking(Thread):
     """Thought about a position, which is answered once.
 
-    The highest level thinks as far as the limits let it. Others play as ever, and time limits them.
+    The highest level thinks as far as the limits let it. Others play as ever, and time limits them;
+    as nothing else stops them, they look for a quick ply first.
     """
 
     def __init__(
@@ -190,23 +194,27 @@ class Thinking(Thread):
 
     def run(self) -> None:
         """Think, and answer; without a limit of time only once that is asked for."""
+        seconds = math.inf if self._limits.seconds is None else self._limits.seconds
         if self._level == ENGINE.levels[-1]:
             ask = self._stopped.is_set
             thought = ENGINE.think(self._position, self._limits, told=self._tell, stopped=ask)
         else:
-            thought = self._play(self._limits.seconds)
+            self._tell(self._play(min(seconds, LAG)))
+            thought = self._play(max(seconds - LAG, SHORTEST))
         if self._limits.seconds == math.inf:
             self._stopped.wait()
         self._tell(thought, answer=True)
 
     def stop(self) -> None:
-        """Answer now; if the thought doesn't stop, by the last of it, or by a quick ply."""
+        """Answer now: if the thought doesn't end, by the last that it told."""
         self._stopped.set()
         self.join(LAG)
-        if self.is_alive():
-            self._tell(self._told or self._play(LAG), answer=True)
+        while self.is_alive() and self._told is None:
+            self.join(SHORTEST)
+        if self._told is not None:
+            self._tell(self._told, answer=True)
 
-    def _play(self, seconds: float | None) -> Thought:
+    def _play(self, seconds: float) -> Thought:
         return ENGINE.play(self._position, self._level, seed=self._seed, seconds=seconds)
 
     def _tell(self, thought: Thought, *, answer: bool = False) -> None:
@@ -237,7 +245,7 @@ def limits_of(words: Sequence[str], turn: Color) -> Limits:
     nodes, depth = (max(1, given[name]) if name in given else None for name in ("nodes", "depth"))
     if not times and nodes is None and depth is None:
         times = [USUAL_SECONDS]
-    return Limits(max(0.001, min(times)) if times else None, nodes, depth)
+    return Limits(max(SHORTEST, min(times)) if times else None, nodes, depth)
 
 
 def _numbers(words: Sequence[str]) -> dict[str, int]:

@@ -193,8 +193,8 @@ def test_a_board_that_is_over_is_told_and_gets_no_ply(talk: Talk) -> None:
 @pytest.mark.parametrize("level", range(1, 6))
 def test_a_lower_level_plays_a_legal_ply(talk: Talk, level: int) -> None:
     talk.say("teinewgame 4", f"setoption name Level value {level}")
-    told, best = talk.say("position startpos moves a1 d4", "go movetime 500")
-    assert INFO.fullmatch(told)
+    *told, best = talk.say("position startpos moves a1 d4", "go movetime 500")
+    assert all(INFO.fullmatch(line) for line in told)
     position = talk.session._position
     assert position is not None
     assert resolve(parse_ptn(best.split()[1]), 4) in position.legal_plies()
@@ -211,23 +211,23 @@ def test_a_thought_without_end_is_answered_when_it_is_stopped(talk: Talk, level:
 
 
 class Slow:
-    """An engine whose player takes its time, unless it has none."""
+    """An engine whose player takes its time where it has any."""
 
     levels = tei.ENGINE.levels
 
     def __init__(self) -> None:
         self.done = Event()
 
-    def play(self, position: Position, level: int, *, seed: int, seconds: float | None) -> Thought:
-        if seconds is None:
+    def play(self, position: Position, level: int, *, seed: int, seconds: float) -> Thought:
+        if seconds > 1:
             self.done.wait()
         return ENGINES["tak"].play(position, level, seed=seed, seconds=seconds)
 
 
-def test_a_player_that_cannot_be_stopped_is_answered_for(
+def test_a_player_that_cannot_be_stopped_has_a_quick_ply(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The slow ply comes too late, and is not told."""
+    """The slow one comes too late, and is not told."""
     slow = Slow()
     monkeypatch.setattr(tei, "ENGINE", slow)
     talk.say("setoption name Level value 3")
