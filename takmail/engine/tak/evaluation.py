@@ -1,0 +1,153 @@
+"""Evaluation: what a quiet position is worth to the side to move, as a sum of weighted terms.
+
+The unit is a thousandth of the logarithm of the odds: at 1000 the side wins e times as often as it
+loses. Counts are differences, those of the side to move less those of the other, unless a term says
+otherwise. `python -m benchmarks.weights FOLDER` finds the weights from games.
+"""
+
+from math import tanh
+from typing import Final
+
+from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, RoadDistances
+from takmail.tak.bitboards import STONE, Geometry, column, row
+
+WEIGHTS: Final = {
+    "flat": 300,  # a flat on top
+    "last flat": 300,  # the same, and the komi, growing as the last eight squares or stones go
+    "wall": 60,  # a wall
+    "capstone": 250,  # a capstone on the board
+    "capstone in the centre": 100,  # one that stands off the edge
+    "hard capstone": 100,  # one on a piece of its own side
+    "centre": 30,  # a flat off the edge
+    "group": 60,  # a pair of road squares side by side
+    "support": 60,  # a piece below a flat of its own side
+    "captive": -30,  # a piece of the other side below a flat
+    "held support": 90,  # a piece below a wall or a capstone of its own side
+    "held captive": 0,  # a piece of the other side below a wall or a capstone
+    "one to move": 700,  # the side to move needs one square for a road
+    "two to move": 450,
+    "three to move": 200,
+    "four to move": 80,
+    "one against": 500,  # the other side needs one; this is taken off, as are the next three
+    "two against": 300,
+    "three against": 150,
+    "four against": 60,
+    "way": 20,  # an empty square among those that the shortest roads need
+    "held way": -30,  # a flat of the other side among these
+    "tempo": 200,  # to be the side to move
+}
+"""Each term's weight."""
+
+_LATE = 8
+_LANE = (1 << 24) - 1
+_BLACK_SHIFT = STONE[1].bit_length() - 1
+
+
+def chance(value: int) -> float:
+    """Return the chance of winning less that of losing for a value, from -1 to 1."""
+    return tanh(value / 2000)
+
+
+class Evaluation:
+    """The evaluation of positions on boards of one size, with a komi."""
+
+    def __init__(
+        self,
+        geometry: Geometry,
+        half_komi: int,
+        distances: RoadDistances,
+        weights: dict[str, int] = WEIGHTS,
+    ) -> None:
+        self.geometry = geometry
+        self.half_komi = half_komi
+        self.distances = distances
+        names = ("one", "two", "three", "four")
+        beyond = [0] * (FAR - 4)
+        self.to_move = [0, *(weights[f"{name} to move"] for name in names), *beyond]
+        self.against = [0, *(weights[f"{name} against"] for name in names), *beyond]
+        last = weights["last flat"]
+        self.last = [last * (_LATE - left) // (2 * _LATE) for left in range(_LATE)]
+        edge = row(geometry.size, 0) | column(geometry.size, 0)
+        edge |= row(geometry.size, geometry.size - 1) | column(geometry.size, geometry.size - 1)
+        self.centre = geometry.full & ~edge
+        self.flat, self.wall, self.tempo = weights["flat"], weights["wall"], weights["tempo"]
+        self.group, self.in_centre = weights["group"], weights["centre"]
+        self.way, self.held_way = weights["way"], weights["held way"]
+        self.capstone, self.central = weights["capstone"], weights["capstone in the centre"]
+        self.hard = weights["hard capstone"]
+        self.support = (weights["support"], weights["held support"])
+        self.captive = (weights["captive"], weights["held captive"])
+        self.known: dict[int, int] = {}
+
+    def piles(self, stacks: list[int], tall: int, walls: int, capstones: int) -> int:
+        """Return the value of all pieces below others, for White."""
+        total = 0
+        while tall:
+            bit = tall & -tall
+            tall ^= bit
+            stack = stacks[bit.bit_length() - 1]
+            kind = 2 if capstones & bit else 1 if walls & bit else 0
+            key = stack << 2 | kind
+            value = self.known.get(key)
+            if value is None:
+                value = self.known[key] = self._pile(stack, kind)
+            total += value
+        return total
+
+    def _pile(self, stack: int, kind: int) -> int:
+        """Return the value of one stack's pieces below its top, for White."""
+        below, pieces, side = stack >> 1, stack.bit_length() - 2, stack & 1
+        black = below.bit_count() - 1
+        own = black if side else pieces - black
+        value = own * self.support[kind > 0] + (pieces - own) * self.captive[kind > 0]
+        if kind == 2 and below & 1 == side:
+            value += self.hard
+        return -value if side else value
+
+    def value(
+        self,
+        own: int,
+        opp: int,
+        walls: int,
+        capstones: int,
+        reserves: int,
+        piles: int,
+        side: int,
+    ) -> int:
+        """Return the value for the side to move, who is ``side``."""
+        known, geometry = self.distances.known, self.geometry
+        size, not_west = geometry.size, geometry.not_west
+        blocked = walls | capstones
+        flats, others = own & ~blocked, opp & ~blocked
+        road, against = own & ~walls, opp & ~walls
+        free = geometry.full & ~(own | opp)
+        key = road | (walls | opp & capstones) << CLOSED_SHIFT
+        need, ways, _, _, _, _ = known.get(key) or self.distances.measure(key)
+        key = against | (walls | own & capstones) << CLOSED_SHIFT
+        other, sideways, _, _, _, _ = known.get(key) or self.distances.measure(key)
+        lead = flats.bit_count() - others.bit_count()
+        value = self.tempo + self.to_move[need] - self.against[other]
+        value += self.flat * lead + (-piles if side else piles)
+        value += self.way * ((ways & free).bit_count() - (sideways & free).bit_count())
+        value += self.held_way * ((ways & others).bit_count() - (sideways & flats).bit_count())
+        value += self.group * (
+            (road & road << size).bit_count()
+            + (road & road << 1 & not_west).bit_count()
+            - (against & against << size).bit_count()
+            - (against & against << 1 & not_west).bit_count()
+        )
+        centre = self.centre
+        value += self.in_centre * ((flats & centre).bit_count() - (others & centre).bit_count())
+        if walls:
+            value += self.wall * ((own & walls).bit_count() - (opp & walls).bit_count())
+        if capstones:
+            mine, theirs = own & capstones, opp & capstones
+            value += self.capstone * (mine.bit_count() - theirs.bit_count())
+            mine &= centre
+            theirs &= centre
+            value += self.central * (mine.bit_count() - theirs.bit_count())
+        left = min(free.bit_count(), reserves & _LANE, reserves >> _BLACK_SHIFT & _LANE)
+        if left < _LATE:
+            komi = self.half_komi if side else -self.half_komi
+            value += self.last[left] * (2 * lead + komi)
+        return value

@@ -1,0 +1,56 @@
+"""Levels: six players, each weakened as people are.
+
+Weaker players look less far, and overlook more the further away and the more hidden it is: a spread
+is harder to see than a placement. Among plies that look about as good to them they choose by their
+seed, which varies their openings too.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from takmail.tak.bitboards import FIRST_SPREAD
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One player. ``unseen`` is the chance that a placement isn't seen, by its distance in plies.
+
+    Its first number is for the player's own next ply, the second for the answer, and the last one
+    for all plies from there on; a spread is overlooked twice as often. ``taste`` is the most by
+    which a ply can please more than its value, in units of the evaluation.
+    """
+
+    depth: int
+    nodes: int
+    taste: int
+    unseen: tuple[float, ...] = ()
+
+
+LEVELS: Final = {
+    1: Level(depth=1, nodes=2_000, taste=900, unseen=(0.1, 0.35, 0.6)),
+    2: Level(depth=2, nodes=4_000, taste=500, unseen=(0.03, 0.12, 0.45)),
+    3: Level(depth=3, nodes=8_000, taste=300, unseen=(0, 0, 0.3, 0.4)),
+    4: Level(depth=4, nodes=20_000, taste=150, unseen=(0, 0, 0.1, 0.15)),
+    5: Level(depth=6, nodes=50_000, taste=60),
+    6: Level(depth=30, nodes=110_000, taste=20),
+}
+"""Each level's player."""
+
+_MANY = 1 << 16
+
+
+def overlooking(level: Level, seed: int) -> Callable[[int, int], bool] | None:
+    """Return whether a player overlooks a ply so many plies away, ``None`` if nothing is."""
+    if not level.unseen:
+        return None
+    odds = [round(chance * _MANY) for chance in level.unseen]
+    salt = Random(seed).getrandbits(32)  # noqa: S311 - no secret depends on it
+
+    def overlooks(code: int, height: int) -> bool:
+        chance = odds[min(height, len(odds) - 1)]
+        drawn = (code * 0x9E3779B1 + height * 0x85EBCA6B + salt) * 0xC2B2AE35 >> 15 & _MANY - 1
+        return drawn < (chance if code < FIRST_SPREAD else 2 * chance)
+
+    return overlooks

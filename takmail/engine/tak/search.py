@@ -1,0 +1,245 @@
+"""Search: iterative deepening with alpha and beta.
+
+All that shortens it (passes, reductions, plies that are left out) can hide a proof of a win or a
+loss, but never makes one up.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from takmail.engine.tak.evaluation import Evaluation
+from takmail.engine.tak.nodes import RESERVES, Node, Nodes
+from takmail.engine.tak.road_distances import FAR, Near, RoadDistances, spread_to_road
+from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, STONES
+from takmail.tak.board import Board
+
+WIN: Final = 1_000_000
+"""The value of a win; each ply that it is away takes one off."""
+
+PROVED: Final = WIN - 10_000
+"""The least value of a proved win."""
+
+DEEPEST: Final = 60
+"""The greatest depth."""
+
+_QUIET = -6
+_CHECKED = 128
+_MOST_KNOWN = 150_000
+_EXACT, _LOWER, _UPPER = 0, 1, 2
+
+
+class StoppedError(Exception):
+    """A limit was reached before the search was over."""
+
+
+class Search:
+    """The search from one position, which keeps what it finds for its next depth.
+
+    ``liking`` is what a player likes about a first ply, beside the value of the position after it.
+    ``overlooks`` says which plies aren't seen so far from the root.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        half_komi: int,
+        tie: int | None,
+        *,
+        nodes: int | None = None,
+        until: float | None = None,
+        stopped: Callable[[], bool] | None = None,
+        liking: Mapping[int, int] | None = None,
+        overlooks: Callable[[int, int], bool] | None = None,
+    ) -> None:
+        self.half_komi, self.tie = half_komi, tie
+        self.geometry, self.passes = board.geometry, board.passes
+        self.distances = RoadDistances(board.geometry)
+        self.evaluation = Evaluation(board.geometry, half_komi, self.distances)
+        self.moves = Nodes(board, self.evaluation)
+        self.most, self.until, self.stopped = nodes, until, stopped
+        self.liking = liking or {}
+        self.overlooks = overlooks
+        self.nodes = self.next_check = self.depth = 0
+        self.known: dict[int, tuple[int, int, int, int]] = {}
+        self.history = ([0] * 2 * FIRST_TRAVEL, [0] * 2 * FIRST_TRAVEL)
+        self.killers = [(-1, -1)] * (4 * DEEPEST)
+        self.lines: list[list[int]] = [[] for _ in range(4 * DEEPEST)]
+
+    def look(self, depth: int) -> tuple[int, list[int]]:
+        """Return the value for the side to move at a depth, and the line of best play.
+
+        Raise `StoppedError` when a limit is reached.
+        """
+        self.depth = depth
+        value = self._value(self.moves.root(), depth, -WIN, WIN, 0)
+        return value, self.lines[0].copy()
+
+    def _check(self) -> None:
+        if self.most is not None and self.nodes > self.most:
+            raise StoppedError
+        if self.until is not None and time.monotonic() >= self.until:
+            raise StoppedError
+        if self.stopped is not None and self.stopped():
+            raise StoppedError
+        self.next_check = self.nodes + _CHECKED
+        if self.most is not None:
+            self.next_check = min(self.next_check, self.most)
+
+    def _value(
+        self, node: Node, depth: int, alpha: int, beta: int, height: int, *, may_pass: bool = True
+    ) -> int:
+        """Return the value of a node for its side to move, which is ``height`` plies away."""
+        own, opp, walls, capstones, _, _, reserves, key, piles, ply = node
+        side = ply & 1
+        if self.passes >> ply & 1:
+            return -self._value(self.moves.passed(node), depth, -beta, -alpha, height)
+        self.nodes += 1
+        if self.nodes > self.next_check:
+            self._check()
+        self.lines[height] = []
+        distances = self.distances
+        far = distances.known.get(opp & ~walls) or distances.measure(opp & ~walls)
+        near = distances.known.get(own & ~walls) or distances.measure(own & ~walls)
+        if not far[0]:
+            return height - WIN
+        if not near[0]:
+            return WIN - height
+        free = self.geometry.full & ~(own | opp)
+        if not (free and reserves & RESERVES[0] and reserves & RESERVES[1]):
+            return self._count(own, opp, walls | capstones, side, height)
+        won = self._to_road(node, near, free, own, side, height)
+        if won is not None:
+            self.lines[height] = [won]
+            return WIN - height - 1
+        threat = self._to_road(node, far, free, opp, side ^ 1, height + 1)
+        if depth <= 0 and (threat is None or depth <= _QUIET):
+            return self.evaluation.value(own, opp, walls, capstones, reserves, piles, side)
+        if beta - alpha == 1:
+            found = self._from_before(key, depth, alpha, beta, height)
+            if found is not None:
+                return found
+            if depth >= 2 and may_pass and threat is None and ply >= 2 and -PROVED < beta < PROVED:
+                value = self.evaluation.value(own, opp, walls, capstones, reserves, piles, side)
+                if value >= beta and self._stands_after_pass(node, depth, beta, height):
+                    return beta
+        gaps = far[1] & free if threat is not None and far[0] == 1 else 0
+        return self._best(node, depth, alpha, beta, height, gaps, threat is not None)
+
+    def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:
+        """Return the value of a flat count."""
+        lead = 2 * ((own & ~blocked).bit_count() - (opp & ~blocked).bit_count())
+        lead += self.half_komi if side else -self.half_komi
+        if not lead and self.tie is not None:
+            lead = 1 if self.tie == side else -1
+        return (WIN - height if lead > 0 else height - WIN) if lead else 0
+
+    def _to_road(
+        self, node: Node, near: Near, free: int, own: int, side: int, height: int
+    ) -> int | None:
+        """Return the code of a ply that completes a road of a side, ``None`` if there is none."""
+        _, _, walls, capstones, tall, stacks, reserves, _, _, _ = node
+        need, ways = near[0], near[1]
+        code = 0
+        if need == 1 and ways & free and reserves & (STONES[side] | CAPSTONES[side]):
+            code = (ways & free & -(ways & free)).bit_length() - 1
+            if not reserves & STONES[side]:
+                code |= CAPSTONE
+        elif need == 1 or (own & tall and need < FAR):
+            code = spread_to_road(self.geometry, near, side, own, walls, capstones, tall, stacks)
+            if not code:
+                return None
+        else:
+            return None
+        return None if self.overlooks is not None and self.overlooks(code, height) else code
+
+    def _from_before(self, key: int, depth: int, alpha: int, beta: int, height: int) -> int | None:
+        """Return a value that an earlier look at the node decides, if any."""
+        deep, value, bound, _ = self.known.get(key, (-99, 0, 0, 0))
+        if deep < depth:
+            return None
+        if value >= PROVED:
+            value -= height
+        elif value <= -PROVED:
+            value += height
+        if bound == _EXACT or (value >= beta if bound == _LOWER else value <= alpha):
+            return value
+        return None
+
+    def _stands_after_pass(self, node: Node, depth: int, beta: int, height: int) -> bool:
+        """Return whether the side to move stands well even if it passes, by a shorter look."""
+        less = depth - 3 - depth // 4
+        passed = self.moves.passed(node)
+        return -self._value(passed, less, -beta, 1 - beta, height + 1, may_pass=False) >= beta
+
+    def _best(  # noqa: PLR0912 - the loop in which all time is spent
+        self,
+        node: Node,
+        depth: int,
+        alpha: int,
+        beta: int,
+        height: int,
+        gaps: int,
+        threatened: bool,
+    ) -> int:
+        """Return the value of the best ply."""
+        side, key, started = node[9] & 1, node[7], alpha
+        codes = self.moves.plies(node, gaps if height else 0)
+        if not codes:
+            return height + 2 - WIN if gaps else 0
+        if self.overlooks is not None:
+            codes = [code for code in codes if not self.overlooks(code, height)] or codes
+        after = depth if threatened and depth > 0 and height < 2 * self.depth else depth - 1
+        best, best_code = -WIN, codes[0]
+        for index, code in enumerate(self._in_order(codes, key, side, height)):
+            child = self.moves.after(node, code)
+            liking = self.liking.get(code, 0) if height == 0 else 0
+            low, high, less = liking - alpha, liking - beta, 0
+            if index > 2 and depth >= 2 and not threatened:
+                less = 1 if index < 12 or depth < 4 else 2
+            value = best
+            if index:
+                value = -self._value(child, after - less, low - 1, low, height + 1)
+                if less and value > -low:
+                    value = -self._value(child, after, low - 1, low, height + 1)
+            if not index or -low < value < -high:
+                value = -self._value(child, after, high, low, height + 1)
+            if -PROVED < value < PROVED:
+                value += liking
+            if value > best:
+                best, best_code = value, code
+            if value > alpha:
+                alpha = value
+                self.lines[height] = [code, *self.lines[height + 1]]
+                if value >= beta:
+                    self.history[side][code] += depth * depth if depth > 0 else 1
+                    if self.killers[height][0] != code:
+                        self.killers[height] = (code, self.killers[height][0])
+                    break
+        if depth > 0:
+            bound = _LOWER if best >= beta else _EXACT if best > started else _UPPER
+            self._remember(key, depth, best, bound, best_code, height)
+        return best
+
+    def _in_order(self, codes: list[int], key: int, side: int, height: int) -> Iterator[int]:
+        """Yield the plies, those first that were best here or beside here."""
+        entry = self.known.get(key)
+        liked = (entry[3] if entry else -1, *self.killers[height])
+        firsts = [code for code in dict.fromkeys(liked) if code in codes]
+        yield from firsts
+        codes.sort(key=self.history[side].__getitem__, reverse=True)
+        for code in codes:
+            if code not in firsts:
+                yield code
+
+    def _remember(
+        self, key: int, depth: int, value: int, bound: int, code: int, height: int
+    ) -> None:
+        """Remember the value of a node, with the plies of a win counted from there."""
+        if len(self.known) >= _MOST_KNOWN:
+            self.known.clear()
+        if value >= PROVED:
+            value += height
+        elif value <= -PROVED:
+            value -= height
+        self.known[key] = (depth, value, bound, code)
