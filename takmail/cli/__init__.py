@@ -1,4 +1,4 @@
-"""The commands of the program that work on files: replay, convert, perft, draw, animate, link."""
+"""The commands beside play: replay, convert, perft, draw, animate, link for files, and tei."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +14,7 @@ _COMMANDS = {
     "draw": "pictures",
     "animate": "pictures",
     "link": "pictures",
+    "tei": "tei",
 }
 """The module of each, which is loaded when its command is asked for."""
 

@@ -37,7 +37,7 @@ def runner(
         except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
             _say(complaint_about(error))
             return BAD_INPUT
-        code = _print(report.output) if report.output else 0
+        code = print_output(report.output) if report.output else 0
         for note in (*report.notes, *report.complaints):
             _say(note)
         return BAD_INPUT if report.complaints and not code else code
@@ -61,8 +61,8 @@ def _say(text: str) -> None:
     print(text, file=sys.stderr)  # noqa: T201 - what is said beside the output
 
 
-def _print(output: str | bytes) -> int:
-    """Print what a command gives."""
+def print_output(output: str | bytes) -> int:
+    """Print what a command gives; return 0, or the exit code if nobody reads it."""
     try:
         if isinstance(output, bytes):
             sys.stdout.buffer.write(output)

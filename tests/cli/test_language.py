@@ -12,7 +12,7 @@ from takmail.wording.message.drafts import say
 
 COMMANDS = [
     *("play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"),
-    "completion",
+    *("tei", "completion"),
 ]
 KEEPING = ["status", "backup", "restore", "check", "export", "import", "admin"]
 

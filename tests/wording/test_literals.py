@@ -44,6 +44,11 @@ NOT_FOR_READING = {
         "there is no text in the message to edit",
         "there is no caption in the message to edit",
     },
+    # what programs are told
+    "takmail/cli/tei.py": {
+        "id name Takmail\nid author the Takmail authors",
+        "option name 0 type spin default 0 0",
+    },
     # what programmers are told
     "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     # what is typed

@@ -118,6 +118,14 @@ cli-animate-long = Make an animated picture (GIF) of a game, or of its last move
 cli-animate-last = show only this many moves, the last ones
 cli-link = print a game's ptn.ninja link, without a network
 cli-link-long = Print the ptn.ninja link of a game or a position. The link holds the whole game. Making it needs no network.
+cli-tei = let other programs use the engine (TEI)
+cli-tei-long = Let other programs use the engine, by TEI, the Tak Engine Interface: lines on standard input and output. `tei` introduces it, `go` has it think, `quit` ends it.
+
+## the engine by TEI, where a line can't be followed
+
+cli-tei-no_position = There is no position to think about: the last one couldn't be used. Send another.
+cli-tei-option = { $name } is a whole number from { $low } to { $high }, not { $value }.
+cli-tei-wrong = `{ $text }`: { $why }
 
 ## what is wrong with how the program was called
 

@@ -118,6 +118,14 @@ cli-animate-long = 生成一局棋或它最后几步的动画（GIF）。
 cli-animate-last = 只显示最后 N 步
 cli-link = 输出对局的 ptn.ninja 链接，无需联网
 cli-link-long = 输出一局棋或一个局面的 ptn.ninja 链接。链接里有整局棋，生成时无需联网。
+cli-tei = 让其他程序使用本程序的棋力引擎（TEI）
+cli-tei-long = 让其他程序通过 TEI（泰克棋引擎接口）使用本程序的棋力引擎，即在标准输入和标准输出上一行一行地通信。`tei` 让引擎介绍自己，`go` 让它思考，`quit` 结束。
+
+## the engine by TEI, where a line can't be followed
+
+cli-tei-no_position = 没有可以思考的局面：上一个局面无法使用。请再发一个。
+cli-tei-option = { $name } 应是 { $low } 到 { $high } 之间的整数，不能是 { $value }。
+cli-tei-wrong = `{ $text }`：{ $why }
 
 ## what is wrong with how the program was called
 

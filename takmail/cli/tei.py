@@ -1,0 +1,253 @@
+"""The engine for other programs, by TEI, the Tak Engine Interface: UCI's lines for Tak.
+
+PTN Ninja's ``tei.md`` describes it; Racetrack and tiltak speak it. Where they leave room:
+
+- Each ``go`` gets a ``bestmove``, for both programs wait for it. With no ply to play it is ``--``,
+  as in ``tei.md``, behind an ``info string`` with the reason.
+- A position that can't be set up leaves none: nobody gets a ply for another board.
+- ``go infinite`` is answered after ``stop``. Another ``go``, ``quit`` and the end of the input stop
+  a thought, too, and it is answered.
+- Komi is an option, as all versions of these programs know it.
+"""
+
+import argparse
+import math
+import re
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from random import Random, SystemRandom
+from threading import Event, Lock, Thread
+
+from takmail.cli.running import print_output
+from takmail.colors import Color
+from takmail.engine.protocol import Limits, Thought
+from takmail.engine.registry import ENGINES
+from takmail.notation.errors import NotationError
+from takmail.notation.positions import parse_tps
+from takmail.notation.ptn import format_ptn, parse_ptn
+from takmail.notation.replay import fit
+from takmail.notation.written_plies import Notation, resolve
+from takmail.rulesets.registry import USUAL_RULESET
+from takmail.rulesets.tak.ruleset import HALF_KOMI
+from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Rules
+from takmail.tak.setups import Layout, Setup, SetupError
+from takmail.wording.languages.spoken import tell
+from takmail.wording.notation import (
+    explain_illegal_ply,
+    explain_notation_error,
+    explain_setup_error,
+    tell_outcome,
+)
+
+ENGINE = ENGINES[USUAL_RULESET]
+OPTIONS = {"HalfKomi": HALF_KOMI, "Level": ENGINE.levels}
+USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
+
+USUAL_SECONDS = 2.0
+"""Time to think where ``go`` gives no limit."""
+
+LAG = 0.01
+"""Seconds in which a thought should stop, and a line come through."""
+
+SHORTEST = 0.001
+
+_NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
+
+
+def _run(_: argparse.Namespace) -> int:
+    """Answer the lines of standard input until it ends."""
+    session = Session(SystemRandom())
+    sys.setswitchinterval(SHORTEST)  # a line waits no longer for the thought to give way
+    try:
+        for line in sys.stdin.buffer:
+            if not session.hear(line.decode(errors="replace")) or session.code:
+                break
+    finally:
+        session.stop()
+    return session.code
+
+
+FILLS = {"tei": lambda parser: parser.set_defaults(run=_run)}
+
+
+class Session:
+    """A talk with another program; ``code`` is the exit code, ``chance`` seeds the games."""
+
+    def __init__(self, chance: Random) -> None:
+        self.code = 0
+        self._lock, self._chance = Lock(), chance
+        self._options, self._size = dict(USUAL), 5
+        self._thinking: Thinking | None = None
+        self._begin({})
+
+    def hear(self, line: str) -> bool:
+        """Do what a line says, nothing if it is unknown; return whether the talk goes on."""
+        match words := line.split():
+            case ["tei", *_]:
+                self._introduce()
+            case ["isready", *_]:
+                self._say("readyok")
+            case ["teinewgame", *_]:
+                self._begin(_numbers(["size", *words[1:]]))
+            case ["setoption", "name", name, "value", value]:
+                self._set(name, value)
+            case ["position", "startpos" | "tps", *_]:
+                self._set_up(words)
+            case ["go", *_]:
+                self._go(words)
+            case ["stop", *_]:
+                self.stop()
+        return words[:1] != ["quit"]
+
+    def stop(self) -> None:
+        """Have the thought that is on answered at once."""
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    def _say(self, line: str) -> None:
+        with self._lock:
+            self.code = self.code or print_output(line)
+
+    def _introduce(self) -> None:
+        self._say("id name Takmail\nid author the Takmail authors")
+        for name, allowed in OPTIONS.items():
+            ends = f"min {allowed[0]} max {allowed[-1]}"
+            self._say(f"option name {name} type spin default {USUAL[name]} {ends}")
+        self._say("teiok")
+
+    def _begin(self, given: Mapping[str, int]) -> None:
+        """Begin a game; a komi that is given sets the option, too."""
+        size = given.get("size", self._size)
+        if size not in SIZES:
+            self._say(f"info string {tell('cli-wrong-size', text=str(size))}")
+        elif "halfkomi" not in given or self._set("HalfKomi", str(given["halfkomi"])):
+            self._size, self._seed = size, self._chance.getrandbits(32)
+            self._set_up(["position", "startpos"])
+
+    def _set(self, name: str, value: str) -> bool:
+        """Set an option, if it can be; komi counts from the next position on."""
+        for known, allowed in OPTIONS.items():
+            if known.lower() == name.lower():
+                if _NUMBER.fullmatch(value) and int(value) in allowed:
+                    self._options[known] = int(value)
+                    return True
+                ends = {"low": allowed[0], "high": allowed[-1]}
+                why = tell("cli-tei-option", name=known, value=value, **ends)
+                self._say(f"info string {why}")
+        return False
+
+    def _set_up(self, words: Sequence[str]) -> None:
+        at = words.index("moves") if "moves" in words else len(words)
+        read, size, self._position = " ".join(words[2:at]), self._size, None
+        try:
+            setup = parse_tps(read) if words[1] == "tps" else Setup(Layout.empty(size))
+            size = setup.layout.size
+            rules = Rules.standard(size, half_komi=self._options["HalfKomi"])
+            position = Position.from_setup(rules, setup)
+            for read in words[at + 1 :]:
+                position.push(resolve(parse_ptn(read), size))
+        except NotationError as error:
+            fit(error, size, parse_ptn)
+            why = explain_notation_error(error)
+        except SetupError as error:
+            why = explain_setup_error(error)
+        except IllegalPlyError as error:
+            why = explain_illegal_ply(error, size, Notation.PTN)
+        else:
+            self._position = position
+            return
+        self._say(f"info string {tell('cli-tei-wrong', text=read, why=why)}")
+
+    def _go(self, words: Sequence[str]) -> None:
+        self.stop()
+        position, why = self._position, tell("cli-tei-no_position")
+        if position is not None and (outcome := position.outcome()):
+            why = tell_outcome(outcome, position.rules, Notation.PTN, None)
+        elif position is not None:
+            level, limits = self._options["Level"], limits_of(words, position.turn)
+            self._thinking = Thinking(self._say, position, level, limits, self._seed)
+            return
+        self._say(f"info string {why}\nbestmove --")
+
+
+class Thinking(Thread):
+    """Thought about a position, which is answered once.
+
+    The highest level thinks as far as the limits let it. Others play as ever, and time limits them;
+    as nothing else stops them, they look for a quick ply first.
+    """
+
+    def __init__(
+        self, say: Callable[[str], None], position: Position, level: int, limits: Limits, seed: int
+    ) -> None:
+        super().__init__(daemon=True)
+        self._say, self._position, self._limits = say, position, limits
+        self._level, self._seed = level, seed
+        self._stopped, self._lock, self._begun = Event(), Lock(), time.monotonic()
+        self._told: Thought | None = None
+        self._answered = False
+        self.start()
+
+    def run(self) -> None:
+        """Think, and answer; without a limit of time only once that is asked for."""
+        seconds = math.inf if self._limits.seconds is None else self._limits.seconds
+        if self._level == ENGINE.levels[-1]:
+            ask = self._stopped.is_set
+            thought = ENGINE.think(self._position, self._limits, told=self._tell, stopped=ask)
+        else:
+            self._tell(self._play(min(seconds, LAG)))
+            thought = self._play(max(seconds - LAG, SHORTEST))
+        if self._limits.seconds == math.inf:
+            self._stopped.wait()
+        self._tell(thought, answer=True)
+
+    def stop(self) -> None:
+        """Answer now: if the thought doesn't end, by the last that it told."""
+        self._stopped.set()
+        self.join(LAG)
+        while self.is_alive() and self._told is None:
+            self.join(SHORTEST)
+        if self._told is not None:
+            self._tell(self._told, answer=True)
+
+    def _play(self, seconds: float) -> Thought:
+        return ENGINE.play(self._position, self._level, seed=self._seed, seconds=seconds)
+
+    def _tell(self, thought: Thought, *, answer: bool = False) -> None:
+        with self._lock:
+            if self._answered:
+                return
+            if thought != self._told:
+                seconds = max(time.monotonic() - self._begun, 0.001)
+                told = f"depth {thought.depth} nodes {thought.nodes} score cp {thought.score}"
+                speed = f"time {seconds * 1000:.0f} nps {thought.nodes / seconds:.0f}"
+                line = " ".join(map(format_ptn, thought.line))
+                self._say(f"info {told} {speed} pv {line}")
+            self._told, self._answered = thought, answer
+            if answer:
+                self._say(f"bestmove {format_ptn(thought.ply)}")
+
+
+def limits_of(words: Sequence[str], turn: Color) -> Limits:
+    """Return the limits that a ``go`` gives the side to move: of a clock, a share."""
+    if "infinite" in words:
+        return Limits(seconds=math.inf)
+    given = _numbers(words)
+    mine, increment = ("wtime", "winc") if turn is Color.WHITE else ("btime", "binc")
+    times = [given["movetime"] / 1000 - LAG] if "movetime" in given else []
+    if mine in given:
+        share = given[mine] / 20 + given.get(increment, 0) * 3 / 4
+        times.append(min(share, given[mine] / 2) / 1000)
+    nodes, depth = (max(1, given[name]) if name in given else None for name in ("nodes", "depth"))
+    if not times and nodes is None and depth is None:
+        times = [USUAL_SECONDS]
+    return Limits(max(SHORTEST, min(times)) if times else None, nodes, depth)
+
+
+def _numbers(words: Sequence[str]) -> dict[str, int]:
+    """Return the words that a whole number follows, with it."""
+    return {name: int(value) for name, value in pairwise(words) if _NUMBER.fullmatch(value)}
