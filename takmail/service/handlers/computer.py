@@ -48,7 +48,7 @@ from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane
 
 THOUGHT = Limits(nodes=60_000)
-"""How far the computer looks for a hint."""
+"""Limits of the thought for a hint."""
 
 
 async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
