@@ -10,7 +10,7 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import Blind
+from takmail.commands.wished_terms import COMPUTER, Blind
 from takmail.notation.records import Score
 from takmail.play.game import Phase
 from takmail.play.terms import Terms, terms_from
@@ -77,7 +77,8 @@ class ListedGame:
 def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
     """Return a player's games and open challenges, one a line; ``more`` is said below them."""
     if not games and not more:
-        return say("games-none", challenge=hints.command("challenge"))
+        computer = Code(hints.typed(f"challenge {COMPUTER}"))
+        return say("games-none", challenge=hints.command("challenge"), computer=computer)
     return lines(say("games-title"), *(_listed_line(listed, hints) for listed in games), *more)
 
 

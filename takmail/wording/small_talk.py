@@ -9,10 +9,12 @@ from enum import Enum
 from functools import cache
 from unicodedata import normalize
 
+from takmail.commands.wished_terms import COMPUTER
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.text import Code
 
 
 class Subject(Enum):
@@ -146,6 +148,7 @@ def small_talk(subject: Subject, hints: Hints) -> Sentence:
             f"{key}-console",
             ply=hints.ply("ps b2"),
             challenge=hints.command("challenge"),
+            computer=Code(hints.typed(f"challenge {COMPUTER}")),
             help=hints.command("help"),
             notation=hints.command("help", "notation"),
             rules=hints.command("rules"),

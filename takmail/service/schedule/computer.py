@@ -219,7 +219,7 @@ async def _request(context: Context, room: GameRoom, command: GameCommand) -> Re
 
 async def told_together(
     context: Context, turn: Turn, extra: Sequence[DraftBlock]
-) -> tuple[Game, Sequence[Event]] | None:
+) -> tuple[Game | None, Sequence[Event]] | None:
     """Return the game before all that is told with a turn, and its events; ``None`` for later.
 
     It is later if the computer is about to answer, and there is nothing ``extra`` to say now.
@@ -233,7 +233,7 @@ async def told_together(
     if not number:
         return before, events
     known, earlier = await _since(context, before.code, number)
-    return known or before, (*earlier, *events)
+    return known, (*earlier, *events)
 
 
 async def computer_due(context: Context, turn: Turn) -> Consequence:

@@ -18,7 +18,7 @@ no_seat_here = You aren't playing a game here, so you can only watch. { $board }
 nothing_to_accept = Nothing here is waiting for your answer. { $games } lists your games.
 nothing_to_withdraw = You have no challenge or offer to withdraw here.
 no_rematch = You have no finished game here, so there is nothing to play again. { $challenge } starts a new game.
-challenge_bot = Bots don't play; I only keep the board. Challenge a person, for example { $challenge }, or leave the name out to let anybody join.
+challenge_bot = Other bots don't play Tak, but I do: press **Play the computer**. Or challenge a person, for example { $challenge }.
 challenge_stands = You have already sent this challenge, and it is still open.
 
 which_posted = You have several games here. Put the game's id on a line above the board:
@@ -33,7 +33,7 @@ board-challenge_over = The challenge `#{ $code }` is not open any more.
 board-offer = { $color } asked for a { $topic } and is waiting for an answer.
 board-resigning = { $color } hasn't confirmed resigning yet.
 board-challenge = { $challenger }'s challenge `#{ $code }` is waiting for { $opponent }: { $terms }.
-games-none = You have no games. { $challenge } starts one.
+games-none = You have no games. { $computer } starts one against the computer, { $challenge } one with a friend.
 games-title = Your games:
 games-here = here
 games-in = in { $title }

@@ -4,22 +4,22 @@
 
 help =
     I run Tak games here, by message: you move now, your friend answers whenever.
-    - **Start:** { $challenge_example }, or press **Challenge anybody**.
+    - **Start:** press **Play the computer**, or challenge a friend: { $challenge_example }.
     - **Move:** press **Move** below the board; no notation needed.
     - **Learn:** **Rules of Tak** shows the game with boards.
     The buttons below show the rest.
 help-short =
     I run Tak games here, by message: you move now, your friend answers whenever.
-    - **Start:** { $challenge_example }
+    - **Start:** { $challenge_example }, or alone: { $computer }
     - **Move:** press **Move** below the board; no notation needed.
     - **Learn:** { $rules }. { $help } shows the rest to you alone.
 help-console =
-    Two people play at this keyboard.
+    Two people play at this keyboard, or one against the computer (`new computer`, `new level 3`).
     - A move is a line such as `ps b4`. `white: …` or `black: …` moves or answers for one side only.
     - `undo` takes back the last move, `turn` says whose turn it is, `flip` turns the board once.
     - `new 6 komi 2` starts another game, `#k3` goes to the game `k3`, { $rules } shows the rules.
     - `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy.
-    - `quit` leaves; games are kept.
+    - `hint` helps you against the computer. `quit` leaves; games are kept.
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
     - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
@@ -44,7 +44,7 @@ help-inline =
     Nobody sees what you type before you send it.
 help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
 help-challenge =
-    Example: { $challenge_terms }. Without a name, anybody can join. Add what you like:
+    Example: { $challenge_terms }. Without a name, anybody can join. { $computer } is for you alone, at `level 1` to `level 6`. Add what you like:
     - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
     - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`

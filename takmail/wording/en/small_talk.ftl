@@ -31,33 +31,34 @@ keys-stop = off reminder, off reminders, off notifications, stop reminding, stop
 
 greeting =
     Hi! I run Tak games here, by message: you move now, your friend answers whenever.
-    - **Challenge anybody** starts a game that a friend can join.
+    - **Play the computer** starts a game at once.
+    - **Challenge anybody** starts one that a friend can join.
     - When it's your turn, press **Move** below the board; no notation needed.
     - New to Tak? **Rules of Tak** shows the game with boards.
     To play in a group, say { $challenge } there.
-hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. { $challenge } starts a game. When it's your turn, press **Move** below the board; no notation needed.
+hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. **Play the computer** starts a game at once, { $challenge } one with a friend. When it's your turn, press **Move** below the board; no notation needed.
 hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
 deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. To let me see plain moves, make me an administrator.
 
 ## answers
 
-small_talk-hello-console = Hi! Two people play Tak at this keyboard. Type a move, for example { $ply }. { $help } shows the rest.
+small_talk-hello-console = Hi! You can play Tak here: two of you, or you and the computer ({ $computer }). Type a move, for example { $ply }. { $help } shows the rest.
 small_talk-thanks = You're welcome. Enjoy the game!
 small_talk-farewell = It was a pleasure. See you at the board!
 small_talk-fine = All right. I'm here when you want to play.
-small_talk-bot = I'm a bot, and I don't play myself: I bring two people together, show them the board and know the rules. { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins.
-small_talk-bot-console = I'm a program, and I don't play myself: two people play at this keyboard. { $help } shows what I can do.
+small_talk-bot = I'm a bot. I bring people together for games of Tak, show the board and know the rules. **Play the computer** if nobody else is here. { $challenge } challenges a friend; **Challenge anybody** is open to the first who joins.
+small_talk-bot-console = I'm a program for games of Tak at this keyboard. { $computer } plays against you. { $help } shows what I can do.
 small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, luck plays no part. You learn it in five minutes: press **Rules of Tak**.
 small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: { $rules } shows it with boards.
 small_talk-how =
-    Challenge a friend with { $challenge }, or press **Challenge anybody**.
+    Press **Play the computer** to begin at once, or challenge a friend with { $challenge }.
     When it's your turn, press **Move** below the board; no notation needed.
     New to Tak? **Rules of Tak** explains it in eight short pages.
 small_talk-how-console =
     Type a move: { $ply }, for example, places a flat on b2.
     { $notation } explains how to write moves, { $rules } the game itself.
-small_talk-new_game = Who would you like to play? { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins; **Invite** below it brings a friend.
-small_talk-new_game-console = { $challenge } starts another game. I keep the old one.
+small_talk-new_game = Who would you like to play? **Play the computer** begins at once. { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins; **Invite** below it brings a friend.
+small_talk-new_game-console = { $challenge } starts another game, { $computer } one against the computer. I keep the old one.
 small_talk-stop = Nothing has ended. What would you like to stop?
 small_talk-stop-console = Nothing has ended. { $resign } gives up the game. `quit` leaves and keeps it.
 small_talk-sticker = Nice one! I only read words and buttons, though.

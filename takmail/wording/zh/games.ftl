@@ -21,7 +21,7 @@ no_seat_here = 你没有在这里下棋，所以只能观看。{ $board } 显示
 nothing_to_accept = 这里没有等你回应的事。{ $games } 列出你的对局。
 nothing_to_withdraw = 你在这里没有可以撤回的挑战或提议。
 no_rematch = 你在这里没有下完的对局，不能再来一局。{ $challenge } 另开一局。
-challenge_bot = 机器人不下棋，我只记棋盘。请挑战真人，例如 { $challenge }；不写名字则任何人都可以接受。
+challenge_bot = 别的机器人不会下泰克棋，我会：请按**和电脑下棋**。也可以挑战真人，例如 { $challenge }。
 challenge_stands = 同样的挑战你已经发过了，它仍然有效。
 
 which_posted = 你在这里有几局棋。请在棋盘上方加一行，写上对局编号：
@@ -44,7 +44,7 @@ board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
     [anybody] 有人接受
    *[other] {" "}{ $opponent } 回应
 }：{ $terms }。
-games-none = 你没有对局。{ $challenge } 开一局。
+games-none = 你没有对局。{ $computer } 和电脑下，{ $challenge } 和朋友下。
 games-title = 你的对局：
 games-here = 这里
 games-in = “{ $title }”

@@ -4,22 +4,22 @@
 
 help =
     我帮大家用消息下泰克棋：你先走一步，朋友有空再回。
-    - **开局：**{ $challenge_example }，或按**公开挑战**。
+    - **开局：**按**和电脑下棋**，或向朋友挑战：{ $challenge_example }。
     - **走棋：**按棋盘下方的**走棋**就行，不用学记谱。
     - **学棋：**请看配有棋盘的**泰克棋规则**。
     其余的请按下面的按钮。
 help-short =
     我帮大家用消息下泰克棋：你先走一步，朋友有空再回。
-    - **开局：**{ $challenge_example }
+    - **开局：**{ $challenge_example }；一个人下：{ $computer }
     - **走棋：**按棋盘下方的**走棋**就行，不用学记谱。
     - **学棋：**{ $rules }。{ $help } 只给你一个人看其余的说明。
 help-console =
-    两个人用这一个键盘下棋。
+    两个人用这一个键盘下棋，或者一个人和电脑下：`新局 电脑`（`new computer`）、`新局 级别 3`（`new level 3`）。
     - 像 `ps b4` 这样的一行就是走一步。`白方: …`（`white: …`）或 `黑方: …`（`black: …`）替那一方说话。
     - `悔棋`（`undo`）退回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来看一次。
     - `新局 6 贴目 2`（`new 6 komi 2`）另开一局，`#k3` 转到对局 `k3`，{ $rules } 讲解规则。
     - `保存 game.png`（`save game.png`）保存成文件。`清屏`（`clear`）和 `原位显示 开启`（`redraw on`）让屏幕保持整洁。
-    - `退出`（`quit`）离开，对局会保留。
+    - 和电脑下棋时，`提示`（`hint`）会帮你。`退出`（`quit`）离开，对局会保留。
 help-challenge-console =
     { $challenge } 另开一局。可以按需要加上：
     - **棋盘：**`6`、`黑方`（`black`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
@@ -44,7 +44,7 @@ help-inline =
     发送之前，没有人看得到你输入的内容。
 help-rules = 这是规则简介。{ $rules } 分页讲解，配有棋盘。
 help-challenge =
-    例如 { $challenge_terms }。不写名字，任何人都可以加入。可以按需要加上：
+    例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 是一个人和电脑下，`级别 1`（`level 1`）到 `级别 6`（`level 6`）。可以按需要加上：
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
