@@ -68,7 +68,7 @@ from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.computer import due, told_together
+from takmail.service.schedule.computer import due, pausing, told_together
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
@@ -194,7 +194,8 @@ async def _told(
     if together is None:
         return ()
     before, events = together
-    return await context.announcer.announce(before, turn.after, events, request, *extra)
+    told = (*extra, *pausing(context, turn.after.game))
+    return await context.announcer.announce(before, turn.after, events, request, *told)
 
 
 async def _chosen(

@@ -46,7 +46,7 @@ from takmail.store.schedule.timers import (
     timers_of_game,
 )
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import DraftBlock
+from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.workers import Lane
 
 SOON = 3.0
@@ -234,6 +234,12 @@ async def told_together(
         return before, events
     known, earlier = await _since(context, before.code, number)
     return known, (*earlier, *events)
+
+
+def pausing(context: Context, game: Game) -> tuple[Sentence, ...]:
+    """Return what says that the computer doesn't play now though it is to, if that is so."""
+    pauses = context.thinkers is None and duty_in(game) is not None
+    return (say("computer-pauses"),) if pauses else ()
 
 
 async def computer_due(context: Context, turn: Turn) -> Consequence:
