@@ -36,7 +36,7 @@ from takmail.service.requests import Request
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.changes import Change
-from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
 from takmail.store.schedule.timers import (
     TimerGone,
@@ -138,7 +138,11 @@ async def _act_once(context: Context, code: str) -> None:
             return
         command = await _command(context, room, duty)
         request = await _request(context, room, command)
-        answer = await all_handlers().handle(context, request, command, room)
+        try:
+            answer = await all_handlers().handle(context, request, command, room)
+        except DuplicateError:  # another process has given this command
+            context.rooms.forget(code)
+            return
         if not answer.refused:
             return
         context.rooms.forget(code)
