@@ -312,7 +312,12 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
     watchers = room.watchers if old.game.goes_on else ()
     new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
-    written = await context.announcer.announce(None, new, (*events, *first[1:]), request)
+    written: tuple[Announcement, ...] = ()
+    late = context.thinkers is not None and duty_in(game) is not None
+    if not late:  # else the computer's first ply is told along with it
+        told_now = pausing(context, game)
+        told_first = (*events, *first[1:])
+        written = await context.announcer.announce(None, new, told_first, request, *told_now)
     closed = await context.announcer.closed(room.game, old, events, request.incoming.at)
     told = await told_by(context.store, request, (*written, *closed))
     clock = await context.clocks.turn(None, game, told.outbox, request.incoming.at)
@@ -329,7 +334,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
             *(Watching(game.code, chat) for chat in watchers),
             *clock,
             *silence_timer(game, request.incoming.at),
-            *(() if duty_in(game) is None else (due(game, context.now()),)),
+            *(() if duty_in(game) is None else (due(game, context.now(), int(late)),)),
         ),
         coins=coin_rows(None, game, first, request.incoming.at),
     )

@@ -89,14 +89,12 @@ class ComputerPlayer:
                 task.cancel()
             await asyncio.gather(*self._acting.values(), return_exceptions=True)
 
-    async def act_in(self, codes: Collection[str]) -> None:
-        """Act in some games until the computer waits for the other side."""
-        for _ in range(TRIES):
-            rows = [row for row in await self._due() if row.code in codes]
-            for row in rows:
-                await self._act(row)
-            if not rows:
-                break
+    async def act_in(self, codes: Collection[str]) -> bool:
+        """Act once in some games; return whether there was anything to do."""
+        rows = [row for row in await self._due() if row.code in codes]
+        for row in rows:
+            await self._act(row)
+        return bool(rows)
 
     async def _due(self) -> list[TimerRow]:
         store = self._context.store
