@@ -3,8 +3,7 @@
 It prints the table of `takmail.engine.tak.evaluation`. Each quiet position of a game whose result
 is known is one case: the terms of the evaluation, and whether the side to move won. A logistic
 regression finds the weights by Newton's method; the same games give the same weights. Each weight
-is drawn towards the one that stands in the table now as if by `PRIOR` cases, so that terms that
-are rare in the games keep sensible weights.
+is drawn towards a guess as if by `PRIOR` cases, so that rare terms keep sensible weights.
 """
 
 from argparse import ArgumentParser
@@ -22,6 +21,33 @@ from takmail.notation.records import GameRecord, Score
 from takmail.notation.replay import replay
 from takmail.tak.legal_plies import threats
 from takmail.tak.position import Position
+
+GUESSES = {
+    "flat": 300,
+    "last flat": 300,
+    "wall": 60,
+    "capstone": 250,
+    "capstone in the centre": 100,
+    "hard capstone": 100,
+    "centre": 30,
+    "group": 60,
+    "support": 60,
+    "captive": -30,
+    "held support": 90,
+    "held captive": 0,
+    "one to move": 700,
+    "two to move": 450,
+    "three to move": 200,
+    "four to move": 80,
+    "one against": 500,
+    "two against": 300,
+    "three against": 150,
+    "four against": 60,
+    "way": 20,
+    "held way": -30,
+    "tempo": 200,
+}
+"""Weights that seemed right before any game was looked at."""
 
 UNIT = 1000
 PRIOR = 30
@@ -54,7 +80,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="PTN files")
     files = sorted(parser.parse_args().folder.glob("*.ptn"))
     cases = [case for file in files for case in cases_of(parse_game(file.read_text()))]
-    weights = regression(cases, [weight / UNIT for weight in WEIGHTS.values()])
+    weights = regression(cases, [GUESSES[name] / UNIT for name in WEIGHTS])
     print(f"{len(files)} games, {len(cases)} positions, mean error {error(cases, weights):.4f}")
     for name, weight in zip(WEIGHTS, weights, strict=True):
         print(f'    "{name}": {round(weight * UNIT)},')
