@@ -50,8 +50,11 @@ USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
 USUAL_SECONDS = 2.0
 """Time to think where ``go`` gives no limit."""
 
-LAG = 0.01
-"""Seconds in which a thought should stop, and a line come through."""
+LAG = 0.02
+"""Seconds that a line may be on its way."""
+
+QUICK = 0.01
+"""Seconds in which a thought should stop, or a quick ply be found."""
 
 SHORTEST = 0.001
 
@@ -199,8 +202,8 @@ class Thinking(Thread):
             ask = self._stopped.is_set
             thought = ENGINE.think(self._position, self._limits, told=self._tell, stopped=ask)
         else:
-            self._tell(self._play(min(seconds, LAG)))
-            thought = self._play(max(seconds - LAG, SHORTEST))
+            self._tell(self._play(min(seconds, QUICK)))
+            thought = self._play(max(seconds - QUICK, SHORTEST))
         if self._limits.seconds == math.inf:
             self._stopped.wait()
         self._tell(thought, answer=True)
@@ -208,7 +211,7 @@ class Thinking(Thread):
     def stop(self) -> None:
         """Answer now: if the thought doesn't end, by the last that it told."""
         self._stopped.set()
-        self.join(LAG)
+        self.join(QUICK)
         while self.is_alive() and self._told is None:
             self.join(SHORTEST)
         if self._told is not None:
@@ -240,8 +243,8 @@ def limits_of(words: Sequence[str], turn: Color) -> Limits:
     mine, increment = ("wtime", "winc") if turn is Color.WHITE else ("btime", "binc")
     times = [given["movetime"] / 1000 - LAG] if "movetime" in given else []
     if mine in given:
-        share = given[mine] / 20 + given.get(increment, 0) * 3 / 4
-        times.append(min(share, given[mine] / 2) / 1000)
+        left, more = given[mine] / 1000, given.get(increment, 0) / 1000
+        times.append(min(left / 20 + more * 3 / 4, left / 2 - LAG))
     nodes, depth = (max(1, given[name]) if name in given else None for name in ("nodes", "depth"))
     if not times and nodes is None and depth is None:
         times = [USUAL_SECONDS]

@@ -252,16 +252,17 @@ def test_another_go_stops_the_first(talk: Talk) -> None:
         ("go depth x", Limits(seconds=2.0)),
         ("go depth 3", Limits(depth=3)),
         ("go nodes 500 depth 0", Limits(nodes=500, depth=1)),
-        ("go movetime 510", Limits(seconds=0.5)),
-        ("go movetime 510 nodes 9", Limits(seconds=0.5, nodes=9)),
+        ("go movetime 520", Limits(seconds=0.5)),
+        ("go movetime 520 nodes 9", Limits(seconds=0.5, nodes=9)),
         ("go movetime 0", Limits(seconds=0.001)),
         ("go infinite depth 3", Limits(seconds=math.inf)),
         ("go wtime 60000 btime 1000", Limits(seconds=3.0)),
         ("go wtime 60000 winc 4000 binc 9000", Limits(seconds=6.0)),
-        ("go wtime 1000 winc 60000", Limits(seconds=0.5)),
+        ("go wtime 1000 winc 60000", Limits(seconds=0.48)),
+        ("go wtime 20", Limits(seconds=0.001)),
         ("go wtime -70 winc 0", Limits(seconds=0.001)),
         ("go btime 9000", Limits(seconds=2.0)),
-        ("go movetime 110 wtime 60000", Limits(seconds=0.1)),
+        ("go movetime 120 wtime 60000", Limits(seconds=0.1)),
     ],
 )
 def test_limits_of_a_thought_of_whites(line: str, limits: Limits) -> None:
@@ -350,7 +351,7 @@ def test_twenty_games_against_itself_are_legal_and_end() -> None:
     outcomes = []
     with engine() as white, engine() as black:
         for game in range(20):
-            black.tell(f"setoption name Level value {game % 6 + 1}")
+            black.tell(f"setoption name Level value {(1, 2, 6)[game // 3 % 3]}")
             size = (3, 4, 5)[game % 3]
             outcomes.append(play_game(white, black, size, f"go nodes {40 + game * 5}", game))
     assert len(outcomes) == 20
