@@ -128,8 +128,9 @@ def no_such_game(code: str) -> str:
     return f"{NO_SUCH_GAME} #{code}"
 
 
-# buttons that answer a challenge or an offer, or end a game
+# buttons that begin a game, answer a challenge or an offer, or end a game
 
+PLAY_COMPUTER = "Play the computer"  # button-computer
 ACCEPT = "Accept"
 JOIN = "Join"
 INVITE = "Invite"

@@ -248,8 +248,8 @@ async def test_a_move_by_its_squares_is_offered(table: GameRoom, line: str, mean
 
 
 @pytest.mark.parametrize("line", ["computer", "AI", "play against the computer"])
-async def test_there_is_no_computer_player(table: GameRoom, line: str) -> None:
-    assert "I don't play myself: two people play at this keyboard" in await table.type(line)
+async def test_who_asks_for_the_computer_reads_how_to_play_it(table: GameRoom, line: str) -> None:
+    assert "new computer" in await table.type(line)
 
 
 async def test_a_list_says_which_side_is_to_move(table: GameRoom) -> None:

@@ -311,7 +311,7 @@ KEPT: list[tuple[Event, JSON]] = [
     (events.TakCalledInVain(Color.WHITE), {"is": "tak-called-in-vain", "color": "white"}),
     (
         events.HintTaken(Color.WHITE, Placement(Square(0, 0)), 2),
-        {"is": "hint-taken", "color": "white", "ply": "a1", "step": 2},
+        {"is": "hint-taken", "color": "white", "ply": "Fa1", "step": 2},
     ),
     (events.ResignationAsked(Color.WHITE), {"is": "resignation-asked", "color": "white"}),
     (

@@ -16,6 +16,7 @@ from tests.sentences import (
     DECLINE,
     INVITE,
     JOIN,
+    PLAY_COMPUTER,
     REMATCH,
     WITHDRAW,
     YES_RESIGN,
@@ -53,7 +54,14 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {JOIN: None, WITHDRAW: ann, INVITE: None, "Size and rules": ann}
+    assert pressers(challenge) == {
+        PLAY_COMPUTER: ann,
+        JOIN: None,
+        WITHDRAW: ann,
+        INVITE: None,
+        "Size and rules": ann,
+    }
+    assert labels(challenge)[0] == PLAY_COMPUTER
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
@@ -70,7 +78,7 @@ async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> No
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5", "dm-ann")
-    assert labels(challenge) == [WITHDRAW, INVITE, "Size and rules"]
+    assert labels(challenge) == [PLAY_COMPUTER, WITHDRAW, INVITE, "Size and rules"]
 
 
 async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
@@ -491,7 +499,7 @@ async def test_a_challenge_taken_elsewhere_is_closed_in_the_private_talk(
     den: World, line: str
 ) -> None:
     served = Served(den)
-    await served.tell("bob", "games", BOBS)
+    await served.tell("bob", "history", BOBS)
     await served.tell("ann", "!challenge @bob 5", ANNS)
     assert list(served.discord.buttons(BOBS).values()) == [[ACCEPT, DECLINE]]
     await served.tell("bob", line, "hall")
@@ -501,7 +509,7 @@ async def test_a_challenge_taken_elsewhere_is_closed_in_the_private_talk(
 
 async def test_a_challenge_withdrawn_is_closed_everywhere(den: World) -> None:
     served = Served(den)
-    await served.tell("bob", "games", BOBS)
+    await served.tell("bob", "history", BOBS)
     challenge = await served.tell("ann", "!challenge @bob 5", ANNS)
     await served.press("ann", challenge, WITHDRAW)
     assert served.discord.buttons(BOBS) == {}

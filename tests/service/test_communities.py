@@ -19,6 +19,7 @@ async def test_hello_is_said_once_with_what_can_be_pressed_first(den: World) -> 
     [hello] = told.values()
     assert "大家好" in hello.plain()
     assert [button.data for button in hello.buttons] == [
+        "1:challenge::0:-:computer",
         "1:challenge::0:-:",
         "1:rules::0:-:",
         "1:settings::0:-:",

@@ -38,6 +38,7 @@ async def test_a_group_is_greeted_once_in_the_language_of_who_brought_the_bot(de
     assert "大家好" in told.plain()
     assert "/setprivacy" in told.plain()
     assert [button.data for button in told.buttons] == [
+        "1:challenge::0:-:computer",
         "1:challenge::0:-:",
         "1:rules::0:-:",
         "1:help::0:-:",

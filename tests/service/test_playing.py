@@ -3,6 +3,7 @@ from pathlib import Path
 
 from tests.sentences import (
     A_REMATCH,
+    PLAY_COMPUTER,
     REALLY_RESIGN,
     TO_MOVE,
     WINS_BY_A_ROAD,
@@ -62,7 +63,8 @@ async def test_a_bot_is_not_challenged(den: World) -> None:
     asked = den.incoming("ann", "!challenge @robo 6")
     await den.handle(replace(asked, people=(robot,)))
     refused = (await den.heard())["den"]
-    assert "Challenge a person" in refused.plain()
+    assert "Other bots don't play Tak, but I do" in refused.plain()
+    assert labels(refused) == [PLAY_COMPUTER, "Challenge anybody"]
     await den.press("ann", labelled(refused, "Challenge anybody"))
     assert "6x6" in (await den.heard())["den"].plain()
 

@@ -9,11 +9,19 @@ import pytest
 
 from takmail.play.game import Phase
 from takmail.wording.message.messages import Message
-from tests.sentences import DID_YOU_MEAN, I_RUN_TAK, REALLY_RESIGN, is_to_move, would_like_a_game
+from tests.sentences import (
+    BEGINS,
+    DID_YOU_MEAN,
+    I_RUN_TAK,
+    PLAY_COMPUTER,
+    REALLY_RESIGN,
+    is_to_move,
+    would_like_a_game,
+)
 from tests.service.two_homes import Relay
 from tests.service.world import World, labelled, labels
 
-ON = ["Challenge anybody", "Rules of Tak", "My games", "Help"]
+ON = [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "My games", "Help"]
 """Buttons that lead on."""
 
 SMALL_GAME = "Play a small game (4x4)"
@@ -53,7 +61,13 @@ async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> N
     answer = await asked(den, "What is Tak?", "tg-dm-ann", platform="telegram")
     assert answer is not None
     await den.press("ann", labelled(answer, SMALL_GAME), "tg-dm-ann", platform="telegram")
-    assert "open challenge: 4x4" in (await den.heard())["tg-dm-ann"].plain()
+    place = den.incoming("ann", chat="tg-dm-ann", platform="telegram").place
+    (game,) = await den.service.queries.seated_games(place)
+    await den.service.computer.act_in([game.code])
+    told = (await den.heard())["tg-dm-ann"].plain()
+    assert BEGINS in told
+    assert "the computer" in told
+    assert "4x4" in told
 
 
 @pytest.mark.parametrize(
@@ -63,10 +77,10 @@ async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> N
         ("Well played!", "It was a pleasure."),
         ("gg", "It was a pleasure."),
         ("sorry about that", "All right."),
-        ("Are you a bot?", "I don't play myself"),
-        ("so what can you do?", "I don't play myself"),
-        ("can I play against you", "I don't play myself"),
-        ("who can I play with?", "I don't play myself"),
+        ("Are you a bot?", "I bring people together for games of Tak"),
+        ("so what can you do?", "I bring people together for games of Tak"),
+        ("can I play against you", "I bring people together for games of Tak"),
+        ("who can I play with?", "I bring people together for games of Tak"),
         ("is it like chess?", "Tak is a board game for two."),
         ("Hi! What are the rules?", "Tak is a board game for two."),
         ("Please teach me", "Tak is a board game for two."),
@@ -130,7 +144,7 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
     assert answer is not None
     assert "I bring two people together" in answer.plain()
     assert "Move" not in answer.plain()
-    assert labels(answer) == ["Challenge anybody", "Rules of Tak", "Help"]
+    assert labels(answer) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     await den.begin()
     answer = await asked(den, "wibble wobble")
     assert answer is not None
@@ -149,7 +163,7 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
         ("下棋", "想和谁下？"),
         ("hi", "我帮大家用消息下泰克棋"),
         ("挑战 zed", "zed 是谁？请在名字前加上 @"),
-        ("你是机器人吗？", "自己不下棋"),
+        ("你是机器人吗？", "没有别人时，请按和电脑下棋"),
         ("好的", "这里没有等你回应的事"),
         ("说点什么吧", "我没看懂。我让两个人"),
     ],
@@ -164,7 +178,7 @@ async def test_hello_is_the_greeting_of_the_place(den: World) -> None:
     alone = await asked(den, "Hi!")
     assert alone is not None
     assert I_RUN_TAK in alone.plain()
-    assert labels(alone) == ["Challenge anybody", "Rules of Tak", "Help"]
+    assert labels(alone) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     among = await asked(den, "!hello", "den")
     assert among is not None
     assert I_RUN_TAK in among.plain()
@@ -296,7 +310,7 @@ async def test_a_sticker_is_answered_once_a_day(den: World) -> None:
 
 async def test_at_the_console_words_stand_in_place_of_buttons(den: World) -> None:
     for text, told in (
-        ("hi", "Two people play Tak at this keyboard."),
+        ("hi", "two of you, or you and the computer (new computer)"),
         ("what is tak?", "rules shows it with boards"),
         ("how do I play", "Type a move: ps b2, for example, places a flat on b2."),
         ("new game", "new starts another game"),

@@ -25,6 +25,7 @@ from tests.sentences import (
     I_RUN_TAK,
     JOIN,
     NO_SUCH_GAME,
+    PLAY_COMPUTER,
     no_such_game,
     white_and_black,
 )
@@ -116,7 +117,7 @@ async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> No
     assert read_payload(payload) is None
     told = await came(club, "ann", payload, ANNS)
     assert told[ANNS].plain().startswith("Hi! ")
-    assert labels(told[ANNS]) == ["Challenge anybody", "Rules of Tak", "Help"]
+    assert labels(told[ANNS]) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
 
 
@@ -194,7 +195,7 @@ async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None
     (start,) = starts(told[ANNS])
     assert (start.label, start.group) == ("Take me into a group", True)
     told = await came(club, "ann", start.payload, CLUB)
-    assert labels(told[CLUB])[0] == JOIN
+    assert labels(told[CLUB])[:2] == [PLAY_COMPUTER, JOIN]
     told = await said(club, "bob", "!accept")
     assert set(told) == {CLUB}, "it is at home there now"
     assert white_and_black("Ann", "Bob") in told[CLUB].plain()
