@@ -50,7 +50,7 @@ USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
 USUAL_SECONDS = 2.0
 """Time to think where ``go`` gives no limit."""
 
-LAG = 0.01
+LAG = 0.02
 """Seconds that a line may be on its way."""
 
 _NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
@@ -224,8 +224,8 @@ def limits_of(words: Sequence[str], turn: Color) -> Limits:
     mine, increment = ("wtime", "winc") if turn is Color.WHITE else ("btime", "binc")
     times = [given["movetime"] / 1000 - LAG] if "movetime" in given else []
     if mine in given:
-        share = given[mine] / 20 + given.get(increment, 0) * 3 / 4
-        times.append(min(share, given[mine] / 2) / 1000)
+        left, more = given[mine] / 1000, given.get(increment, 0) / 1000
+        times.append(min(left / 20 + more * 3 / 4, left / 2 - LAG))
     nodes, depth = (max(1, given[name]) if name in given else None for name in ("nodes", "depth"))
     if not times and nodes is None and depth is None:
         times = [USUAL_SECONDS]
