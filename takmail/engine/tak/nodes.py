@@ -6,9 +6,9 @@ of a node is a sum over its pieces with numbers drawn once; it tells nodes of on
 """
 
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from takmail.engine.tak.evaluation import Evaluation
+from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.tak.bitboards import (
     BLACK_RESERVE,
     CAP,
@@ -36,11 +36,6 @@ from takmail.tak.bitboards import (
     squares,
 )
 from takmail.tak.board import Board
-
-Node: TypeAlias = tuple[int, int, int, int, int, list[int], int, int, int, int]
-"""The squares of the side to move and those of the other, the walls, the capstones, the squares
-with two pieces or more, the stacks, the reserves, the key, the value of all pieces below others,
-and the number of the ply."""
 
 RESERVES: Final = (WHITE_RESERVE, BLACK_RESERVE)
 
