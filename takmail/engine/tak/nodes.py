@@ -160,7 +160,7 @@ class Nodes:
 
     # The plies of a node that is not over.
 
-    def plies(self, node: Node, gaps: int) -> list[int]:
+    def plies(self, node: Node, gaps: int, likely: int = 0) -> list[int]:
         """Return the codes of all plies; where the other side has gaps, of those that may help.
 
         ``gaps`` are the empty squares that would complete its road by a placement. Two of them
@@ -177,7 +177,7 @@ class Nodes:
         if gaps and free.bit_count() > geometry.size and self._has_two(reserves, side):
             touched = opp | gaps
             free = 0 if gaps & gaps - 1 else gaps
-        empty = list(squares(free))
+        empty = [*squares(free & likely), *squares(free & ~likely)]
         codes = empty.copy() if reserves & STONES[side] else []
         if not (opening and rules.flats_first):
             if reserves & CAPSTONES[side]:

@@ -11,7 +11,7 @@ from typing import Final
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
-from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, STONES
+from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, SQUARE_MASK, STONES
 from takmail.tak.board import Board
 
 WIN: Final = 1_000_000
@@ -24,8 +24,8 @@ DEEPEST: Final = 60
 """The greatest depth."""
 
 _QUIET = -6
-_SAFE = 900
-_HOPELESS = 1200
+_SAFE = 1500
+_HOPELESS = 2000
 _CHECKED = 128
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -74,7 +74,7 @@ class Search:
         Raise `StoppedError` when a limit is reached.
         """
         self.depth = depth
-        value = self._value(self.moves.root(), depth, -WIN, WIN, 0)
+        value = self._value(self.moves.root(), depth, -2 * WIN, 2 * WIN, 0)
         return value, self.lines[0].copy()
 
     def _check(self) -> None:
@@ -135,7 +135,8 @@ class Search:
             if found is not None:
                 return found
         gaps = far[1] & free if threat is not None and far[0] == 1 else 0
-        return self._best(node, depth, alpha, beta, height, gaps, threat is not None)
+        likely = (near[1] | far[1]) & free
+        return self._best(node, depth, alpha, beta, height, gaps, threat, likely)
 
     def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:
         """Return the value of a flat count."""
@@ -194,7 +195,7 @@ class Search:
         value = -self._value(passed, less, -beta, 1 - beta, height + 1, may_pass=False)
         return beta if value >= beta else None
 
-    def _best(  # noqa: PLR0912 - the loop in which all time is spent
+    def _best(  # noqa: C901, PLR0912 - the loop in which all time is spent
         self,
         node: Node,
         depth: int,
@@ -202,23 +203,29 @@ class Search:
         beta: int,
         height: int,
         gaps: int,
-        threatened: bool,
+        threat: int | None,
+        likely: int,
     ) -> int:
         """Return the value of the best ply."""
         side, key, started = node[9] & 1, node[7], alpha
-        codes = self.moves.plies(node, gaps if height else 0)
+        codes = self.moves.plies(node, gaps if height else 0, likely)
         if not codes:
+            if threat is not None and beta - alpha > 1:
+                last = gaps.bit_length() - 1
+                replies = self.moves.plies(node, 0)
+                reply = next(code for code in replies if code & SQUARE_MASK == last)
+                self.lines[height] = [reply, threat]
             return height + 2 - WIN if gaps else 0
         if self.overlooks is not None:
             codes = [code for code in codes if not self.overlooks(code, height)] or codes
-        after = depth if threatened and depth > 0 and height < 2 * self.depth else depth - 1
+        after = depth if threat is not None and depth > 0 and height < 2 * self.depth else depth - 1
         best, best_code = -WIN, codes[0]
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)
             liking = self.liking.get(code, 0) if height == 0 else 0
             low, high, less = liking - alpha, liking - beta, 0
-            if index > 2 and depth >= 2 and not threatened:
-                less = min(depth - 1, 1 + (index >= 8 and depth > 2) + (index >= 24 and depth > 3))
+            if index > 2 and depth >= 2 and threat is None:
+                less = min(depth - 1, 1 + (index >= 12 and depth > 3) + (index >= 30 and depth > 4))
             value = best
             if index:
                 value = -self._value(child, after - less, low - 1, low, height + 1, less=less)
