@@ -145,6 +145,9 @@ class ConsoleAdapter:
             raise failure
 
 
+_ACTS = 3
+"""The most that the computer does about one line: it agrees to a rematch, and plays first."""
+
 PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 
@@ -174,7 +177,9 @@ class Exchange:
         """
         incoming = replace(self._said(sender, said, game), reply_to=reply_to)
         answer = await self.service.handle(incoming)
-        await self.service.computer.act_in({game.code for game in await self.games()})
+        for _ in range(_ACTS):
+            if not await self.service.computer.act_in({one.code for one in await self.games()}):
+                break
         return answer
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:

@@ -7,18 +7,14 @@ import re
 import subprocess
 import sys
 from random import Random
-from threading import Event
 
 import pytest
 
-from takmail.cli import tei
 from takmail.cli.tei import Session, limits_of
 from takmail.colors import Color
-from takmail.engine.protocol import Limits, Thought
-from takmail.engine.registry import ENGINES
+from takmail.engine.protocol import Limits
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
-from takmail.tak.position import Position
 from takmail.wording.languages.spoken import SPOKEN
 from tests.cli.kit import run
 from tests.cli.tei_client import engine, play_game
@@ -210,34 +206,6 @@ def test_a_thought_without_end_is_answered_when_it_is_stopped(talk: Talk, level:
     assert [line for line in said if line.startswith("bestmove")] == said[-1:]
 
 
-class Slow:
-    """An engine whose player takes its time where it has any."""
-
-    levels = tei.ENGINE.levels
-
-    def __init__(self) -> None:
-        self.done = Event()
-
-    def play(self, position: Position, level: int, *, seed: int, seconds: float) -> Thought:
-        if seconds > 1:
-            self.done.wait()
-        return ENGINES["tak"].play(position, level, seed=seed, seconds=seconds)
-
-
-def test_a_player_that_cannot_be_stopped_has_a_quick_ply(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The slow one comes too late, and is not told."""
-    slow = Slow()
-    monkeypatch.setattr(tei, "ENGINE", slow)
-    talk.say("setoption name Level value 3")
-    for line in ("go depth 2", "stop"):
-        talk.session.hear(line)
-    slow.done.set()
-    said = talk.say("isready")
-    assert [line.split()[0] for line in said] == ["info", "bestmove", "readyok"]
-
-
 def test_another_go_stops_the_first(talk: Talk) -> None:
     talk.session.hear("go infinite")
     said = talk.say("go depth 1")
@@ -252,16 +220,17 @@ def test_another_go_stops_the_first(talk: Talk) -> None:
         ("go depth x", Limits(seconds=2.0)),
         ("go depth 3", Limits(depth=3)),
         ("go nodes 500 depth 0", Limits(nodes=500, depth=1)),
-        ("go movetime 510", Limits(seconds=0.5)),
-        ("go movetime 510 nodes 9", Limits(seconds=0.5, nodes=9)),
+        ("go movetime 520", Limits(seconds=0.5)),
+        ("go movetime 520 nodes 9", Limits(seconds=0.5, nodes=9)),
         ("go movetime 0", Limits(seconds=0.001)),
         ("go infinite depth 3", Limits(seconds=math.inf)),
         ("go wtime 60000 btime 1000", Limits(seconds=3.0)),
         ("go wtime 60000 winc 4000 binc 9000", Limits(seconds=6.0)),
-        ("go wtime 1000 winc 60000", Limits(seconds=0.5)),
+        ("go wtime 1000 winc 60000", Limits(seconds=0.48)),
+        ("go wtime 20", Limits(seconds=0.001)),
         ("go wtime -70 winc 0", Limits(seconds=0.001)),
         ("go btime 9000", Limits(seconds=2.0)),
-        ("go movetime 110 wtime 60000", Limits(seconds=0.1)),
+        ("go movetime 120 wtime 60000", Limits(seconds=0.1)),
     ],
 )
 def test_limits_of_a_thought_of_whites(line: str, limits: Limits) -> None:
@@ -350,7 +319,7 @@ def test_twenty_games_against_itself_are_legal_and_end() -> None:
     outcomes = []
     with engine() as white, engine() as black:
         for game in range(20):
-            black.tell(f"setoption name Level value {game % 6 + 1}")
+            black.tell(f"setoption name Level value {(1, 2, 6)[game // 3 % 3]}")
             size = (3, 4, 5)[game % 3]
             outcomes.append(play_game(white, black, size, f"go nodes {40 + game * 5}", game))
     assert len(outcomes) == 20

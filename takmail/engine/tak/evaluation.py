@@ -12,29 +12,29 @@ from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, RoadDistances
 from takmail.tak.bitboards import STONE, Geometry, column, row
 
 WEIGHTS: Final = {
-    "flat": 300,  # a flat on top
-    "last flat": 300,  # the same, and the komi, growing as the last eight squares or stones go
-    "wall": 60,  # a wall
-    "capstone": 250,  # a capstone on the board
-    "capstone in the centre": 100,  # one that stands off the edge
-    "hard capstone": 100,  # one on a piece of its own side
-    "centre": 30,  # a flat off the edge
-    "group": 60,  # a pair of road squares side by side
-    "support": 60,  # a piece below a flat of its own side
-    "captive": -30,  # a piece of the other side below a flat
-    "held support": 90,  # a piece below a wall or a capstone of its own side
-    "held captive": 0,  # a piece of the other side below a wall or a capstone
-    "one to move": 700,  # the side to move needs one square for a road
-    "two to move": 450,
-    "three to move": 200,
-    "four to move": 80,
-    "one against": 500,  # the other side needs one; this is taken off, as are the next three
-    "two against": 300,
-    "three against": 150,
-    "four against": 60,
-    "way": 20,  # an empty square among those that the shortest roads need
-    "held way": -30,  # a flat of the other side among these
-    "tempo": 200,  # to be the side to move
+    "flat": 653,  # a flat on top
+    "last flat": 83,  # the same, and the komi, growing as the last eight squares or stones go
+    "wall": 489,  # a wall
+    "capstone": 775,  # a capstone on the board
+    "capstone in the centre": 175,  # one that stands off the edge
+    "hard capstone": 361,  # one on a piece of its own side
+    "centre": -97,  # a flat off the edge
+    "group": 92,  # a pair of road squares side by side
+    "support": 387,  # a piece below a flat of its own side
+    "captive": -194,  # a piece of the other side below a flat
+    "held support": 843,  # a piece below a wall or a capstone of its own side
+    "held captive": -413,  # a piece of the other side below a wall or a capstone
+    "one to move": 642,  # the side to move needs one square for a road
+    "two to move": 459,
+    "three to move": 311,
+    "four to move": -21,
+    "one against": 345,  # the other side needs one; this is taken off, as are the next three
+    "two against": 325,
+    "three against": 224,
+    "four against": -73,
+    "way": 40,  # an empty square among those that the shortest roads need
+    "held way": -125,  # a flat of the other side among these
+    "tempo": 312,  # to be the side to move
 }
 """Each term's weight."""
 

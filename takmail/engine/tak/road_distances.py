@@ -5,6 +5,7 @@ squares are free, squares that are closed to it can't be gained, any other squar
 depend on few bits, and a search meets the same bits again and again: they are remembered.
 """
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from takmail.tak.bitboards import (
@@ -12,7 +13,9 @@ from takmail.tak.bitboards import (
     DIRECTION_BITS,
     FALLS,
     PATTERN_SHIFT,
+    SINGLE,
     SPREADS,
+    SQUARE_MASK,
     Geometry,
     flood,
     neighbours,
@@ -38,6 +41,7 @@ class RoadDistances:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self.known: dict[int, Near] = {}
+        self.filled: dict[int, int] = {}
 
     def measure(self, key: int) -> Near:
         """Measure and remember: ``key`` is the road squares, with closed squares above them."""
@@ -64,11 +68,10 @@ class RoadDistances:
             return 0, 0, *zones
         open_squares = gainable & ~road
         forth = self._layers(road, open_squares, joined, near & open_squares, far)
-        if not forth or not forth[-1] & far:
-            return FAR, 0, *zones
-        goal = forth[-1] & far
-        ways, layer = goal, far & open_squares
-        back = self._layers(road, open_squares, reached, layer, 0, len(forth))
+        ways = forth[-1] & far if forth else 0
+        if not ways or len(forth) == 1:
+            return len(forth) if ways else FAR, ways, *zones
+        back = self._layers(road, open_squares, reached, far & open_squares, 0, len(forth))
         for step, squares_there in enumerate(forth):
             ways |= squares_there & back[len(forth) - 1 - step]
         return len(forth), ways, *zones
@@ -83,65 +86,94 @@ class RoadDistances:
             if front & goal:
                 break
             seen |= front
-            beside = neighbours(front, self.geometry)
-            grown = flood(road & ~seen, beside, self.geometry)
-            seen |= grown
-            front = (beside | neighbours(grown, self.geometry)) & gainable & ~seen
+            front = neighbours(front, self.geometry)
+            grown = front & road & ~seen
+            if grown:
+                grown = flood(road & ~seen, grown, self.geometry)
+                front |= neighbours(grown, self.geometry)
+                seen |= grown
+            front &= gainable & ~seen
         return layers
 
+    def spread_to_road(
+        self,
+        near: Near,
+        side: int,
+        own: int,
+        walls: int,
+        capstones: int,
+        tall: int,
+        stacks: list[int],
+    ) -> int:
+        """Return the code of a spread that completes a road of this side, 0 if there is none.
 
-# Roads of one ply.
-
-
-def spread_to_road(
-    geometry: Geometry,
-    near: Near,
-    side: int,
-    own: int,
-    walls: int,
-    capstones: int,
-    tall: int,
-    stacks: list[int],
-) -> int:
-    """Return the code of a spread that completes a road of this side, 0 if there is none.
-
-    ``near`` is its distance with no square closed. A single piece gains one square; a stack gains
-    at most as many as it has pieces.
-    """
-    need, ways, west, east, south, north = near
-    blocked, road = walls | capstones, own & ~walls
-    movers = own & tall
-    if need == 1:
-        movers |= road & neighbours(ways, geometry)
-    while movers:
-        start = movers & -movers
-        movers ^= start
-        square = start.bit_length() - 1
-        hand = stacks[square]
-        carry = min(hand.bit_length() - 1, geometry.carry_limit)
-        if carry < need:
-            continue
-        capstone = capstones & start
-        for direction in DIRECTION_BITS:
-            line = direction | square
-            path = geometry.paths[line]
-            reach = geometry.reach[line][blocked & geometry.rays[line]]
-            crush = capstone and reach < len(path) and walls >> path[reach] & 1
-            steps = min(carry, reach + 1 if crush else reach)
-            span = start | geometry.spans[line][steps]
-            if steps < need or not (
-                (span & west and span & east) or (span & south and span & north)
-            ):
+        ``near`` is its distance with no square closed. A single piece gains one square; a stack
+        gains at most as many as it has pieces.
+        """
+        geometry = self.geometry
+        need, ways, west, east, south, north = near
+        blocked, road = walls | capstones, own & ~walls
+        movers = own & tall
+        if need == 1:
+            movers |= road & neighbours(ways, geometry)
+        while movers:
+            start = movers & -movers
+            movers ^= start
+            square = start.bit_length() - 1
+            hand = stacks[square]
+            carry = min(hand.bit_length() - 1, geometry.carry_limit)
+            if carry < need:
                 continue
-            patterns = SPREADS[carry][reach]
-            for pattern in (*patterns, *CRUSHES[carry][reach]) if crush else patterns:
-                rest = hand >> pattern.bit_length()
-                gained = road & ~(start | geometry.spans[line][pattern.bit_count()])
-                if rest > 1 and rest & 1 == side:
-                    gained |= start
-                for target, (left, _, _) in zip(path, FALLS[pattern], strict=False):
-                    if hand >> left & 1 == side and (left or not walls & start):
-                        gained |= 1 << target
-                if has_road(gained, geometry):
-                    return pattern << PATTERN_SHIFT | line
-    return 0
+            for direction in DIRECTION_BITS:
+                line = direction | square
+                reach = geometry.reach[line][blocked & geometry.rays[line]]
+                crush = False
+                if capstones & start and walls & geometry.rays[line]:
+                    crush = bool(walls & geometry.spans[line][reach + 1])
+                spans = geometry.spans[line]
+                steps = min(carry, reach + crush)
+                gain = spans[steps] & ~road
+                if gain.bit_count() < need or not (
+                    (gain & west and gain & east) or (gain & south and gain & north)
+                ):
+                    continue
+                lowest = hand
+                if hand >> carry > SINGLE:
+                    lowest = hand & (2 << carry) - 1 | 2 << carry
+                wall = bool(walls & start)
+                for pattern, stepped, tops in falls(lowest, carry, reach, crush, wall, side):
+                    gained = self.filled.get(line << 9 | tops)
+                    if gained is None:
+                        gained = self._fill(line, tops)
+                    gain = gained & ~road
+                    if (gain & west and gain & east) or (gain & south and gain & north):
+                        gained |= road & ~(start | spans[stepped])
+                        if has_road(gained, geometry):
+                            return pattern << PATTERN_SHIFT | line
+        return 0
+
+    def _fill(self, line: int, tops: int) -> int:
+        """Return and remember the squares of a line with these numbers, its own square first."""
+        path = (line & SQUARE_MASK, *self.geometry.paths[line])
+        filled = sum(1 << square for step, square in enumerate(path) if tops >> step & 1)
+        self.filled[line << 9 | tops] = filled
+        return filled
+
+
+@lru_cache(maxsize=50_000)
+def falls(
+    hand: int, carry: int, reach: int, crush: bool, wall: bool, side: int
+) -> tuple[tuple[int, int, int], ...]:
+    """Return patterns with their steps, and a bit for each square that has a side's piece on top.
+
+    A wall on top of the hand is no part of a road. The lowest bit is for the square that the hand
+    comes from. Of patterns with the same squares there is only the first.
+    """
+    found: dict[tuple[int, int], int] = {}
+    for pattern in SPREADS[carry][reach] + (CRUSHES[carry][reach] if crush else ()):
+        rest = hand >> pattern.bit_length()
+        tops = int(rest > 1 and rest & 1 == side)
+        for step, (left, _, _) in enumerate(FALLS[pattern], start=1):
+            tops |= (hand >> left & 1 == side and (left > 0 or not wall)) << step
+        found.setdefault((pattern.bit_count(), tops), pattern)
+    return tuple((pattern, steps, tops) for (steps, tops), pattern in found.items())

@@ -10,7 +10,7 @@ from typing import Final
 
 from takmail.engine.tak.evaluation import Evaluation
 from takmail.engine.tak.nodes import RESERVES, Node, Nodes
-from takmail.engine.tak.road_distances import FAR, Near, RoadDistances, spread_to_road
+from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
 from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, STONES
 from takmail.tak.board import Board
 
@@ -146,7 +146,7 @@ class Search:
             if not reserves & STONES[side]:
                 code |= CAPSTONE
         elif need == 1 or (own & tall and need < FAR):
-            code = spread_to_road(self.geometry, near, side, own, walls, capstones, tall, stacks)
+            code = self.distances.spread_to_road(near, side, own, walls, capstones, tall, stacks)
             if not code:
                 return None
         else:

@@ -20,7 +20,7 @@ from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.games import ShowMore
 from takmail.commands.help import ShowRules
-from takmail.commands.moves import Step, TypeMove
+from takmail.commands.moves import Hint, Step, TypeMove
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -143,9 +143,11 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
 def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
     """Yield what the players do; there is nothing to take back before the first ply."""
     yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
+    if game.terms.level is not None:
+        yield _act("hint", Hint(), game)
     if game.chosen:
         yield _act("takeback", Takeback(), game)
-        if game.terms.draws:
+        if game.terms.draws and game.terms.level is None:
             yield _act("draw", OfferDraw(), game)
     yield _look("more", ShowMore(), game)
 

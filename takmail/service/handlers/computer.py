@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of
 from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept
 from takmail.commands.wished_terms import LEVELS, Wishes
@@ -19,7 +21,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.platforms import is_shared, title_of
+from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
@@ -33,16 +35,16 @@ from takmail.service.games.game_rooms import (
 )
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import lot_of, play
-from takmail.service.payloads import HELLO
+from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.computer import due
+from takmail.service.schedule.computer import due, pausing
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
-from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import CONSOLE, STARTS
 from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane
@@ -80,18 +82,18 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     threaded = is_shared(home) if wishes.thread is None else wishes.thread
     room = GameRoom(game, home.id, (home.id, home.id), at, own_chat=threaded or None)
     there = request if home.id == request.chat.id else replace(request, chat=home)
-    acts = duty_in(game) is not None
+    acts, paused = duty_in(game) is not None, pausing(context, game)
     outbox: tuple[Announcement, ...] = ()
-    if not acts or context.thinkers is None:
-        told = () if context.thinkers is not None else (say("computer-pauses"),)
-        outbox = await context.announcer.announce(None, room, events[1:], there, *told)
+    if not acts or paused:  # else the computer's first ply is told along with it
+        outbox = await context.announcer.announce(None, room, events[1:], there, *paused)
+    first_untold = 0 if outbox else 1
     answer = Answer()
     if there is not request:
-        led = say("computer-begun_in_private", title=title_of(home))
+        led = _led_there(request, code)
         if request.incoming.direct:
-            answer = Answer((context.replier.said(request, led),))
+            answer = Answer((context.replier.said(request, *led),))
         else:
-            message = context.languages.word(Draft((led,)), request.chat)
+            message = context.languages.word(Draft(led), request.chat)
             reply_to = request.incoming.message_id
             outbox = (*outbox, sent(request.chat.id, message, at, reply_to=reply_to))
     change = Change(
@@ -104,7 +106,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         also=(
             *await context.clocks.turn(None, game, outbox, at),
             *silence_timer(game, at),
-            *((due(game, context.now(), number=0 if outbox else 1),) if acts else ()),
+            *((due(game, context.now(), first_untold),) if acts else ()),
         ),
     )
     await context.store.commit(change)
@@ -112,6 +114,14 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     for name, key in ((CHALLENGES, player.id), (CHALLENGES_IN_CHAT, request.chat.id)):
         context.limits.forgive(name, key)
     return answer
+
+
+def _led_there(request: Request, code: str) -> tuple[DraftBlock, ...]:
+    """Return what leads to a game in the private chat."""
+    told, payload = say("computer-begun_in_private"), payload_of(press_of(ShowBoard(), code))
+    if request.chat.platform not in STARTS or payload is None:
+        return (told,)
+    return told, DraftStarts((DraftStart(say("button-open_private"), payload),))
 
 
 async def _home(context: Context, request: Request) -> ChatRow | None:

@@ -68,7 +68,7 @@ from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.computer import due, told_together
+from takmail.service.schedule.computer import due, pausing, told_together
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
@@ -194,7 +194,8 @@ async def _told(
     if together is None:
         return ()
     before, events = together
-    return await context.announcer.announce(before, turn.after, events, request, *extra)
+    told = (*extra, *pausing(context, turn.after.game))
+    return await context.announcer.announce(before, turn.after, events, request, *told)
 
 
 async def _chosen(
@@ -311,7 +312,12 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
     watchers = room.watchers if old.game.goes_on else ()
     new = GameRoom(game, room.chat, homes, request.incoming.at, watchers)
-    written = await context.announcer.announce(None, new, (*events, *first[1:]), request)
+    written: tuple[Announcement, ...] = ()
+    late = context.thinkers is not None and duty_in(game) is not None
+    if not late:  # else the computer's first ply is told along with it
+        told_now = pausing(context, game)
+        told_first = (*events, *first[1:])
+        written = await context.announcer.announce(None, new, told_first, request, *told_now)
     closed = await context.announcer.closed(room.game, old, events, request.incoming.at)
     told = await told_by(context.store, request, (*written, *closed))
     clock = await context.clocks.turn(None, game, told.outbox, request.incoming.at)
@@ -328,7 +334,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
             *(Watching(game.code, chat) for chat in watchers),
             *clock,
             *silence_timer(game, request.incoming.at),
-            *(() if duty_in(game) is None else (due(game, context.now()),)),
+            *(() if duty_in(game) is None else (due(game, context.now(), int(late)),)),
         ),
         coins=coin_rows(None, game, first, request.incoming.at),
     )

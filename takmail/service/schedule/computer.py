@@ -36,7 +36,7 @@ from takmail.service.requests import Request
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.changes import Change
-from takmail.store.errors import ConflictError, UnavailableError
+from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
 from takmail.store.schedule.timers import (
     TimerGone,
@@ -46,7 +46,7 @@ from takmail.store.schedule.timers import (
     timers_of_game,
 )
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import DraftBlock
+from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.workers import Lane
 
 SOON = 3.0
@@ -89,14 +89,12 @@ class ComputerPlayer:
                 task.cancel()
             await asyncio.gather(*self._acting.values(), return_exceptions=True)
 
-    async def act_in(self, codes: Collection[str]) -> None:
-        """Act in some games until the computer waits for the other side."""
-        for _ in range(TRIES):
-            rows = [row for row in await self._due() if row.code in codes]
-            for row in rows:
-                await self._act(row)
-            if not rows:
-                break
+    async def act_in(self, codes: Collection[str]) -> bool:
+        """Act once in some games; return whether there was anything to do."""
+        rows = [row for row in await self._due() if row.code in codes]
+        for row in rows:
+            await self._act(row)
+        return bool(rows)
 
     async def _due(self) -> list[TimerRow]:
         store = self._context.store
@@ -138,7 +136,11 @@ async def _act_once(context: Context, code: str) -> None:
             return
         command = await _command(context, room, duty)
         request = await _request(context, room, command)
-        answer = await all_handlers().handle(context, request, command, room)
+        try:
+            answer = await all_handlers().handle(context, request, command, room)
+        except DuplicateError:  # another process has given this command
+            context.rooms.forget(code)
+            return
         if not answer.refused:
             return
         context.rooms.forget(code)
@@ -234,6 +236,12 @@ async def told_together(
         return before, events
     known, earlier = await _since(context, before.code, number)
     return known, (*earlier, *events)
+
+
+def pausing(context: Context, game: Game) -> tuple[Sentence, ...]:
+    """Return what says that the computer doesn't play now though it is to, if that is so."""
+    pauses = context.thinkers is None and duty_in(game) is not None
+    return (say("computer-pauses"),) if pauses else ()
 
 
 async def computer_due(context: Context, turn: Turn) -> Consequence:

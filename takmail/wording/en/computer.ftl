@@ -1,7 +1,7 @@
 ### Games against the computer, and hints in them.
 
 computer-name = the computer
-computer-begun_in_private = The game is in { $title }.
+computer-begun_in_private = You play the computer in our private chat.
 computer-in_private = Open our private chat: there you can play the computer.
 computer-pauses = The computer is resting: your host has switched it off. The game waits, and no clock runs on its move.
 computer-two = A game against the computer has no other opponent. Leave out one of them.
@@ -20,3 +20,4 @@ command-hint = A hint against the computer: where to look, the square, the move
 command-challenge-level = Play the computer at this level, 1 (weakest) to 6
 unreadable-right-level = Levels go from 1 to 6, like `level 2`.
 record-hint = { $color } took a hint
+button-hint = Hint

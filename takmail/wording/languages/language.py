@@ -336,9 +336,21 @@ class Language:
                 filled.append(piece.kind(self._fill(piece, given)))
             else:
                 filled.append(piece)
-        if self._computer_first is not None and filled and filled[0] is self._computer:
-            filled[0] = self._computer_first
+        if self._computer is not None and self._computer in filled:
+            self._fit_computer(filled)
         return filled
+
+    def _fit_computer(self, filled: list[Span]) -> None:
+        """Fit the computer's name into a sentence: a capital first, no blanks around Chinese."""
+        name, first = self._computer, self._computer_first
+        if name is not None and first is not None and not name.text.isascii():
+            for at in (at for at, span in enumerate(filled) if span is name):
+                for near, strip in ((at - 1, str.rstrip), (at + 1, str.lstrip)):
+                    beside = filled[near] if 0 <= near < len(filled) else None
+                    if isinstance(beside, Plain):
+                        filled[near] = Plain(strip(beside.text, " "))
+        if first is not None and filled[0] is name:
+            filled[0] = first
 
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
         def filled(mark: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
 ### 与电脑对局，以及其中的提示。
 
 computer-name = 电脑
-computer-begun_in_private = 对局在{ $title }进行。
+computer-begun_in_private = 你和电脑的对局在我们的私聊里。
 computer-in_private = 请打开我们的私聊，在那里可以和电脑下棋。
 computer-pauses = 电脑正在休息：主机管理员把它关掉了。对局会等着，轮到电脑时不计时。
 computer-two = 和电脑下棋就没有别的对手。请去掉其中一个。
@@ -21,3 +21,4 @@ command-challenge-level = 与电脑对局的级别，1（最弱）到 6
 unreadable-right-level = 级别从 1 到 6，例如 `level 2`。
 verb-hint = 提示, 提醒一下
 record-hint = { $color }看了提示
+button-hint = 提示
