@@ -21,7 +21,6 @@ block-nobody = I don't know { $name }. Mention that person, or name somebody you
 block-several = You play with several people called { $name }. Mention the one you mean.
 block-self = That is you. You can't block yourself.
 block-bot = That is a bot. Bots can't reach you through me.
-block-computer = The computer only plays when you ask it to, so you needn't block it.
 unblock-done = { $player } can challenge you, accept your challenges and send you remarks again.
 unblock-not = You haven't blocked { $player }. { $blocks } lists everybody you have blocked.
 blocks-none = You haven't blocked anybody. { $block } blocks a player.

@@ -21,7 +21,6 @@ block-nobody = 我不认识 { $name }。请提及那个人，或写出和你下�
 block-several = 和你下棋的人里有几位都叫 { $name }。请提及你要找的那一位。
 block-self = 那是你自己。你不能屏蔽自己。
 block-bot = 那是机器人。机器人不会通过我打扰你。
-block-computer = 电脑只在你找它下棋时才下，不必屏蔽。
 unblock-done = { $player } 又可以挑战你、接受你的挑战、给你留言了。
 unblock-not = 你没有屏蔽 { $player }。{ $blocks } 列出你屏蔽的所有人。
 blocks-none = 你没有屏蔽任何人。{ $block } 屏蔽一位玩家。
