@@ -82,6 +82,13 @@ def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -
     return Accept(offer.topic) if agrees else Decline(offer.topic)
 
 
+def takes_back(game: Game) -> bool:
+    """Return whether the computer may take back a ply that its opponent has played in a game."""
+    level, color = game.terms.level, game.seat_of(COMPUTER)
+    played = game.plies[len(game.plies) - game.chosen :]
+    return level is not None and level < STRICT and any(ply.color is not color for ply in played)
+
+
 def check_computers(terms: Terms) -> None:
     """Raise `RefusalError` if the computer doesn't play under these terms."""
     if terms.stakes is not None:

@@ -292,7 +292,7 @@ class EventWording:
     def played(self, event: events.Played) -> Sentence:
         """Return who has played which ply, and what is said of tak."""
         game, before = self.game, self.before
-        position = before.position if before else None
+        position = before.position if before else game.position_after(len(game.plies) - 1)
         teller = teller_of(game.rules)
         seen = None if self.hidden else position
         ply = name_ply(

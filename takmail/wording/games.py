@@ -12,6 +12,7 @@ from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
 from takmail.notation.records import Score
+from takmail.play import computer
 from takmail.play.game import Phase
 from takmail.play.terms import Terms, terms_from
 from takmail.tak.rules import Rules
@@ -77,8 +78,8 @@ class ListedGame:
 def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
     """Return a player's games and open challenges, one a line; ``more`` is said below them."""
     if not games and not more:
-        computer = Code(hints.typed(f"challenge {COMPUTER}"))
-        return say("games-none", challenge=hints.command("challenge"), computer=computer)
+        alone = Code(hints.typed(f"challenge {COMPUTER}"))
+        return say("games-none", challenge=hints.command("challenge"), computer=alone)
     return lines(say("games-title"), *(_listed_line(listed, hints) for listed in games), *more)
 
 
@@ -228,10 +229,7 @@ def describe_game(
 ) -> Sentence:
     """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game
-    seats = [
-        say("info-seat", seat=people.seat(color), place=place)
-        for color, place in zip(Color, places, strict=True)
-    ]
+    seats = [_seat(people, color, place) for color, place in zip(Color, places, strict=True)]
     told = [status, *score_line(people), *pot_line(people), items(*seats)]
     told += [*_sides(people), _rules(people)]
     if shows_board:
@@ -240,6 +238,14 @@ def describe_game(
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)
+
+
+def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
+    """Return who plays a side where; of the computer, at which level."""
+    seat, level = people.seat(color), people.game.terms.level
+    if level is None or people.game.player(color) != computer.COMPUTER:
+        return say("info-seat", seat=seat, place=place)
+    return say("info-computer", seat=seat, place=place, level=level)
 
 
 def _sides(people: Participants) -> list[Sentence]:

@@ -186,7 +186,7 @@ def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
     if hints.platform == CONSOLE:
         pages = items(*(hints.command("help", page) for page in TOPICS))
         return say("help-more", pages=pages), topics
-    steps = (button("challenge", Challenge()), button("rules", ShowRules()))
+    steps = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
     return DraftButtons(steps), topics
 
 

@@ -12,7 +12,7 @@ from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
-from takmail.play.computer import HINTS
+from takmail.play.computer import COMPUTER, HINTS
 from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
@@ -120,6 +120,13 @@ def _written(game: Game, guess: Guess, notation: Notation) -> str:
 
 def describe_blind(blind: Blind, people: Participants) -> Sentence:
     """Return what playing blind means, to those who play a game that has just begun."""
+    computer = people.game.seat_of(COMPUTER)
+    if computer is not None:
+        side = computer.other
+        if people.game.is_blind(side):
+            return say("blind-begun_alone", told=people.told_of(side), player=people.at(side))
+        if people.reader is not None:
+            return say("blind-computer")
     if blind is Blind.BOTH:
         return say("blind-begun")
     return say("blind-begun_one", player=_blind_player(people))

@@ -37,6 +37,7 @@ from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.notation.records import own_tags
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
+from takmail.play.computer import takes_back
 from takmail.play.disputes import ways_out
 from takmail.play.events import (
     Aborted,
@@ -145,9 +146,11 @@ def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
     yield _act("type", TypeMove(), game) if hidden else _act("move", Step(), game)
     if game.terms.level is not None:
         yield _act("hint", Hint(), game)
-    if game.chosen:
+        if takes_back(game):
+            yield _act("takeback", Takeback(), game)
+    elif game.chosen:
         yield _act("takeback", Takeback(), game)
-        if game.terms.draws and game.terms.level is None:
+        if game.terms.draws:
             yield _act("draw", OfferDraw(), game)
     yield _look("more", ShowMore(), game)
 

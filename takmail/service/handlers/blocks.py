@@ -5,6 +5,7 @@ the game. Running games go on, and end as ever.
 """
 
 from takmail.commands.people import Block, ListBlocks
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
 from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import mentioned
@@ -30,6 +31,8 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     me = request.player.id
     if found.id == me:
         raise UnfitError(say("block-self"))
+    if found.id == COMPUTER:
+        raise UnfitError(say("block-computer"))
     rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {

@@ -40,7 +40,7 @@ from takmail.service.games.challenges import (
     without_purse,
 )
 from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows, seen_row
-from takmail.service.handlers.computer import play_computer
+from takmail.service.handlers.computer import is_computer, play_computer
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
@@ -158,9 +158,9 @@ async def _propose_asked(
     account = None
     if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
         account = mentioned(request, asked.opponent)
-    if account is not None and account.own:
-        wishes = replace(asked.wishes, computer=True)
-        asked, account = replace(asked, opponent=None, wishes=wishes), None
+        if await is_computer(context, request, asked.opponent):
+            wishes = replace(asked.wishes, computer=True)
+            asked, account = replace(asked, opponent=None, wishes=wishes), None
     if asked.wishes.computer:
         if asked.opponent is not None:
             raise UnfitError(say("computer-two"))

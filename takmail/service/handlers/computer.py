@@ -21,7 +21,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.platforms import is_shared
+from takmail.service.chats.platforms import is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
@@ -123,6 +123,16 @@ def _led_there(request: Request, code: str) -> tuple[DraftBlock, ...]:
     if request.chat.platform not in STARTS or payload is None:
         return (told,)
     return told, DraftStarts((DraftStart(say("button-open_private"), payload),))
+
+
+async def is_computer(context: Context, request: Request, handle: str) -> bool:
+    """Return whether a handle is this bot's, or else a word for the computer and nobody's."""
+    account = mentioned(request, handle)
+    if account is not None:
+        return account.own
+    word = request.vocabulary.words.get(handle.casefold(), handle.casefold())
+    known = await context.store.people.by_handle(request.chat.platform, handle)
+    return word == COMPUTER and known is None
 
 
 async def _home(context: Context, request: Request) -> ChatRow | None:

@@ -12,6 +12,7 @@ from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
 from takmail.commands.games import History, ListGames, ShowInfo
+from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.service.announcing.views import as_told, person
@@ -22,6 +23,7 @@ from takmail.service.games.game_heads import Head, size_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
 from takmail.service.handlers.boards import show_challenge, status_of
+from takmail.service.handlers.computer import is_computer
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.handlers.notes import noted_among
 from takmail.service.ports import Answer
@@ -228,8 +230,10 @@ async def _person_called(context: Context, request: Request, handle: str) -> Pla
     """Return the person of a handle, mentioned or known."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
-    if account is not None:
+    if account is not None and not account.own:
         return await people.known(platform, account.user)
+    if await is_computer(context, request, handle):
+        return await people.known(COMPUTER, COMPUTER)
     return await people.by_handle(platform, handle)
 
 

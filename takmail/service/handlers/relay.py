@@ -6,7 +6,7 @@ not part of the game's record.
 
 from dataclasses import replace
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
 from takmail.commands.wished_terms import Manners
@@ -48,7 +48,7 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         room = await context.rooms.to_change(code)
         color = room.game.seat_of(request.player.id)
         assert color is not None, "only own games are moved"
-        after, seat = _moved(room, request.player.id, color, request.chat.id)
+        after, seats = _moved(room, request.player.id, color, request.chat.id)
         welcome = await _welcome(context, request, after)
         worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
@@ -58,9 +58,9 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         others = [chat for chat in room.chats() if chat != request.chat.id]
         written += [await _left(context, request, after, chat) for chat in others]
         told = await told_by(context.store, request, written)
-        moved = SeatMoved(code, seat, request.chat.id)
+        moved = tuple(SeatMoved(code, seat, request.chat.id) for seat in seats)
         await context.store.commit(
-            Change(seen=seen_row(request, code), outbox=told.outbox, also=(moved,))
+            Change(seen=seen_row(request, code), outbox=told.outbox, also=moved)
         )
         for chat in room.chats():
             context.rooms.forget_chat(chat)
@@ -102,15 +102,22 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     return Draft((moved, *above, to_move, BoardDraft(shown, drawn), *framed, *buttons))
 
 
-def _moved(room: GameRoom, player: str, color: Color, chat: str) -> tuple[GameRoom, str]:
-    """Return the room with a player's new home, and the name of their seat in the store."""
+def _moved(
+    room: GameRoom, player: str, color: Color, chat: str
+) -> tuple[GameRoom, tuple[str, ...]]:
+    """Return the room with a player's new home, and the names of the seats that move in the store.
+
+    The computer goes where its opponent goes.
+    """
     assert room.homes is not None, "only games that have begun are moved"
+    if room.game.terms.level is not None:
+        return replace(room, homes=(chat, chat)), tuple(side.name.lower() for side in SIDES)
     if not room.game.is_captain(player):
         number = room.game.council.seat_number(player)
-        return replace(room, places={**room.places, number: chat}), seat_color(color, number)
+        return replace(room, places={**room.places, number: chat}), (seat_color(color, number),)
     white, black = room.homes
     homes = (chat, black) if color is Color.WHITE else (white, chat)
-    return replace(room, homes=homes), color.name.lower()
+    return replace(room, homes=homes), (color.name.lower(),)
 
 
 @handles(Remark)

@@ -116,6 +116,11 @@ terms-blind-you = whoever accepts plays blind, without a board
 terms-blind_means = Blind: until the game is over I show only the moves, and nothing of the board. If a move can't be played, I say that it is illegal, but not why.
 blind-begun = You both play blind: until the game is over I show only the moves, and nothing of the board. Type your moves. If one can't be played, I only say that it is illegal.
 blind-begun_one = { $player } plays blind: until the game is over I show only the moves here, and nothing of the board. The other side can see the board in private.
+blind-begun_alone = { $told ->
+    [doer] You play
+   *[all] { $player } plays
+} blind: until the game is over I show only the moves, and nothing of the board. Type your moves. If one can't be played, I only say that it is illegal.
+blind-computer = The computer plays blind. You see the board.
 blind-illegal = Illegal.
 blind-legal = Legal.
 blind-hidden = Game `#{ $code }` is played blind, and { $color } is to move. I show its board when it is over.

@@ -341,13 +341,13 @@ class Language:
         return filled
 
     def _fit_computer(self, filled: list[Span]) -> None:
-        """Fit the computer's name into a sentence: a capital first, no blanks around Chinese."""
+        """Fit the computer's name into a sentence: a capital first, no blanks among Chinese."""
         name, first = self._computer, self._computer_first
         if name is not None and first is not None and not name.text.isascii():
             for at in (at for at, span in enumerate(filled) if span is name):
                 for near, strip in ((at - 1, str.rstrip), (at + 1, str.lstrip)):
                     beside = filled[near] if 0 <= near < len(filled) else None
-                    if isinstance(beside, Plain):
+                    if isinstance(beside, Plain) and not strip(beside.text, " ").isascii():
                         filled[near] = Plain(strip(beside.text, " "))
         if first is not None and filled[0] is name:
             filled[0] = first

@@ -119,6 +119,11 @@ terms-blind-you = 应战方下盲棋，不看棋盘
 terms-blind_means = 盲棋：终局之前我只报每步棋，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。
 blind-begun = 双方都下盲棋：从现在到终局，我只报每步棋，不透露棋盘。请直接打字走棋；不能走的棋，我只说不合规则。
 blind-begun_one = { $player } 下盲棋：终局之前，我在这里只报每步棋，不透露棋盘。另一方可以在私聊中看棋盘。
+blind-begun_alone = { $told ->
+    [doer] 你
+   *[all] { $player } {" "}
+}下盲棋：从现在到终局，我只报每步棋，不透露棋盘。请直接打字走棋；不能走的棋，我只说不合规则。
+blind-computer = 电脑下盲棋，你看得到棋盘。
 blind-illegal = 不合规则。
 blind-legal = 合乎规则。
 blind-hidden = 对局 `#{ $code }` 是盲棋，轮到{ $color }。终局之后我才显示棋盘。
