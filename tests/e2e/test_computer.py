@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from tests.against_computer import Followed
+from tests.followed import Followed
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
