@@ -2,7 +2,7 @@
 
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
-from takmail.store.schedule.timers import timers_of_game
+from takmail.store.schedule.timers import due_timers_of_kind, timers_of_game
 from takmail.store.store import Store
 from tests.service.world import World
 
@@ -21,6 +21,12 @@ async def begin(
 async def answer(den: World, code: str) -> None:
     """Have the computer do what it must in a game."""
     await den.service.computer.act_in([code])
+
+
+async def answer_everywhere(den: World) -> None:
+    """Have the computer do what it must in all games, also in those that begin by that."""
+    while due := await den.store.read(due_timers_of_kind, COMPUTER, den.time):
+        await den.service.computer.act_in([row.code or "" for row in due])
 
 
 async def play(den: World, code: str, *plies: str) -> None:
