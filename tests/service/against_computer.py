@@ -29,6 +29,12 @@ async def _due(den: World) -> set[str | None]:
     return {row.code for row in await den.store.read(due_timers_of_kind, COMPUTER, den.time)}
 
 
+async def answer_everywhere(den: World) -> None:
+    """Have the computer do what it must in all games, also in those that begin by that."""
+    while due := await den.store.read(due_timers_of_kind, COMPUTER, den.time):
+        await den.service.computer.act_in([row.code or "" for row in due])
+
+
 async def play(den: World, code: str, *plies: str) -> None:
     """Have Ann play, and the computer answer each of her plies."""
     for ply in plies:

@@ -142,7 +142,7 @@ async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
 async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
     answer = await asked(den, "wibble wobble")
     assert answer is not None
-    assert "I run Tak games" in answer.plain()
+    assert "I run Tak games: Play the computer" in answer.plain()
     assert "Move" not in answer.plain()
     assert labels(answer) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     await den.begin()

@@ -122,7 +122,7 @@ class ComputerPlayer:
         except UnreadableGameError:
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
         except Exception as error:  # noqa: BLE001 - the other games are done all the same
-            self._context.failures.note(error, f"the computer's turn in #{row.code}")
+            self._context.failures.note(error, f"{row.kind} of #{row.code} is due")
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
 
 
