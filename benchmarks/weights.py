@@ -112,8 +112,9 @@ def terms_of(position: Position) -> list[float]:
     for name in WEIGHTS:
         weights = dict.fromkeys(WEIGHTS, 0) | {name: _FINE}
         evaluation = Evaluation(board.geometry, position.rules.half_komi, distances, weights)
-        own, opp, walls, capstones, _, _, reserves, _, piles, ply = Nodes(board, evaluation).root()
-        value = evaluation.value(own, opp, walls, capstones, reserves, piles, ply & 1)
+        node = Nodes(board, evaluation).root()
+        own, opp, walls = node[:3]
+        value = evaluation.value(node, distances.of(own & ~walls), distances.of(opp & ~walls))
         found.append(value / _FINE)
     return found
 

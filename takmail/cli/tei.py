@@ -53,18 +53,12 @@ USUAL_SECONDS = 2.0
 LAG = 0.02
 """Seconds that a line may be on its way."""
 
-QUICK = 0.01
-"""Seconds in which a thought should stop, or a quick ply be found."""
-
-SHORTEST = 0.001
-
 _NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
 
 
 def _run(_: argparse.Namespace) -> int:
     """Answer the lines of standard input until it ends."""
     session = Session(SystemRandom())
-    sys.setswitchinterval(SHORTEST)  # a line waits no longer for the thought to give way
     try:
         for line in sys.stdin.buffer:
             if not session.hear(line.decode(errors="replace")) or session.code:
@@ -178,10 +172,9 @@ class Session:
 
 
 class Thinking(Thread):
-    """Thought about a position, which is answered once.
+    """Thought about a position, which is told depth by depth, and answered.
 
-    The highest level thinks as far as the limits let it. Others play as ever, and time limits them;
-    as nothing else stops them, they look for a quick ply first.
+    The highest level thinks as far as the limits let it. Others play as ever, and time limits them.
     """
 
     def __init__(
@@ -190,49 +183,37 @@ class Thinking(Thread):
         super().__init__(daemon=True)
         self._say, self._position, self._limits = say, position, limits
         self._level, self._seed = level, seed
-        self._stopped, self._lock, self._begun = Event(), Lock(), time.monotonic()
+        self._stopped, self._begun = Event(), time.monotonic()
         self._told: Thought | None = None
-        self._answered = False
         self.start()
 
     def run(self) -> None:
         """Think, and answer; without a limit of time only once that is asked for."""
-        seconds = math.inf if self._limits.seconds is None else self._limits.seconds
+        position, limits, ask = self._position, self._limits, self._stopped.is_set
         if self._level == ENGINE.levels[-1]:
-            ask = self._stopped.is_set
-            thought = ENGINE.think(self._position, self._limits, told=self._tell, stopped=ask)
+            thought = ENGINE.think(position, limits, told=self._tell, stopped=ask)
         else:
-            self._tell(self._play(min(seconds, QUICK)))
-            thought = self._play(max(seconds - QUICK, SHORTEST))
-        if self._limits.seconds == math.inf:
+            level, seed, seconds = self._level, self._seed, limits.seconds
+            thought = ENGINE.play(position, level, seed=seed, seconds=seconds, stopped=ask)
+        if limits.seconds == math.inf:
             self._stopped.wait()
-        self._tell(thought, answer=True)
+        if thought != self._told:
+            self._tell(thought)
+        self._say(f"bestmove {format_ptn(thought.ply)}")
 
     def stop(self) -> None:
-        """Answer now: if the thought doesn't end, by the last that it told."""
+        """Have it answered at once."""
         self._stopped.set()
-        self.join(QUICK)
-        while self.is_alive() and self._told is None:
-            self.join(SHORTEST)
-        if self._told is not None:
-            self._tell(self._told, answer=True)
+        self.join()
 
-    def _play(self, seconds: float) -> Thought:
-        return ENGINE.play(self._position, self._level, seed=self._seed, seconds=seconds)
-
-    def _tell(self, thought: Thought, *, answer: bool = False) -> None:
-        with self._lock:
-            if self._answered:
-                return
-            if thought != self._told:
-                seconds = max(time.monotonic() - self._begun, 0.001)
-                told = f"depth {thought.depth} nodes {thought.nodes} score cp {thought.score}"
-                speed = f"time {seconds * 1000:.0f} nps {thought.nodes / seconds:.0f}"
-                line = " ".join(map(format_ptn, thought.line))
-                self._say(f"info {told} {speed} pv {line}")
-            self._told, self._answered = thought, answer
-            if answer:
-                self._say(f"bestmove {format_ptn(thought.ply)}")
+    def _tell(self, thought: Thought) -> None:
+        self._told = thought
+        seconds = max(time.monotonic() - self._begun, 0.001)
+        self._say(
+            f"info depth {thought.depth} nodes {thought.nodes} score cp {thought.score}"
+            f" time {seconds * 1000:.0f} nps {thought.nodes / seconds:.0f}"
+            f" pv {' '.join(map(format_ptn, thought.line))}"
+        )
 
 
 def limits_of(words: Sequence[str], turn: Color) -> Limits:
@@ -248,7 +229,7 @@ def limits_of(words: Sequence[str], turn: Color) -> Limits:
     nodes, depth = (max(1, given[name]) if name in given else None for name in ("nodes", "depth"))
     if not times and nodes is None and depth is None:
         times = [USUAL_SECONDS]
-    return Limits(max(SHORTEST, min(times)) if times else None, nodes, depth)
+    return Limits(max(0.001, min(times)) if times else None, nodes, depth)
 
 
 def _numbers(words: Sequence[str]) -> dict[str, int]:

@@ -84,10 +84,16 @@ class Engine(Protocol):
         """
 
     def play(
-        self, position: Position, level: int, *, seed: int, seconds: float | None = None
+        self,
+        position: Position,
+        level: int,
+        *,
+        seed: int,
+        seconds: float | None = None,
+        stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the thought of a player of this level; ``line[0]`` is the ply it plays.
 
-        ``seconds`` is the longest time on the wall that it may take. Raise ``ValueError`` for a
-        level that there isn't.
+        ``seconds`` is the longest time on the wall that it may take; ``stopped`` is called each few
+        milliseconds. Raise ``ValueError`` for a level that there isn't.
         """

@@ -7,18 +7,14 @@ import re
 import subprocess
 import sys
 from random import Random
-from threading import Event
 
 import pytest
 
-from takmail.cli import tei
 from takmail.cli.tei import Session, limits_of
 from takmail.colors import Color
-from takmail.engine.protocol import Limits, Thought
-from takmail.engine.registry import ENGINES
+from takmail.engine.protocol import Limits
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
-from takmail.tak.position import Position
 from takmail.wording.languages.spoken import SPOKEN
 from tests.cli.kit import run
 from tests.cli.tei_client import engine, play_game
@@ -208,34 +204,6 @@ def test_a_thought_without_end_is_answered_when_it_is_stopped(talk: Talk, level:
     assert talk.session._thinking.is_alive()  # type: ignore[union-attr]
     said = talk.say("stop", "stop")
     assert [line for line in said if line.startswith("bestmove")] == said[-1:]
-
-
-class Slow:
-    """An engine whose player takes its time where it has any."""
-
-    levels = tei.ENGINE.levels
-
-    def __init__(self) -> None:
-        self.done = Event()
-
-    def play(self, position: Position, level: int, *, seed: int, seconds: float) -> Thought:
-        if seconds > 1:
-            self.done.wait()
-        return ENGINES["tak"].play(position, level, seed=seed, seconds=seconds)
-
-
-def test_a_player_that_cannot_be_stopped_has_a_quick_ply(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The slow one comes too late, and is not told."""
-    slow = Slow()
-    monkeypatch.setattr(tei, "ENGINE", slow)
-    talk.say("setoption name Level value 3")
-    for line in ("go depth 2", "stop"):
-        talk.session.hear(line)
-    slow.done.set()
-    said = talk.say("isready")
-    assert [line.split()[0] for line in said] == ["info", "bestmove", "readyok"]
 
 
 def test_another_go_stops_the_first(talk: Talk) -> None:

@@ -74,7 +74,7 @@ class DiscordRoom:
 
     async def say(self, who: str, text: str, to: str = "") -> None:
         server = self._server
-        posts = [post for post in server.messages(self.channel) if to in _bare(post.text)]
+        posts = [post for post in server.messages(self.channel) if to in bare(post.text)]
         text = text.replace("@bot", server.bot.mention)
         for name in ("ann", "bob", "cyd"):
             text = text.replace(f"@{name}", server.person(name).mention)
@@ -86,10 +86,10 @@ class DiscordRoom:
         posts = [
             post
             for post in server.messages(self.channel)
-            if to in _bare(post.text) and label in post.buttons
+            if to in bare(post.text) and label in post.buttons
         ]
         call = await server.press(server.person(who), self.channel, posts[-1].id, label)
-        return "\n".join(_bare(text) for text, hidden in call.seen if hidden)
+        return "\n".join(bare(text) for text, hidden in call.seen if hidden)
 
     async def invitation(self, who: str) -> str:
         return _join_code(await self.press(who, INVITE))
@@ -104,12 +104,12 @@ class DiscordRoom:
             else:
                 menu = _menu(shown, pressed)
                 await server.choose(person, self.channel, shown.id, menu, pressed)
-        return _bare(shown.text)
+        return bare(shown.text)
 
     async def expect(self, *parts: str) -> str:
         posts = await self._server.until(lambda: self._server.messages(self.channel)[self._read :])
         self._read += 1
-        return _checked(_bare(posts[0].text), parts)
+        return _checked(bare(posts[0].text), parts)
 
     async def until_text(self, words: str) -> None:
         await self._server.until(lambda: any(words in told for told in self.heard()))
@@ -121,7 +121,7 @@ class DiscordRoom:
     async def until_buttons(self, words: str, labels: list[str]) -> None:
         def looks_so() -> bool:
             posts = self._server.messages(self.channel)
-            shown = [list(post.buttons) for post in posts if words in _bare(post.text)]
+            shown = [list(post.buttons) for post in posts if words in bare(post.text)]
             return bool(shown) and shown[-1] == labels
 
         await self._server.until(looks_so)
@@ -130,7 +130,7 @@ class DiscordRoom:
         await self._server.until(lambda: len(self._server.gateway.identified) >= times)
 
     def heard(self) -> list[str]:
-        return [_bare(post.text) for post in self._server.messages(self.channel)]
+        return [bare(post.text) for post in self._server.messages(self.channel)]
 
     def private(self, who: str) -> "DiscordRoom":
         return DiscordRoom(self._server, self._server.private(self._server.person(who)))
@@ -239,7 +239,8 @@ def _menu(shown: Post, label: str) -> str:
     raise AssertionError(missing)
 
 
-def _bare(markdown: str) -> str:
+def bare(markdown: str) -> str:
+    """Return a text of Discord's without its marks."""
     return re.sub(r"\*\*|[`\\]", "", markdown)
 
 

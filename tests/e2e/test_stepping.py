@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.discord.world import Channel, Json, Post, User
+from tests.e2e.discord.world import Channel, Post, User
+from tests.e2e.seats import choose_any
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import JOIN, REALLY_RESIGN, RESIGN, YES_RESIGN, is_to_move
@@ -51,21 +51,6 @@ async def next_board(server: FakeDiscord, channel: Channel, before: Post) -> Pos
     return await server.expect(channel, lambda post: post.id > before.id and bool(post.buttons))
 
 
-async def choose_any(server: FakeDiscord, who: User, channel: Channel, asked: Post) -> None:
-    """Press any button that leads on, or choose anything in a menu."""
-    chance = Random(asked.text)
-    menu = asked.selects and chance.random() < 0.5
-    onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
-    if menu or not onward:
-        (name,) = asked.selects
-        select = asked.select(name)
-        assert select is not None
-        options = cast("list[Json]", select["options"])
-        await server.choose(who, channel, asked.id, name, str(chance.choice(options)["value"]))
-    else:
-        await server.press(who, channel, asked.id, chance.choice(onward))
-
-
 async def test_a_whole_game_on_discord_is_played_by_pressing_alone(
     server: FakeDiscord, channel: Channel
 ) -> None:
@@ -74,7 +59,7 @@ async def test_a_whole_game_on_discord_is_played_by_pressing_alone(
     while "Move" in board.buttons and plies < MOST_PLIES:
         asked = await question(server, people[plies % 2], channel, board)
         while "Play" not in asked.buttons:
-            await choose_any(server, people[plies % 2], channel, asked)
+            await choose_any(server, people[plies % 2], channel, asked, Random(asked.text))
         await server.press(people[plies % 2], channel, asked.id, "Play")
         assert asked.text.startswith("You played ")
         assert asked.buttons == []

@@ -6,7 +6,8 @@ cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. I
 names a file, steps are counted from when it is there. The file ``FAULTS_TIME`` holds how many
 seconds have gone by that nobody waited for: it is later for what people say, too. The file
 ``FAULTS_AWAY`` holds the same of what went by while the program was away. By ``FAULTS_HASTE`` its
-pauses after failures, and for further servers, are so many times shorter.
+pauses after failures, and for further servers, are so many times shorter. ``FAULTS_SOON`` is how
+many seconds the computer may think before people read of their own move alone.
 """
 
 import os
@@ -34,13 +35,14 @@ from bots.telegram_bot import trouble as telegram_trouble
 from bots.telegram_bot.trouble import Pace as TelegramPace
 from takmail.service.delivery.retries import FIRST_PAUSE
 from takmail.service.ports import Answer, Incoming
-from takmail.service.schedule import heartbeat, timers
+from takmail.service.schedule import computer, heartbeat, timers
 from takmail.service.service import Service
 from takmail.store import store
 
 KILL_AT, STEPS, FROM = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_FROM"
 TIME, AWAY = "FAULTS_TIME", "FAULTS_AWAY"
 HASTE = "FAULTS_HASTE"
+SOON = "FAULTS_SOON"
 
 LOOK_AGAIN = 0.05
 """Seconds after which the program looks what is due, where time goes by in an instant."""
@@ -170,4 +172,6 @@ if __name__ == "__main__":
         shift_time(Path(os.environ.pop(AWAY)))
     if HASTE in os.environ:
         hurry(float(os.environ.pop(HASTE)))
+    if SOON in os.environ:
+        vars(computer)["SOON"] = float(os.environ.pop(SOON))
     raise SystemExit(bots.__main__.main())

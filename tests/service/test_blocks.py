@@ -6,13 +6,15 @@ import pytest
 
 from takmail.commands.people import Block
 from takmail.store.games.watching import watchers_of
-from tests.sentences import ACCEPT, JOIN
+from tests.sentences import ACCEPT, BEGINS, JOIN
+from tests.service.against_computer import ANNS, begin, play
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, account, labelled, labels
 
 GALLERY, HALL = "gallery", "hall"
+REPLY = {"reply_to": "77"}
 
 
 async def blocked(den: World, who: str = "bob", whom: str = "ann") -> None:
@@ -142,6 +144,16 @@ async def test_somebody_is_named_in_any_way(den: World) -> None:
         assert told.startswith("You have blocked Ann. They can't"), line
         (told,) = await den.say("bob", "!unblock @ann")
         assert told.startswith("Ann can challenge you"), line
+
+
+async def test_the_computer_is_not_blocked(den: World) -> None:
+    code = await begin(den)
+    await den.service.posted("discord", code, ["77"], ANNS)
+    for line, more in (("!block computer", {}), ("!block Computer", {}), ("block", REPLY)):
+        (told,) = await den.say("ann", line, ANNS, **more)
+        assert told == "The computer only plays when you ask it to, so you needn't block it.", line
+    await play(den, code, "ps a1", "resign", "confirm", "rematch")
+    assert BEGINS in (await heard_all(den))[-1].plain()
 
 
 async def test_an_answer_to_the_board_of_others_blocks_nobody(den: World) -> None:

@@ -1,13 +1,16 @@
 """Who wants to be forgotten is gone from all that names people; games stay."""
 
+import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import TypeVar
 
 import pytest
 from sqlalchemy import Connection, Row, select, text
 
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
+from takmail.play.game import Phase
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
 from takmail.store.column_types import metadata
@@ -18,9 +21,13 @@ from takmail.store.messages.outbox import PENDING, Act, outbox
 from takmail.store.people.privacy import codes_of_open_games
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
+from takmail.workers import Lane, Threads
+from tests.service.against_computer import answer, begin, game_in, is_due, play
 from tests.service.post import Recorder
 from tests.service.two_homes import Relay
 from tests.service.world import START, World, account, labelled
+
+T = TypeVar("T")
 
 TALK = "dm-ann"
 OPENED = "ps a1, ps e5, ps b2, ps c3, ps d4"
@@ -122,6 +129,59 @@ async def heard_all(place: World) -> list[Message]:
     waiting = await place.store.outbox.pending(after=place.said, limit=1000)
     place.said = max((row.id for row in waiting), default=place.said)
     return [load_message(row.payload) for row in waiting if row.act is Act.POST]
+
+
+@pytest.mark.parametrize("answered", [False, True])
+@pytest.mark.parametrize("plies", [(), ("ps a1",), ("ps a1", "ps c2", "ps d2")])
+async def test_a_game_against_the_computer_stays_without_a_name(
+    den: World, plies: tuple[str, ...], *, answered: bool
+) -> None:
+    code = await begin(den)
+    await play(den, code, *plies)
+    if not answered:
+        await den.handle(den.incoming("ann", f"#{code} ps a4", TALK))
+    assert await is_due(den.store, code) is not answered
+    assert (await forgotten(den)).startswith("I have forgotten you.")
+    await heard_all(den)
+    for word in ("Ann", "ann", TALK):
+        assert word not in (await all_stored(den, "outbox", "seen")).replace("channel", ""), word
+    await answer(den, code)
+    assert await heard_all(den) == []
+    assert not await is_due(den.store, code)
+    over = await game_in(den, code)
+    assert over.phase in {Phase.OVER, Phase.CANCELLED}
+    assert (await game_in(den, await begin(den, "4"))).terms.level == 1
+
+
+async def test_who_is_forgotten_while_the_computer_thinks_hears_nothing_of_it(den: World) -> None:
+    thinkers = Waits()
+    den.thinkers = thinkers
+    den.restart()
+    code = await begin(den)
+    await den.handle(den.incoming("ann", "ps a1", TALK))
+    thinking = asyncio.create_task(answer(den, code))
+    await thinkers.began.wait()
+    await forgotten(den)
+    await heard_all(den)
+    thinkers.goes_on.set()
+    await thinking
+    assert await heard_all(den) == []
+    assert not await is_due(den.store, code)
+    assert len((await game_in(den, code)).plies) == 1
+
+
+class Waits(Threads):
+    """Thinkers that wait until they may go on."""
+
+    def __init__(self) -> None:
+        self.began = asyncio.Event()
+        self.goes_on = asyncio.Event()
+
+    async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
+        """Wait, and do it."""
+        self.began.set()
+        await self.goes_on.wait()
+        return await super().do(lane, function, *given)
 
 
 async def test_the_record_can_be_replayed_and_the_game_is_somebodys_who_left(den: World) -> None:

@@ -6,12 +6,15 @@ import pytest
 from sqlalchemy import Connection, insert, select
 
 from takmail.commands.people import ExportMine
+from takmail.play.computer import COMPUTER
 from takmail.service.handlers import privacy
 from takmail.service.handlers.privacy import OwnFiles
 from takmail.store.column_types import metadata
 from takmail.store.people.privacy import NOBODYS, OF_GAMES, OF_PLAYER
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Enclosure, Message
+from tests.service.against_computer import begin, play
+from tests.service.test_forgetting import heard_all
 from tests.service.world import World
 
 TALK = "dm-ann"
@@ -66,6 +69,22 @@ async def test_nothing_of_others_is_in_it(den: World) -> None:
     assert set(texts) == {"takmail-export.json"}
     assert "cyd" not in texts["takmail-export.json"].casefold()
     assert "bob" not in texts["takmail-export.json"].casefold()
+
+
+async def test_a_game_against_the_computer_is_in_it_and_nothing_else_of_the_computer(
+    den: World,
+) -> None:
+    code = await begin(den)
+    await play(den, code, "ps a1", "hint")
+    await heard_all(den)
+    await begin(den, who="bob")
+    texts = await exported(den)
+    stored = json.loads(texts["takmail-export.json"])
+    assert [row["code"] for row in stored["games"]] == [code]
+    assert {row["player"] for row in stored["seats"]} == {stored["players"][0]["id"], COMPUTER}
+    assert [row["platform"] for row in stored["accounts"]] == ["discord"]
+    assert stored["record"][-1]["payload"]["is"] == "hint-taken"
+    assert '[Player2 "Computer"]' in texts["takmail-export.ptn"]
 
 
 async def test_what_is_typed_in_a_group_is_answered_in_private_only(den: World) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from takmail.service.ports import Account, Incoming, Place
 from tests.sentences import BEGINS, WITHDRAW, YOUR_TURN, white_played
+from tests.service.against_computer import answer, begin, game_in
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled
 
@@ -160,3 +161,27 @@ async def test_buttons_from_before_the_pairing_still_are_ones_own(relay: Relay) 
         "zoe", chat="dm-zoe", platform="telegram", press=withdraw.data, direct=True
     )
     assert not (await world.handle(press)).refused
+
+
+async def test_games_against_the_computer_are_both_accounts(relay: Relay) -> None:
+    den = relay.world
+    anns = await begin(den, "4 level 1")
+    zoes = await begin(den, "4 level 3", "zoe", "telegram")
+    await pair(relay)
+    listed = (await relay.said("zoe", "!games", "dm-zoe", **THERE))["dm-zoe"]
+    assert f"#{anns} 4x4, level 1, against the computer (in private)" in listed
+    assert f"#{zoes} 4x4, level 3, against the computer (here)" in listed
+    await relay.said("zoe", f"#{anns} ps a1", "dm-zoe", **THERE)
+    await answer(den, anns)
+    assert len((await game_in(den, anns)).plies) == 2
+    assert "The computer played" in (await den.heard())["dm-ann"].plain()
+    third = await begin(den, "4")
+    assert (await game_in(den, third)).terms.level == 3
+    for who, chat, place in (("ann", "dm-ann", HERE), ("zoe", "dm-zoe", THERE)):
+        told = await relay.said(who, "!challenge computer", chat, **place)
+        assert "You have 3 games against the computer." in told[chat]
+    await relay.said("ann", "!unpair", "dm-ann", **HERE)
+    assert await begin(den, "4", "zoe", "telegram")
+    listed = (await relay.said("ann", "!games", "dm-ann", **HERE))["dm-ann"]
+    assert f"#{anns}" in listed
+    assert f"#{zoes}" not in listed

@@ -6,10 +6,15 @@ otherwise. `python -m benchmarks.weights FOLDER` finds the weights from games.
 """
 
 from math import tanh
-from typing import Final
+from typing import Final, TypeAlias
 
-from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, RoadDistances
+from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, Near, RoadDistances
 from takmail.tak.bitboards import STONE, Geometry, column, row
+
+Node: TypeAlias = tuple[int, int, int, int, int, list[int], int, int, int, int]
+"""A board: the squares of the side to move and those of the other, the walls, the capstones, the
+squares with two pieces or more, the stacks, the reserves, the key, the value of all pieces below
+others, and the number of the ply."""
 
 WEIGHTS: Final = {
     "flat": 653,  # a flat on top
@@ -104,27 +109,24 @@ class Evaluation:
             value += self.hard
         return -value if side else value
 
-    def value(
-        self,
-        own: int,
-        opp: int,
-        walls: int,
-        capstones: int,
-        reserves: int,
-        piles: int,
-        side: int,
-    ) -> int:
-        """Return the value for the side to move, who is ``side``."""
-        known, geometry = self.distances.known, self.geometry
+    def value(self, node: Node, near: Near, far: Near) -> int:
+        """Return the value for the side to move, with its distance and the other side's.
+
+        These are without closed squares; where walls and capstones are in the way, they are
+        measured anew.
+        """
+        own, opp, walls, capstones, _, _, reserves, _, piles, ply = node
+        side, geometry = ply & 1, self.geometry
         size, not_west = geometry.size, geometry.not_west
         blocked = walls | capstones
         flats, others = own & ~blocked, opp & ~blocked
         road, against = own & ~walls, opp & ~walls
+        if near[1] & (walls | opp & capstones):
+            near = self.distances.of(road | (walls | opp & capstones) << CLOSED_SHIFT)
+        if far[1] & (walls | own & capstones):
+            far = self.distances.of(against | (walls | own & capstones) << CLOSED_SHIFT)
         free = geometry.full & ~(own | opp)
-        key = road | (walls | opp & capstones) << CLOSED_SHIFT
-        need, ways, _, _, _, _ = known.get(key) or self.distances.measure(key)
-        key = against | (walls | own & capstones) << CLOSED_SHIFT
-        other, sideways, _, _, _, _ = known.get(key) or self.distances.measure(key)
+        need, ways, other, sideways = near[0], near[1], far[0], far[1]
         lead = flats.bit_count() - others.bit_count()
         value = self.tempo + self.to_move[need] - self.against[other]
         value += self.flat * lead + (-piles if side else piles)

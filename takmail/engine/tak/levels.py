@@ -29,12 +29,12 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(depth=1, nodes=2_000, taste=900, unseen=(0.1, 0.35, 0.6)),
-    2: Level(depth=2, nodes=4_000, taste=500, unseen=(0.03, 0.12, 0.45)),
-    3: Level(depth=3, nodes=8_000, taste=300, unseen=(0, 0, 0.3, 0.4)),
-    4: Level(depth=4, nodes=20_000, taste=150, unseen=(0, 0, 0.1, 0.15)),
-    5: Level(depth=6, nodes=50_000, taste=60),
-    6: Level(depth=30, nodes=110_000, taste=20),
+    1: Level(depth=1, nodes=2_000, taste=1500, unseen=(0.1, 0.35, 0.6)),
+    2: Level(depth=2, nodes=3_000, taste=900, unseen=(0.03, 0.12, 0.45)),
+    3: Level(depth=3, nodes=4_000, taste=500, unseen=(0, 0, 0.25, 0.4)),
+    4: Level(depth=4, nodes=7_000, taste=250, unseen=(0, 0, 0.05, 0.1)),
+    5: Level(depth=5, nodes=20_000, taste=100),
+    6: Level(depth=30, nodes=70_000, taste=30),
 }
 """Each level's player."""
 

@@ -6,9 +6,9 @@ of a node is a sum over its pieces with numbers drawn once; it tells nodes of on
 """
 
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
-from takmail.engine.tak.evaluation import Evaluation
+from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.tak.bitboards import (
     BLACK_RESERVE,
     CAP,
@@ -36,11 +36,6 @@ from takmail.tak.bitboards import (
     squares,
 )
 from takmail.tak.board import Board
-
-Node: TypeAlias = tuple[int, int, int, int, int, list[int], int, int, int, int]
-"""The squares of the side to move and those of the other, the walls, the capstones, the squares
-with two pieces or more, the stacks, the reserves, the key, the value of all pieces below others,
-and the number of the ply."""
 
 RESERVES: Final = (WHITE_RESERVE, BLACK_RESERVE)
 
@@ -165,7 +160,7 @@ class Nodes:
 
     # The plies of a node that is not over.
 
-    def plies(self, node: Node, gaps: int) -> list[int]:
+    def plies(self, node: Node, gaps: int, likely: int = 0) -> list[int]:
         """Return the codes of all plies; where the other side has gaps, of those that may help.
 
         ``gaps`` are the empty squares that would complete its road by a placement. Two of them
@@ -182,7 +177,7 @@ class Nodes:
         if gaps and free.bit_count() > geometry.size and self._has_two(reserves, side):
             touched = opp | gaps
             free = 0 if gaps & gaps - 1 else gaps
-        empty = list(squares(free))
+        empty = [*squares(free & likely), *squares(free & ~likely)]
         codes = empty.copy() if reserves & STONES[side] else []
         if not (opening and rules.flats_first):
             if reserves & CAPSTONES[side]:

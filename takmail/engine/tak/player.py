@@ -34,7 +34,13 @@ class TakEngine:
         return _think(position, limits, _likings(position, seed, _TIES), None, told, stopped)
 
     def play(
-        self, position: Position, level: int, *, seed: int, seconds: float | None = None
+        self,
+        position: Position,
+        level: int,
+        *,
+        seed: int,
+        seconds: float | None = None,
+        stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the thought of a player of this level."""
         if level not in LEVELS:
@@ -42,7 +48,7 @@ class TakEngine:
         player = LEVELS[level]
         limits = Limits(seconds, player.nodes, player.depth)
         liking = _likings(position, seed, player.taste)
-        return _think(position, limits, liking, overlooking(player, seed), None, never)
+        return _think(position, limits, liking, overlooking(player, seed), None, stopped)
 
 
 def _likings(position: Position, seed: int, most: int) -> dict[int, int]:

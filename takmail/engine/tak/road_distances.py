@@ -43,8 +43,12 @@ class RoadDistances:
         self.known: dict[int, Near] = {}
         self.filled: dict[int, int] = {}
 
+    def of(self, key: int) -> Near:
+        """Return the distance for a key: the road squares, with closed squares above them."""
+        return self.known.get(key) or self.measure(key)
+
     def measure(self, key: int) -> Near:
-        """Measure and remember: ``key`` is the road squares, with closed squares above them."""
+        """Return and remember a distance that isn't known yet."""
         if len(self.known) >= _MOST:
             self.known.clear()
         geometry = self.geometry

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from takmail.engine.tak.evaluation import Evaluation
-from takmail.engine.tak.nodes import RESERVES, Node, Nodes
+from takmail.engine.tak.evaluation import Evaluation, Node
+from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
-from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, STONES
+from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, SQUARE_MASK, STONES
 from takmail.tak.board import Board
 
 WIN: Final = 1_000_000
@@ -24,6 +24,8 @@ DEEPEST: Final = 60
 """The greatest depth."""
 
 _QUIET = -6
+_SAFE = 1500
+_HOPELESS = 2000
 _CHECKED = 128
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -72,7 +74,7 @@ class Search:
         Raise `StoppedError` when a limit is reached.
         """
         self.depth = depth
-        value = self._value(self.moves.root(), depth, -WIN, WIN, 0)
+        value = self._value(self.moves.root(), depth, -2 * WIN, 2 * WIN, 0)
         return value, self.lines[0].copy()
 
     def _check(self) -> None:
@@ -87,10 +89,18 @@ class Search:
             self.next_check = min(self.next_check, self.most)
 
     def _value(
-        self, node: Node, depth: int, alpha: int, beta: int, height: int, *, may_pass: bool = True
+        self,
+        node: Node,
+        depth: int,
+        alpha: int,
+        beta: int,
+        height: int,
+        *,
+        may_pass: bool = True,
+        less: int = 0,
     ) -> int:
         """Return the value of a node for its side to move, which is ``height`` plies away."""
-        own, opp, walls, capstones, _, _, reserves, key, piles, ply = node
+        own, opp, walls, capstones, _, _, reserves, key, _, ply = node
         side = ply & 1
         if self.passes >> ply & 1:
             return -self._value(self.moves.passed(node), depth, -beta, -alpha, height)
@@ -113,18 +123,20 @@ class Search:
             self.lines[height] = [won]
             return WIN - height - 1
         threat = self._to_road(node, far, free, opp, side ^ 1, height + 1)
+        if threat is not None:
+            depth += less
         if depth <= 0 and (threat is None or depth <= _QUIET):
-            return self.evaluation.value(own, opp, walls, capstones, reserves, piles, side)
+            return self.evaluation.value(node, near, far)
         if beta - alpha == 1:
             found = self._from_before(key, depth, alpha, beta, height)
+            if found is None and threat is None and ply >= 2 and -PROVED < beta < PROVED:
+                value = self.evaluation.value(node, near, far)
+                found = self._without_looking(node, value, depth, beta, height, may_pass=may_pass)
             if found is not None:
                 return found
-            if depth >= 2 and may_pass and threat is None and ply >= 2 and -PROVED < beta < PROVED:
-                value = self.evaluation.value(own, opp, walls, capstones, reserves, piles, side)
-                if value >= beta and self._stands_after_pass(node, depth, beta, height):
-                    return beta
         gaps = far[1] & free if threat is not None and far[0] == 1 else 0
-        return self._best(node, depth, alpha, beta, height, gaps, threat is not None)
+        likely = (near[1] | far[1]) & free
+        return self._best(node, depth, alpha, beta, height, gaps, threat, likely)
 
     def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:
         """Return the value of a flat count."""
@@ -166,13 +178,24 @@ class Search:
             return value
         return None
 
-    def _stands_after_pass(self, node: Node, depth: int, beta: int, height: int) -> bool:
-        """Return whether the side to move stands well even if it passes, by a shorter look."""
-        less = depth - 3 - depth // 4
-        passed = self.moves.passed(node)
-        return -self._value(passed, less, -beta, 1 - beta, height + 1, may_pass=False) >= beta
+    def _without_looking(
+        self, node: Node, value: int, depth: int, beta: int, height: int, *, may_pass: bool
+    ) -> int | None:
+        """Return a value if the side to move stands so well, or so badly, that it is enough.
 
-    def _best(  # noqa: PLR0912 - the loop in which all time is spent
+        It is if it stands well after a pass, by a shorter look. Proofs need the plies themselves.
+        """
+        if depth <= 2 and value - _SAFE * depth >= beta:
+            return beta
+        if depth == 1 and value + _HOPELESS < beta:
+            return value + _HOPELESS
+        if depth < 2 or not may_pass or value < beta:
+            return None
+        less, passed = depth - 3 - depth // 4, self.moves.passed(node)
+        value = -self._value(passed, less, -beta, 1 - beta, height + 1, may_pass=False)
+        return beta if value >= beta else None
+
+    def _best(  # noqa: C901, PLR0912 - the loop in which all time is spent
         self,
         node: Node,
         depth: int,
@@ -180,26 +203,32 @@ class Search:
         beta: int,
         height: int,
         gaps: int,
-        threatened: bool,
+        threat: int | None,
+        likely: int,
     ) -> int:
         """Return the value of the best ply."""
         side, key, started = node[9] & 1, node[7], alpha
-        codes = self.moves.plies(node, gaps if height else 0)
+        codes = self.moves.plies(node, gaps if height else 0, likely)
         if not codes:
+            if threat is not None and beta - alpha > 1:
+                last = gaps.bit_length() - 1
+                replies = self.moves.plies(node, 0)
+                reply = next(code for code in replies if code & SQUARE_MASK == last)
+                self.lines[height] = [reply, threat]
             return height + 2 - WIN if gaps else 0
         if self.overlooks is not None:
             codes = [code for code in codes if not self.overlooks(code, height)] or codes
-        after = depth if threatened and depth > 0 and height < 2 * self.depth else depth - 1
+        after = depth if threat is not None and depth > 0 and height < 2 * self.depth else depth - 1
         best, best_code = -WIN, codes[0]
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)
             liking = self.liking.get(code, 0) if height == 0 else 0
             low, high, less = liking - alpha, liking - beta, 0
-            if index > 2 and depth >= 2 and not threatened:
-                less = 1 if index < 12 or depth < 4 else 2
+            if index > 2 and depth >= 2 and threat is None:
+                less = min(depth - 1, 1 + (index >= 12 and depth > 3) + (index >= 30 and depth > 4))
             value = best
             if index:
-                value = -self._value(child, after - less, low - 1, low, height + 1)
+                value = -self._value(child, after - less, low - 1, low, height + 1, less=less)
                 if less and value > -low:
                     value = -self._value(child, after, low - 1, low, height + 1)
             if not index or -low < value < -high:

@@ -29,8 +29,10 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     """Block somebody, or unblock them."""
     found = await _meant(context, request, command)
     me = request.player.id
-    if found.id in {me, COMPUTER}:
-        raise UnfitError(say("block-self" if found.id == me else "block-computer"))
+    if found.id == me:
+        raise UnfitError(say("block-self"))
+    if found.id == COMPUTER:
+        raise UnfitError(say("block-computer"))
     rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {

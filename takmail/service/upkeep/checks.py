@@ -351,7 +351,8 @@ def compare(whole: WholeGame, right: Derived, same: Mapping[str, str]) -> Iterat
         names = ("join_code", "lapses_at")
         if any(invited[name] != invitation[name] for name in names):
             yield Finding(Flaw.INVITATION_WRONG, whole.code)
-    kept = {kind: due for kind, due in whole.timers.items() if kind in OF_RECORDS or right.is_over}
+    seen = whole.timers.keys() - right.timers.keys() if right.is_over else OF_RECORDS
+    kept = {kind: due for kind, due in whole.timers.items() if kind in seen}
     due = {kind: due for kind, due in right.timers.items() if kind in OF_RECORDS}
     if kept != due or not set(right.timers) <= set(whole.timers):
         yield Finding(Flaw.TIMERS, whole.code)

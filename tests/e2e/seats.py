@@ -1,0 +1,160 @@
+"""A person alone with the bot, the same on both platforms: what they type and press, and read."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Protocol, TypeAlias, TypeVar, cast
+
+from tests.e2e.discord.channels import Channel
+from tests.e2e.discord.channels import User as DiscordUser
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json, Post
+from tests.e2e.rooms import bare
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, Sent
+from tests.e2e.telegram.world import User as TelegramUser
+
+T = TypeVar("T")
+
+Shown: TypeAlias = tuple[str, list[str]]
+"""A message's text, and the labels of its buttons."""
+
+
+class Seat(Protocol):
+    """A chat with one person in it who plays the computer."""
+
+    async def meet(self) -> None:
+        """Say the first word to the bot that people say there."""
+
+    async def say(self, text: str) -> None:
+        """Type a line."""
+
+    async def press(self, label: str) -> None:
+        """Press a button of the newest message that has it."""
+
+    async def move(self, chance: Random) -> None:
+        """Press Move, anything that is asked for then, and Play."""
+
+    def shown(self) -> list[Shown]:
+        """Return the bot's messages that stand there."""
+
+    async def until(self, wanted: Callable[[], T]) -> T:
+        """Return what this gives as soon as that is something."""
+
+
+async def new(seat: Seat, known: Sequence[Shown], *labels: str) -> str:
+    """Return the first message that wasn't known, once there is one with one of the buttons."""
+    said = [text for text, _ in known]
+
+    def found() -> str:
+        fresh = (text for text, buttons in seat.shown() if set(labels) & set(buttons))
+        return next((text for text in fresh if text not in said), "")
+
+    return await seat.until(found)
+
+
+class DiscordSeat:
+    """A private talk, or a thread."""
+
+    def __init__(self, server: FakeDiscord, person: DiscordUser, channel: Channel) -> None:
+        self._server = server
+        self._person = person
+        self.channel = channel
+
+    async def meet(self) -> None:
+        await self.say("hi")
+
+    async def say(self, text: str) -> None:
+        await self._server.say(self._person, self.channel, text)
+
+    async def press(self, label: str) -> None:
+        await self._server.press(self._person, self.channel, self._with(label).id, label)
+
+    async def move(self, chance: Random) -> None:
+        server = self._server
+        call = await server.press(self._person, self.channel, self._with("Move").id, "Move")
+        (asked,) = call.replies
+        assert asked.hidden
+        while "Play" not in asked.buttons:
+            await choose_any(server, self._person, self.channel, asked, chance)
+        await server.press(self._person, self.channel, asked.id, "Play")
+
+    def shown(self) -> list[Shown]:
+        posts = self._server.messages(self.channel, answers=True)
+        return [(bare(post.text), post.buttons) for post in posts]
+
+    async def until(self, wanted: Callable[[], T]) -> T:
+        return await self._server.until(wanted)
+
+    def _with(self, label: str) -> Post:
+        posts = self._server.messages(self.channel, answers=True)
+        return [post for post in posts if label in post.buttons][-1]
+
+
+class TelegramSeat:
+    """A private chat."""
+
+    def __init__(self, server: FakeTelegram, person: TelegramUser) -> None:
+        self._server = server
+        self._person = person
+        self.chat: Chat = server.private(person, started=False)
+
+    async def meet(self) -> None:
+        await self.say("/start")
+
+    async def say(self, text: str) -> None:
+        await self._server.say(self._person, self.chat, text)
+
+    async def press(self, label: str) -> None:
+        number = self._with(label).message_id
+        await self._server.press(self._person, self.chat, number, label)
+
+    async def move(self, chance: Random) -> None:
+        before, label = self._server.messages(self.chat), ""
+        await self.press("Move")
+        while label != "Play":
+            (asked,) = await self._server.until(partial(self._asked, before))
+            before = self._server.messages(self.chat)
+            onward = [label for label in _steps(asked) if label not in {"Back", "·"}]
+            label = "Play" if "Play" in asked.buttons else chance.choice(onward)
+            await self._server.press(self._person, self.chat, asked.message_id, label)
+
+    def shown(self) -> list[Shown]:
+        return [(sent.text, sent.buttons) for sent in self._server.messages(self.chat)]
+
+    async def until(self, wanted: Callable[[], T]) -> T:
+        return await self._server.until(wanted)
+
+    def _with(self, label: str) -> Sent:
+        return [sent for sent in self._server.messages(self.chat) if label in sent.buttons][-1]
+
+    def _asked(self, before: list[Sent]) -> list[Sent]:
+        """Return the message with steps of a move, if it is another one than before."""
+        return [s for s in self._server.messages(self.chat) if _steps(s) and s not in before][-1:]
+
+
+def _steps(sent: Sent) -> list[str]:
+    """Return the labels of the buttons that lead a step on, none on a message without a helper."""
+    labels = [
+        str(button["text"])
+        for row in sent.keyboard
+        for button in row
+        if ":step:" in str(button.get("callback_data", ""))
+    ]
+    return [] if "Move" in labels else labels
+
+
+async def choose_any(
+    server: FakeDiscord, who: DiscordUser, channel: Channel, asked: Post, chance: Random
+) -> None:
+    """Press any button that leads on, or choose anything in a menu."""
+    menu = asked.selects and chance.random() < 0.5
+    onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
+    if menu or not onward:
+        name = chance.choice(asked.selects)
+        select = asked.select(name)
+        assert select is not None
+        options = cast("list[Json]", select["options"])
+        await server.choose(who, channel, asked.id, name, str(chance.choice(options)["value"]))
+    else:
+        await server.press(who, channel, asked.id, chance.choice(onward))

@@ -1,0 +1,149 @@
+"""Whole games against the computer, typed and by presses alone, over the real program and SDKs."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from takmail.colors import Color
+from tests.against_computer import Followed
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.patience import PATIENCE
+from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.faults.victim import SOON
+from tests.sentences import PLAY_COMPUTER, REMATCH
+
+MOST_TURNS = 60
+
+OPEN_A_PRIVATE_CHAT = "Open a private chat"  # button-open_private
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def seat(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Seat]:
+    """Have somebody who is alone with the bot."""
+    if request.param == "discord":
+        async with FakeDiscord() as discord, thinking(tmp_path, discord=discord):
+            await discord.until(lambda: discord.gateway.identified)
+            ann = discord.person("ann")
+            yield DiscordSeat(discord, ann, discord.private(ann))
+    else:
+        async with FakeTelegram() as telegram, thinking(tmp_path, telegram=telegram):
+            yield TelegramSeat(telegram, telegram.person("Ann", "ann"))
+
+
+@asynccontextmanager
+async def thinking(
+    folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
+) -> AsyncIterator[Bot]:
+    """Serve on a machine that is never too busy for the computer to answer soon."""
+    settings = {SOON: str(PATIENCE)}
+    async with served(folder, discord, telegram, settings=settings, hurried=True) as bot:
+        yield bot
+
+
+async def played(seat: Seat, game: Followed, *, level: int | None = None) -> None:
+    """Play a game to its end: typed like a player of a level, or else pressed at random."""
+    chance, turns = Random(len(game.plies)), 0
+    while not game.is_over:
+        turns += 1
+        assert turns < MOST_TURNS
+        known, line = seat.shown(), None if level is None else game.line_of(level)
+        await (seat.move(chance) if line is None else seat.say(line))
+        game.read(await new(seat, known, "Move", REMATCH), line)
+    assert REMATCH in seat.shown()[-1][1]
+    await seat.until(lambda: not any("Move" in buttons for _, buttons in seat.shown()))
+
+
+async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> None:
+    await seat.meet()
+    await new(seat, [], PLAY_COMPUTER)
+    (_, buttons) = seat.shown()[-1]
+    assert buttons[0] == PLAY_COMPUTER
+    known = seat.shown()
+    await seat.press(PLAY_COMPUTER)
+    begun = await new(seat, known, "Move")
+    assert "5x5, level 1." in begun
+    game = Followed.begun(begun, 5)
+    await played(seat, game)
+    known = seat.shown()
+    await seat.press(REMATCH)
+    again = Followed.begun(await new(seat, known, "Move"), 5)
+    assert again.color is game.color.other
+    await played(seat, again)
+
+
+async def test_a_whole_game_in_private_is_typed(seat: Seat) -> None:
+    await seat.say("challenge computer 4 level 2")
+    begun = await new(seat, [], "Move")
+    assert "4x4, level 2." in begun
+    await played(seat, Followed.begun(begun, 4), level=2)
+
+
+@pytest.mark.parametrize("level", [None, 2], ids=["by presses", "typed"])
+async def test_in_a_server_the_game_is_played_in_a_thread(
+    server: FakeDiscord, channel: Channel, ann: User, tmp_path: Path, level: int | None
+) -> None:
+    async with thinking(tmp_path, discord=server):
+        await server.until(lambda: server.gateway.identified)
+        await server.say(ann, channel, f"{server.bot.mention} challenge computer 4 level 3")
+        thread = await server.until(lambda: next(iter(threads_of(server)), None))
+        seat = DiscordSeat(server, ann, thread)
+        begun = await new(seat, [], "Move")
+        assert "4x4, level 3." in begun
+        await played(seat, Followed.begun(begun, 4), level=level)
+        assert server.messages(channel) == []
+        assert threads_of(server) == [thread]
+
+
+@pytest.mark.parametrize("color", ["white", "black"])
+async def test_from_a_group_the_game_opens_in_the_private_chat(
+    telegram: FakeTelegram, tmp_path: Path, color: str
+) -> None:
+    async with thinking(tmp_path, telegram=telegram):
+        ann, group = telegram.person("Ann", "ann"), telegram.group("Club")
+        seat = TelegramSeat(telegram, ann)
+        await seat.meet()
+        await new(seat, [], PLAY_COMPUTER)
+        known = seat.shown()
+        await telegram.say(ann, group, f"/challenge@TakmailBot computer 3 {color}")
+        begun = await new(seat, known, "Move")
+        game = Followed.begun(begun, 3)
+        assert game.color is Color[color.upper()]
+        led = await telegram.expect(group, lambda sent: OPEN_A_PRIVATE_CHAT in sent.buttons)
+        known = seat.shown()
+        await telegram.follow(ann, led.link(OPEN_A_PRIVATE_CHAT))
+        await new(seat, known, "Move")
+        await played(seat, game, level=1)
+        assert len(telegram.messages(group)) == 1
+
+
+async def test_a_link_leads_from_a_group_to_somebody_s_first_private_chat(
+    telegram: FakeTelegram, tmp_path: Path
+) -> None:
+    async with thinking(tmp_path, telegram=telegram):
+        ann, group = telegram.person("Ann", "ann"), telegram.group("Club")
+        seat = TelegramSeat(telegram, ann)
+        await telegram.say(ann, group, "/challenge@TakmailBot computer 3")
+        led = await telegram.expect(group, lambda sent: OPEN_A_PRIVATE_CHAT in sent.buttons)
+        assert seat.shown() == []
+        await telegram.follow(ann, led.link(OPEN_A_PRIVATE_CHAT))
+        await new(seat, [], PLAY_COMPUTER)
+        known = seat.shown()
+        await seat.press(PLAY_COMPUTER)
+        await played(seat, Followed.begun(await new(seat, known, "Move"), 5))
+
+
+def threads_of(server: FakeDiscord) -> list[Channel]:
+    """Return all threads that there are."""
+    return [place for place in server.channels.values() if place.parent is not None]

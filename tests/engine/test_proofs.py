@@ -1,0 +1,96 @@
+"""Wins and losses that the engine proves are there, and none is overlooked."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from takmail.colors import Color
+from takmail.engine.protocol import WON, Limits
+from takmail.engine.registry import ENGINES
+from takmail.tak.position import Position
+from takmail.tak.rules import Reserve, Rules
+from tests.engine.minimax import end
+from tests.tak.wandering import wandered
+from tests.tak.words import ply, position
+
+ENGINE = ENGINES["tak"]
+
+
+def some_rules(draw: Random) -> Rules:
+    reserve = Reserve(draw.randint(4, 10), draw.randint(0, 1))
+    rules = Rules(3, (reserve, reserve), half_komi=draw.randint(-3, 3))
+    return replace(
+        rules, traveling=draw.random() < 0.3, tie=draw.choice([None, Color.WHITE, Color.BLACK])
+    )
+
+
+def board(seed: int) -> Position:
+    draw = Random(seed)
+    return wandered(some_rules(draw), draw.randint(3, 14), seed)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_it_proves_just_what_a_plain_minimax_proves(seed: int) -> None:
+    before = board(seed)
+    if before.outcome() is not None:
+        return
+    thought = ENGINE.think(before, Limits(depth=3))
+    found, proved = thought.end, end(before, 3)
+    assert (found if found is not None and abs(found) <= 3 else None) == proved
+    if found is not None:
+        assert abs(thought.score) == WON
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1000, 1150))
+def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
+    before = board(seed)
+    if before.outcome() is not None:
+        return
+    thought = ENGINE.think(before, Limits(depth=5))
+    proved = end(before, 3)
+    if proved is not None or (thought.end is not None and abs(thought.end) <= 3):
+        assert thought.end == proved
+
+
+WINS = {
+    "x2,2,2,x/x5/1,1,1,1,x/x5/x5 1 4": 1,
+    "1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7": 3,
+    "1,x,2,x2/x2,2,x2/x2,2,2,x/121,1,1,1S,x/x,21C,2,1121112C,1 2 16": 5,
+}
+
+
+@pytest.mark.parametrize(("tps", "away"), WINS.items())
+def test_it_finds_the_shortest_win(tps: str, away: int) -> None:
+    before = position(tps)
+    thought = ENGINE.think(before, Limits(nodes=40_000))
+    assert (thought.score, thought.end) == (WON, away)
+
+
+@pytest.mark.parametrize("tps", WINS)
+def test_its_line_of_a_win_ends_the_game(tps: str) -> None:
+    after = position(tps)
+    side = after.turn
+    for each in ENGINE.think(after, Limits(nodes=40_000)).line:
+        after.push(each)
+    outcome = after.outcome()
+    assert outcome is not None
+    assert outcome.winner is side
+
+
+def test_it_blocks_a_road() -> None:
+    before = position("x5/x,2,x3/1,1,1,1,x/x,2,2,x2/x5 2 4")
+    after = before.after(ENGINE.think(before, Limits(depth=2)).ply)
+    assert end(after, 1) is None
+
+
+def test_a_road_of_both_sides_is_the_movers() -> None:
+    thought = ENGINE.think(position("x3/1,1,2/2,2,21 1 6"), Limits(depth=1))
+    assert (thought.line, thought.end) == ((ply("c1+"),), 1)
+
+
+@pytest.mark.parametrize(("half_komi", "won"), [(0, True), (4, False)])
+def test_the_last_flat_is_counted_with_komi(half_komi: int, won: bool) -> None:
+    before = position("1,2,1/2,1S,2/1,x,2S 1 5", half_komi=half_komi)
+    assert (ENGINE.think(before, Limits(depth=1)).end == 1) is won

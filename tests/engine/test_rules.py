@@ -1,0 +1,98 @@
+"""The engine plays by all rules that there are, and its games end."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.colors import Color
+from takmail.engine.protocol import GameOverError, Limits
+from takmail.engine.registry import ENGINES
+from takmail.rulesets.registry import ruleset_of
+from takmail.squares import Square
+from takmail.tak.plies import Kind, Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Handicap, Opening, Reserve, Rules, with_handicap
+from tests.tak.words import position
+
+ENGINE = ENGINES["tak"]
+USUAL = Rules.standard(5)
+
+AGREED = {
+    **{f"{size}x{size}": Rules.standard(size) for size in SIZES},
+    "komi": Rules.standard(5, half_komi=5),
+    "komi for White": Rules.standard(5, half_komi=-4),
+    "ties are Black's": replace(USUAL, tie=Color.BLACK),
+    "few pieces": replace(USUAL, reserves=(Reserve(4, 1), Reserve(3, 2))),
+    "no swap": Rules.standard(5, opening=Opening.NO_SWAP),
+    "first pieces are flats": replace(USUAL, opening=Opening.NO_SWAP, flats_first=True),
+    "thrown": Rules.standard(5, opening=Opening.ATURAN),
+    "thrown, modern": Rules.standard(5, opening=Opening.MODERN_ATURAN),
+    "traveling capstones": replace(USUAL, traveling=True),
+    "half-sets": replace(USUAL, half_sets=True, walls=(7, 12)),
+    "half-sets without flats": replace(
+        USUAL, opening=Opening.NO_SWAP, half_sets=True, walls=(20, 21)
+    ),
+    "pieces given": with_handicap(replace(USUAL, handicap=Handicap(pieces=2)), Color.BLACK),
+    "turns given to Black": with_handicap(replace(USUAL, handicap=Handicap(turns=2)), Color.BLACK),
+    "turns given to White": with_handicap(replace(USUAL, handicap=Handicap(turns=1)), Color.WHITE),
+}
+
+
+@pytest.mark.parametrize("rules", AGREED.values(), ids=AGREED)
+def test_it_plays_by_the_rules(rules: Rules) -> None:
+    game = ruleset_of(rules).set_up(rules, None)
+    for number in range(14):
+        if game.outcome() is not None:
+            break
+        thought = ENGINE.think(game, Limits(nodes=400), seed=number)
+        after = game.copy()
+        for ply in thought.line:
+            after.push(ply)
+        game.push(thought.ply)
+
+
+def test_turns_given_are_used_to_win() -> None:
+    given = replace(Rules.standard(3), reserves=(Reserve(10, 0), Reserve(10, 0)))
+    rules = with_handicap(replace(given, handicap=Handicap(turns=1)), Color.WHITE)
+    game = Position(rules)
+    for square in (Square(2, 2), Square(0, 0), Square(1, 0)):
+        game.push(Placement(square))
+    assert game.turn is Color.WHITE
+    thought = ENGINE.think(game, Limits(depth=1))
+    assert (thought.ply, thought.end) == (Placement(Square(2, 0)), 1)
+
+
+def test_a_capstone_travels_to_help() -> None:
+    usual = "2,2,1,2,x/x,1,x,x,2/11C,1,1,x,2/x,2,1,1,2/x5 1 9"
+    thought = ENGINE.think(position(usual, traveling=True), Limits(nodes=3000))
+    assert thought.line[0] in position(usual, traveling=True).legal_plies()
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+@pytest.mark.parametrize("level", [1, 2])
+def test_games_of_low_levels_end(size: int, level: int) -> None:
+    game = Position(Rules.standard(size))
+    while game.outcome() is None:
+        game.push(ENGINE.play(game, level, seed=game.board.ply).ply)
+        assert game.board.ply < 150
+
+
+@pytest.mark.parametrize("level", ENGINE.levels)
+def test_each_level_opens_with_a_flat_of_the_other_side(level: int) -> None:
+    thought = ENGINE.play(Position(Rules.standard(4)), level, seed=level, seconds=0.2)
+    assert isinstance(thought.ply, Placement)
+    assert thought.ply.kind is Kind.FLAT
+
+
+def test_a_game_that_is_over_has_no_ply() -> None:
+    over = position("x2,2/1,1,1/2,2,x 2 4")
+    with pytest.raises(GameOverError):
+        ENGINE.think(over, Limits(depth=1))
+    with pytest.raises(GameOverError):
+        ENGINE.play(over, 1, seed=0)
+
+
+def test_a_side_that_can_place_nothing_of_the_others_has_no_ply() -> None:
+    rules = Rules(3, (Reserve(5, 0), Reserve(0, 1)))
+    with pytest.raises(GameOverError):
+        ENGINE.think(Position(rules), Limits(depth=1))

@@ -1,0 +1,51 @@
+"""Games against the computer, which acts when a test lets it."""
+
+from takmail.play.computer import COMPUTER
+from takmail.play.game import Game
+from takmail.store.schedule.timers import timers_of_game
+from takmail.store.store import Store
+from tests.service.world import World
+
+ANNS = "dm-ann"
+
+
+async def begin(
+    den: World, terms: str = "4 level 1", who: str = "ann", platform: str = "discord"
+) -> str:
+    """Have somebody begin a game as White in their private chat; return its code."""
+    asked = f"!challenge computer {terms} white"
+    (told,) = await den.say(who, asked, f"dm-{who}", platform=platform)
+    return den.code_in(told)
+
+
+async def answer(den: World, code: str) -> None:
+    """Have the computer do what it must in a game."""
+    await den.service.computer.act_in([code])
+
+
+async def play(den: World, code: str, *plies: str) -> None:
+    """Have Ann play, and the computer answer each of her plies."""
+    for ply in plies:
+        await den.handle(den.incoming("ann", f"#{code} {ply}", ANNS))
+        await answer(den, code)
+
+
+async def play_on(den: World, code: str) -> None:
+    """Have Ann place a flat where there is room, and the computer answer."""
+    for square in ("a4", "b4", "c4", "d4"):
+        line = den.incoming("ann", f"#{code} ps {square}", ANNS)
+        if not (await den.handle(line)).refused:
+            break
+    else:
+        raise AssertionError("there is no room")
+    await answer(den, code)
+
+
+async def game_in(den: World, code: str) -> Game:
+    """Return a game as it stands."""
+    return (await den.service.context.rooms.latest(code)).game
+
+
+async def is_due(store: Store, code: str) -> bool:
+    """Return whether the computer must do something in a game."""
+    return COMPUTER in [row.kind for row in await store.read(timers_of_game, code)]
