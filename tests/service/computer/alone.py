@@ -7,10 +7,10 @@ from functools import partial
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.engine.protocol import Thought
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
+from takmail.engine.protocol import Thought
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
@@ -91,7 +91,7 @@ class Alone:
 
     async def message(self, line: str, **more: object) -> Message:
         """Say a line and return the one message that Ann's chat gets of it."""
-        (message,) = (await self.tell(line, **more)).values()
+        (message,) = (await self.tell(line, **more)).values()  # type: ignore[arg-type]
         return message
 
     async def tell(self, line: str, who: str = "ann", **more: object) -> dict[str, Message]:
