@@ -69,6 +69,17 @@ class Thinker:
         return ruleset_of(position.rules).understood(read.command.ply, position)
 
 
+async def due(world: World) -> list[TimerRow]:
+    """Return the timers by which the computer must act now."""
+    return await world.store.read(due_timers_of_kind, Kind.COMPUTER.value, world.time)
+
+
+async def act(world: World) -> None:
+    """Have the computer act in all games, until it waits for people everywhere."""
+    while rows := await due(world):
+        await world.service.computer.act_in({row.code or "" for row in rows})
+
+
 class Alone:
     """Ann in a chat, and the computer."""
 
@@ -120,12 +131,7 @@ class Alone:
 
     async def act(self) -> None:
         """Have the computer act in all games, until it waits for people everywhere."""
-        while rows := await self.due():
-            await self.world.service.computer.act_in({row.code or "" for row in rows})
-
-    async def due(self) -> list[TimerRow]:
-        """Return the timers by which the computer must act now."""
-        return await self.world.store.read(due_timers_of_kind, Kind.COMPUTER.value, self.world.time)
+        await act(self.world)
 
     async def game(self, code: str) -> Game:
         room = await self.world.service.context.rooms.get(code)
