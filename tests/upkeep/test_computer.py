@@ -247,6 +247,7 @@ def test_a_host_moves_a_game_against_the_computer(file: Path, takmail: Said) -> 
     _, who, _ = takmail("admin", "who", code)
     assert "computer:computer\tComputer" in who
     assert "computer" not in takmail("admin", "who")[1]
+    assert "Games running: 1" in takmail("status")[1]
     told = takmail("admin", "end", code)
     assert told[0] == 0, told
     assert takmail("check")[0] == 0
