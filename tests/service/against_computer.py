@@ -19,8 +19,14 @@ async def begin(
 
 
 async def answer(den: World, code: str) -> None:
-    """Have the computer do what it must in a game."""
+    """Have the computer do what it must in a game, and begin the rematch if it agrees to one."""
+    before = await _due(den)
     await den.service.computer.act_in([code])
+    await den.service.computer.act_in(await _due(den) - before)
+
+
+async def _due(den: World) -> set[str | None]:
+    return {row.code for row in await den.store.read(due_timers_of_kind, COMPUTER, den.time)}
 
 
 async def answer_everywhere(den: World) -> None:

@@ -151,7 +151,7 @@ async def test_the_computer_is_not_blocked(den: World) -> None:
     await den.service.posted("discord", code, ["77"], ANNS)
     for line, more in (("!block computer", {}), ("!block Computer", {}), ("block", REPLY)):
         (told,) = await den.say("ann", line, ANNS, **more)
-        assert told.startswith("The computer plays only when somebody asks it to"), line
+        assert told.startswith("The computer only plays when you ask it to"), line
     await play(den, code, "ps a1", "resign", "confirm", "rematch")
     await answer_everywhere(den)
     assert BEGINS in (await heard_all(den))[-1].plain()

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from math import inf
 from random import Random
 
 from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
@@ -73,8 +74,8 @@ def _think(
         position.board.copy(),
         position.rules.half_komi,
         position.rules.tie,
-        nodes=limits.nodes,
-        until=None if limits.seconds is None else time.monotonic() + limits.seconds,
+        nodes=inf if limits.nodes is None else limits.nodes,
+        until=inf if limits.seconds is None else time.monotonic() + limits.seconds,
         stopped=stopped,
         liking=liking,
         overlooks=overlooks,

@@ -44,7 +44,7 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, Sentence, say
 from takmail.wording.message.hints import CONSOLE, STARTS
 from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane
@@ -57,9 +57,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     """Begin a game against the computer: in a thread of a server, else in the private chat."""
     home = await _home(context, request)
     if home is None:
-        start = DraftStart(say("button-open_private"), HELLO)
-        where = (DraftStarts((start,)),) if request.chat.platform in STARTS else ()
-        return await context.replier.refuse(request, say("computer-in_private"), *where)
+        told, opens = _leading(request, say("computer-in_private"), HELLO)
+        return replace(await context.replier.refuse(request, *told), opens=opens)
     terms = await _terms(context, request, wishes)
     player, at = request.player, max(request.incoming.at, context.now())
     try:
@@ -80,7 +79,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     if crowded is not None:
         raise UnfitError(crowded)
     threaded = is_shared(home) if wishes.thread is None else wishes.thread
-    room = GameRoom(game, home.id, (home.id, home.id), at, own_chat=threaded or None)
+    began_at, homes = request.incoming.at, (home.id, home.id)
+    room = GameRoom(game, home.id, homes, began_at, own_chat=threaded or None)
     there = request if home.id == request.chat.id else replace(request, chat=home)
     acts, paused = duty_in(game) is not None, pausing(context, game)
     outbox: tuple[Announcement, ...] = ()
@@ -89,9 +89,10 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     first_untold = 0 if outbox else 1
     answer = Answer()
     if there is not request:
-        led = _led_there(request, code)
+        payload = payload_of(press_of(ShowBoard(), code)) or HELLO
+        led, opens = _leading(request, say("computer-begun_in_private"), payload)
         if request.incoming.direct:
-            answer = Answer((context.replier.said(request, *led),))
+            answer = Answer((context.replier.said(request, *led),), opens=opens)
         else:
             message = context.languages.word(Draft(led), request.chat)
             reply_to = request.incoming.message_id
@@ -116,12 +117,14 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     return answer
 
 
-def _led_there(request: Request, code: str) -> tuple[DraftBlock, ...]:
-    """Return what leads to a game in the private chat."""
-    told, payload = say("computer-begun_in_private"), payload_of(press_of(ShowBoard(), code))
-    if request.chat.platform not in STARTS or payload is None:
-        return (told,)
-    return told, DraftStarts((DraftStart(say("button-open_private"), payload),))
+def _leading(
+    request: Request, told: Sentence, payload: str
+) -> tuple[tuple[DraftBlock, ...], str | None]:
+    """Return what leads to the private chat, and the payload that opens it after a press."""
+    if request.chat.platform not in STARTS:
+        return (told,), None
+    link = DraftStarts((DraftStart(say("button-open_private"), payload),))
+    return (told, link), payload if request.press is not None else None
 
 
 async def is_computer(context: Context, request: Request, handle: str) -> bool:

@@ -89,7 +89,7 @@ class ComputerPlayer:
                 task.cancel()
             await asyncio.gather(*self._acting.values(), return_exceptions=True)
 
-    async def act_in(self, codes: Collection[str]) -> bool:
+    async def act_in(self, codes: Collection[str | None]) -> bool:
         """Act once in some games; return whether there was anything to do."""
         rows = [row for row in await self._due() if row.code in codes]
         for row in rows:

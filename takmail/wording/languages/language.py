@@ -87,6 +87,8 @@ _PIECE = re.compile("`([^`]+)`|\\*\\*([^*]+)\\*\\*|([\ue000-\uf8ff])")
 
 _MARK = re.compile("[\ue000-\uf8ff]")
 
+_SENTENCE_ENDS = (".", "!", "?", "\n")
+
 _Closed: TypeAlias = int | float | str | None
 
 
@@ -336,21 +338,27 @@ class Language:
                 filled.append(piece.kind(self._fill(piece, given)))
             else:
                 filled.append(piece)
-        if self._computer is not None and self._computer in filled:
-            self._fit_computer(filled)
+        if self._computer is not None and self._computer_first is not None:
+            self._fit_computer(filled, self._computer, self._computer_first)
         return filled
 
-    def _fit_computer(self, filled: list[Span]) -> None:
-        """Fit the computer's name into a sentence: a capital first, no blanks among Chinese."""
-        name, first = self._computer, self._computer_first
-        if name is not None and first is not None and not name.text.isascii():
-            for at in (at for at, span in enumerate(filled) if span is name):
-                for near, strip in ((at - 1, str.rstrip), (at + 1, str.lstrip)):
-                    beside = filled[near] if 0 <= near < len(filled) else None
-                    if isinstance(beside, Plain) and not strip(beside.text, " ").isascii():
-                        filled[near] = Plain(strip(beside.text, " "))
-        if first is not None and filled[0] is name:
-            filled[0] = first
+    def _fit_computer(self, filled: list[Span], name: Plain, first: Plain) -> None:
+        """Fit the computer's name into sentences: a capital first, no blanks among Chinese."""
+        for at, span in enumerate(filled):
+            strong = isinstance(span, Strong) and span.text.startswith(name.text)
+            if span is not name and not strong:
+                continue
+            if name.text.isascii():
+                before = "".join(map(bare, filled[:at])).rstrip(" ")
+                if not before or before.endswith(_SENTENCE_ENDS):
+                    filled[at] = (
+                        Strong(first.text + bare(span)[len(name.text) :]) if strong else first
+                    )
+                continue
+            for near, strip in ((at - 1, str.rstrip), (at + 1, str.lstrip)):
+                beside = filled[near] if 0 <= near < len(filled) else None
+                if isinstance(beside, Plain) and not strip(beside.text, " ").isascii():
+                    filled[near] = Plain(strip(beside.text, " "))
 
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
         def filled(mark: re.Match[str]) -> str:

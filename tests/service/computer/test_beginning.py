@@ -1,0 +1,256 @@
+"""Games against the computer begin: by words, by its levels and terms, or not at all."""
+
+import pytest
+
+from takmail.colors import SIDES, Color
+from takmail.play.computer import COMPUTER
+from takmail.play.game import Phase
+from tests.service.computer.alone import Alone, alone
+from tests.service.world import labels
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "challenge computer",
+        "challenge bot",
+        "challenge the computer",
+        "challenge Computer.",
+        "challenge level 3",
+        "challenge 6 computer",
+        "play computer",
+        "play bot",
+        "play level 3",
+        "challenge @computer",
+        "challenge @Computer 4",
+    ],
+)
+async def test_each_word_for_it_begins_a_game_at_once(ann: Alone, line: str) -> None:
+    told = await ann.say(line)
+    assert "begins: you are White, the computer is Black." in told
+    game = await ann.game(ann.world.code_in(told.split("begins")[0]))
+    assert game.phase is Phase.PLAYING
+    assert game.player(Color.BLACK) == COMPUTER
+    assert game.terms.level == (3 if "level" in line else 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["挑战 电脑", "挑战 机器人", "挑战 人机", "challenge 电脑", "挑战 级别 1", "挑战 @电脑"],
+)
+async def test_the_words_of_a_chinese_chat(ann: Alone, line: str) -> None:
+    told = await ann.say(line, locale="zh-CN")
+    assert "开始：你执白，电脑执黑。5x5、1 级。" in told
+
+
+async def test_a_word_of_another_language_is_a_name_like_any_other(ann: Alone) -> None:
+    assert "Who is 电脑?" in await ann.say("challenge 电脑")
+
+
+# Levels
+
+
+@pytest.mark.parametrize("level", range(1, 7))
+async def test_each_level_is_played_at(ann: Alone, level: int) -> None:
+    code = await ann.begin(f"level {level} white")
+    await ann.say("ps c3")
+    assert [asked for _, asked in ann.thinker.asked] == [level]
+    assert (await ann.game(code)).terms.level == level
+
+
+@pytest.mark.parametrize(
+    ("said", "nearest"),
+    [("0", 1), ("7", 6), ("100", 6), ("12345678901", 1), ("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)],
+)
+async def test_a_level_that_there_is_not_gets_a_kind_answer(
+    ann: Alone, said: str, nearest: int
+) -> None:
+    message = await ann.message(f"challenge level {said}")
+    assert "Levels go from 1 to 6, like level 2." in message.plain()
+    assert f"Did you mean /challenge level:{nearest}?" in message.plain()
+    assert labels(message) == [f"challenge level {nearest}"]
+    assert not await ann.has_games()
+    await ann.press(message, f"challenge level {nearest}")
+    (begun,) = (await ann.world.heard()).values()
+    assert f"level {nearest}" in begun.plain()
+
+
+@pytest.mark.parametrize("line", ["challenge level", "challenge computer level"])
+async def test_a_level_without_a_number_gets_a_kind_answer(ann: Alone, line: str) -> None:
+    told = await ann.say(line)
+    assert "Something is missing here. Levels go from 1 to 6, like level 2." in told
+    assert not await ann.has_games()
+
+
+async def test_a_first_game_is_at_level_1_the_next_at_the_level_played_last(ann: Alone) -> None:
+    assert "5x5, level 1." in await ann.say("challenge computer white")
+    assert "5x5, level 4." in await ann.say("challenge level 4 white")
+    assert "5x5, level 4." in await ann.say("challenge computer white")
+    bob = "\n".join(
+        message.plain() for message in (await ann.tell("play bot", "bob", chat="dm-bob")).values()
+    )
+    assert "5x5, level 1." in bob
+
+
+async def test_the_level_played_last_is_remembered_when_all_games_are_over(ann: Alone) -> None:
+    await ann.begin("level 2 white")
+    await ann.say("resign")
+    await ann.say("confirm")
+    ann.world.restart()
+    assert "5x5, level 2." in await ann.say("challenge computer white")
+
+
+# Colours
+
+
+async def test_the_colour_is_drawn_and_then_changes_from_game_to_game() -> None:
+    async with alone(lots=[Color.BLACK]) as ann:
+        told = await ann.say("challenge computer")
+        assert "the computer is White, you are Black" in told
+        assert "The computer played ps a5, placing Black's flat. Your turn." in told
+        assert "you are White, the computer is Black" in await ann.say("challenge computer")
+        assert "the computer is White, you are Black" in await ann.say("challenge computer")
+
+
+@pytest.mark.parametrize(("color", "side"), [("white", Color.WHITE), ("black", Color.BLACK)])
+async def test_ann_can_choose_her_colour(ann: Alone, color: str, side: Color) -> None:
+    game = await ann.game(await ann.begin(color))
+    assert game.player(side.other) == COMPUTER
+    assert game.turn is Color.WHITE if color == "white" else Color.BLACK
+
+
+# Terms
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ("3", "3x3"),
+        ("8 stones 30 caps 1", "8x8, reserves 30+1 each"),
+        ("komi 2", "komi 2"),
+        ("komi -1.5", "komi -1.5"),
+        ("no-swap", "no opening swap"),
+        ("traveling", "capstones travel"),
+        ("handicap me 2", "handicap for White (2 flats before play)"),
+        ("handicap you 1 no-swap", "handicap for Black (one flat before play)"),
+        ("series 2", "series of 2 games"),
+        ("first to 20", "series to 20 points"),
+        ("days 3", "3 days for each move"),
+        ("minutes 10 + 5", "10 minutes for each side"),
+        ("ademre", "Ademre's Tak"),
+        ("tarbean", "Tarbean scoring"),
+        ("trouper", "Trouper rules"),
+        ("ten", "ten for the board"),
+        ("quiet", "tak is only marked"),
+        ("street", "tak isn't announced"),
+        ("untold", "only a call announces tak"),
+        ("ptn", "written in PTN"),
+        ("no-stakes", "5x5, level 1."),
+        ("thread", "5x5, level 1."),
+        ("no-thread", "5x5, level 1."),
+        ("tps 1,x4/x5/x5/x5/x4,2 1 2", "from a set position"),
+    ],
+)
+async def test_other_terms_are_as_with_people(ann: Alone, terms: str, told: str) -> None:
+    begun = await ann.say(f"challenge computer white {terms}")
+    assert "you are White, the computer is Black" in begun
+    assert told in begun
+    answered = await ann.say("ps b2")
+    assert "The computer played" in answered
+    assert "Your turn." in answered
+
+
+async def test_who_begins_modegan_is_drawn_by_lot(ann: Alone) -> None:
+    told = await ann.say("challenge computer modegan")
+    assert "Modegan Tak: 5x5, no opening swap, Black wins ties, level 1." in told
+    assert "In Modegan Tak White is drawn by lot" in await ann.say(
+        "challenge computer modegan white"
+    )
+
+
+@pytest.mark.parametrize("opening", ["aturan", "modern-aturan"])
+async def test_the_throws_of_both_are_told(ann: Alone, opening: str) -> None:
+    told = await ann.say(f"challenge computer {opening}")
+    assert "The computer's throw lands" in told
+    assert "Ann's throw lands" in told
+    game = await ann.game(ann.world.code_in(told.split("begins")[0]))
+    assert len(game.plies) - game.chosen == len(SIDES)
+
+
+@pytest.mark.parametrize("blind", ["blind", "blind-me"])
+async def test_ann_plays_blind(ann: Alone, blind: str) -> None:
+    told = await ann.say(f"challenge computer white {blind}")
+    assert "You play blind: until the game is over I show only the moves" in told
+    assert "0  21s 1c" not in told
+    answered = await ann.say("ps c3")
+    assert "The computer played ps a5, placing White's flat. Your turn." in answered
+    assert "0  21s 1c" not in answered
+
+
+async def test_a_computer_that_plays_blind_changes_little(ann: Alone) -> None:
+    told = await ann.say("challenge computer white blind-you")
+    assert "The computer plays blind. You see the board." in told
+    assert "White to move" in told
+    assert "The computer played ps a5" in await ann.say("ps c3")
+
+
+async def test_a_game_starts_from_pasted_ptn(ann: Alone) -> None:
+    told = await ann.say('challenge computer white\n[Size "5"]\n\n1. a1 e5 2. c3 d4')
+    assert "from a set position, level 1." in told
+    assert "The computer played" in await ann.say("!move ptn b2")
+
+
+async def test_a_game_starts_from_a_link(ann: Alone) -> None:
+    await ann.begin()
+    await ann.say("ps c3")
+    link = (await ann.say("link")).rsplit(maxsplit=1)[1]
+    told = await ann.say(f"challenge level 2 white {link}")
+    assert "from a set position, level 2." in told
+    assert "White s     1  20s 1c  Ann\nBlack S     1  20S 1C  Computer" in told
+
+
+async def test_the_smallest_game_ends_with_the_computers_ply(ann: Alone) -> None:
+    code = await ann.begin("3 stones 1 caps 0 white")
+    told = await ann.say("ps a1")
+    assert "The computer has no pieces left to place. The computer wins on flats" in told
+    assert (await ann.game(code)).phase is Phase.OVER
+
+
+async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> None:
+    told = await ann.say('challenge computer\n[Size "5"]\n\n1. a1 e5 2. a1 d4')
+    assert "a1" in told
+    assert "There is a piece on a1 already." in told
+    assert not await ann.has_games()
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ("stakes 5", "The computer has no purse. Leave out the coins."),
+        ("femr", "The computer has no purse."),
+        ("university", "The computer has no purse."),
+        ("halfsets", "The computer doesn't choose half-sets. Leave out halfsets."),
+        ("consult", "The computer decides alone. Leave out consult."),
+        ("consult majority", "The computer decides alone. Leave out consult."),
+        ("9", "A board has 3 to 8 squares a side."),
+        ("tps 1,1,1,1,1/x5/x5/x5/x5 1 7", "The game would be over at once in that position."),
+        ("tps 1,2/x5 1 2", "tps"),
+        ("level 2 level 3", "3 repeats or contradicts something before it."),
+    ],
+)
+async def test_what_the_computer_does_not_play_is_refused_with_the_reason(
+    ann: Alone, terms: str, told: str
+) -> None:
+    assert told in await ann.say(f"challenge computer {terms}")
+    assert not await ann.has_games()
+    assert ann.thinker.asked == []
+
+
+@pytest.mark.parametrize("line", ["challenge @bob computer", "challenge @bob 6 level 2"])
+async def test_nobody_plays_two_opponents_at_once(ann: Alone, line: str) -> None:
+    told = await ann.say(line, mentions=("bob",))
+    assert told == "A game against the computer has no other opponent. Leave out one of them."
+    assert not await ann.has_games()
