@@ -178,7 +178,7 @@ class Group:
         self.delivery = Delivery(opened.store, opened.adapters, now=lambda: opened.time)
 
     async def say(self, line: str, chat: str = "group", **more: object) -> None:
-        await self.ann.only_say(line, chat=chat, **more)
+        await self.ann.only_say(line, chat=chat, **more)  # type: ignore[arg-type]
         await self.deliver()
 
     async def deliver(self) -> None:
