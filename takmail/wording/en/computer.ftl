@@ -15,6 +15,7 @@ refused-computer_has_time = No clock runs while the computer thinks, so its time
 refused-no_hints = Hints are only for games against the computer.
 info-computer = { $seat } plays { $place }, at level { $level }
 computer-nudged = The computer needs no reminder: it moves as soon as it can.
+hint-none = I couldn't find a hint just now. Please ask again.
 hint-column = Hint: look at column { $column }.
 hint-square = Hint: look at { $square }.
 hint-ply = Hint: play { $ply }.

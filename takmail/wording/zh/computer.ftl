@@ -15,6 +15,7 @@ refused-computer_has_time = 电脑思考时不计时，所以它不会超时。
 refused-no_hints = 只有和电脑下棋时才有提示。
 info-computer = { $seat }在{ $place }下，{ $level } 级
 computer-nudged = 电脑不用催：它想好了就会走。
+hint-none = 我这次没想出提示，请再问一次。
 hint-column = 提示：看看 { $column } 列。
 hint-square = 提示：看看 { $square }。
 hint-ply = 提示：走 { $ply }。
