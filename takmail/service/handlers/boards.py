@@ -284,7 +284,7 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
     """Yield the buttons for the other side's time, while that runs."""
     if game.times is None or game.phase is not Phase.PLAYING or not captain:
         return
-    if seat is None or timed_side(game) is seat:
+    if seat is None or timed_side(game) is seat or game.terms.level is not None:
         return
     if game.times.out is not None:
         yield button("claim_win", ClaimTime(), game.code, game.version, seat)
@@ -294,7 +294,7 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
 
 
 def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    if game.phase is Phase.PLAYING and seat is game.turn.other:
+    if game.phase is Phase.PLAYING and seat is game.turn.other and game.terms.level is None:
         yield button("nudge", Nudge(), game.code)
 
 

@@ -34,7 +34,7 @@ from takmail.service.games.game_rooms import (
     seen_row,
 )
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.moves import lot_of, play
+from takmail.service.handlers.moves import TRIES, lot_of, play
 from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
@@ -42,12 +42,13 @@ from takmail.service.schedule.computer import due, pausing
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
+from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, Sentence, say
 from takmail.wording.message.hints import CONSOLE, STARTS
 from takmail.wording.refusals import explain_refusal
-from takmail.workers import Lane
+from takmail.workers import Lane, WorkError
 
 THOUGHT = Limits(nodes=60_000)
 """Limits of the thought for a hint."""
@@ -169,15 +170,24 @@ async def _last_level(context: Context, request: Request) -> int | None:
 @handles(Hint)
 async def take_hint(context: Context, request: Request, _hint: Hint, room: GameRoom) -> Answer:
     """Tell a player a little more of a good ply, which is noted in the record."""
-    game = room.game
-    if game.hint is not None:
-        return await play(context, request, Hint(game.hint.ply), room)
-    fits = game.phase is Phase.PLAYING and game.terms.level is not None
-    if not fits or game.player(game.turn) != request.player.id:
-        return await play(context, request, Hint(), room)  # which says why not
-    if context.thinkers is None:
-        raise UnfitError(say("computer-pauses"))
-    return await play(context, request, Hint(await _found(context, room)), room)
+    for _ in range(TRIES):
+        room = await context.rooms.latest(room.game.code)
+        game = room.game
+        if game.hint is not None:
+            return await play(context, request, Hint(game.hint.ply), room)
+        fits = game.phase is Phase.PLAYING and game.terms.level is not None
+        if not fits or game.player(game.turn) != request.player.id:
+            return await play(context, request, Hint(), room)  # which says why not
+        if context.thinkers is None:
+            raise UnfitError(say("computer-pauses"))
+        try:
+            ply = await _found(context, room)
+        except WorkError:
+            raise UnfitError(say("hint-none")) from None
+        now = await context.rooms.latest(game.code)
+        if now.game.board_number == game.board_number:
+            return await play(context, request, Hint(ply), now)
+    raise ConflictError
 
 
 async def _found(context: Context, room: GameRoom) -> Ply:

@@ -1,5 +1,7 @@
 """Games against the computer begin: by words, by its levels and terms, or not at all."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
 import pytest
 
 from takmail.colors import SIDES, Color
