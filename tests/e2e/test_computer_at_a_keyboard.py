@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.against_computer import Followed
+from tests.followed import Followed
 from tests.programs import ROOT, run
 from tests.sentences import is_white, white_and_black, white_played
 from tests.terminals import Terminal, terminal
