@@ -28,6 +28,7 @@ DEEPEST: Final = 60
 _QUIET = -6
 _SAFE = 1500
 _HOPELESS = 2000
+_FEW = 10
 _CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -204,7 +205,8 @@ class Search:
             return height + 2 - WIN if gaps else 0
         if self.overlooks is not None:
             codes = [code for code in codes if not self.overlooks(code, height)] or codes
-        after = depth if threat is not None and depth > 0 and height < 2 * self.depth else depth - 1
+        forced = threat is not None and len(codes) < _FEW and height < 2 * self.depth
+        after = depth if forced and depth > 0 else depth - 1
         best, best_code = -WIN, codes[0]
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)
