@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -80,7 +81,7 @@ def _think(
         try:
             value, line = search.look(depth)
         except StoppedError:
-            break
+            return replace(thought, nodes=search.nodes)
         thought = _thought(position, line, value, depth, search.nodes)
         if told is not None:
             told(thought)

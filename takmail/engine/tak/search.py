@@ -82,7 +82,7 @@ class Search:
         return value, self.lines[0].copy()
 
     def _check(self) -> None:
-        if self.nodes > self.most or time.monotonic() >= self.until or self.stopped():
+        if self.nodes >= self.most or time.monotonic() >= self.until or self.stopped():
             raise StoppedError
         self.next_check = min(self.nodes + _CHECKED, self.most)
 
@@ -98,7 +98,7 @@ class Search:
         if self.passes >> ply & 1:
             return -self._value(self.moves.passed(node), depth, -beta, -alpha, height)
         self.nodes += 1
-        if self.nodes > self.next_check:
+        if self.nodes >= self.next_check:
             self._check()
         self.lines[height] = []
         distances = self.distances
