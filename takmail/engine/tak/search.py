@@ -41,7 +41,8 @@ class StoppedError(Exception):
 class Search:
     """The search from one position, which keeps what it finds for its next depth.
 
-    ``liking`` is what a player likes about a first ply, beside the value of the position after it.
+    ``liking`` is what a player likes about each first ply, beside the value of the position after
+    it. Of first plies that are as good it is the first one there that is played.
     ``overlooks`` says which plies aren't seen so far from the root.
     """
 
@@ -196,6 +197,8 @@ class Search:
         free = self.geometry.full & ~(own | opp)
         gaps = far[1] & free if threat is not None and far[0] == 1 and height else 0
         codes = self.moves.plies(node, gaps, (near[1] | far[1]) & free)
+        if height == 0 and self.liking:
+            codes = list(self.liking)
         if not codes:
             if threat is not None and beta - alpha > 1:
                 last = gaps.bit_length() - 1
