@@ -32,8 +32,8 @@ class Thinker:
     """Thinks of the given ``plies``, in PTN, one after the other, and then of any legal ply.
 
     ``score`` and ``end`` are how it finds each position. It thinks while the ``gate`` is open, as
-    it is at first; ``began`` says that it has begun with a thought. Each of its ``troubles`` spoils one thought. ``asked`` are the positions, each
-    with the level, or ``None`` for a hint.
+    it is at first; ``began`` says that it has begun with a thought. Each of its ``troubles`` spoils
+    one thought. ``asked`` are the positions, each with the level, or ``None`` for a hint.
     """
 
     def __init__(self) -> None:
