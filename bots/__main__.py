@@ -12,7 +12,6 @@ from bots.settings import FailedError, find_settings
 from takmail import cli
 from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.cli.parser import Parser
-from takmail.commands.wished_terms import LEVELS
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
 
@@ -105,10 +104,8 @@ def _parser() -> Parser:
     )
     play.add_argument(
         "--computer",
-        type=int,
         nargs="?",
-        const=0,
-        choices=(0, *LEVELS),
+        const="",
         metavar=tell("cli-name-level"),
         help=tell("cli-play-computer"),
     )

@@ -40,7 +40,7 @@ HISTORY = "console_history"
 
 def play(options: argparse.Namespace, found: Found) -> int:
     """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
-    level = {None: (), 0: (COMPUTER,)}.get(options.computer, (LEVEL, str(options.computer)))
+    level = {None: (), "": (COMPUTER,)}.get(options.computer, (LEVEL, options.computer))
     terms = " ".join((*level, *options.challenge))
     parsed = read_terms(PLAY_COMMAND, f" {terms}")
     if isinstance(parsed, Malformed):

@@ -175,10 +175,19 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
     assert told.returncode == 0
     assert "4x4. First, each side" in told.stdout
     assert told.stdout.count("5x5. First, each side") == 2
-    assert "Two people play at this keyboard." in told.stdout
+    assert "Two people play at this keyboard, or one against the computer" in told.stdout
     assert "join" not in told.stdout.split("Two people")[0]
     refused = play("3", lines=["new 9"]).stdout
     assert did_you_mean("`new 8`") in refused
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["0", "7", "strong"])
+def test_the_computer_has_six_levels(level: str) -> None:
+    told = play("--computer", level, lines=["ps a1"])
+    assert told.returncode == 2
+    assert "Levels go from 1 to 6" in told.stderr
+    assert told.stdout == ""
 
 
 @pytest.mark.slow

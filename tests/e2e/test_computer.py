@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from tests.against_computer import Followed
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
@@ -16,6 +15,7 @@ from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON
+from tests.followed import Followed
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
 MOST_TURNS = 60

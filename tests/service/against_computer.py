@@ -2,7 +2,7 @@
 
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
-from takmail.store.schedule.timers import timers_of_game
+from takmail.store.schedule.timers import due_timers_of_kind, timers_of_game
 from takmail.store.store import Store
 from tests.service.world import World
 
@@ -19,8 +19,20 @@ async def begin(
 
 
 async def answer(den: World, code: str) -> None:
-    """Have the computer do what it must in a game."""
+    """Have the computer do what it must in a game, and begin the rematch if it agrees to one."""
+    before = await _due(den)
     await den.service.computer.act_in([code])
+    await den.service.computer.act_in(await _due(den) - before)
+
+
+async def _due(den: World) -> set[str | None]:
+    return {row.code for row in await den.store.read(due_timers_of_kind, COMPUTER, den.time)}
+
+
+async def answer_everywhere(den: World) -> None:
+    """Have the computer do what it must in all games, also in those that begin by that."""
+    while due := await den.store.read(due_timers_of_kind, COMPUTER, den.time):
+        await den.service.computer.act_in([row.code or "" for row in due])
 
 
 async def play(den: World, code: str, *plies: str) -> None:

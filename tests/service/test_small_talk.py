@@ -142,7 +142,7 @@ async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
 async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
     answer = await asked(den, "wibble wobble")
     assert answer is not None
-    assert "I bring two people together" in answer.plain()
+    assert "I run Tak games: Play the computer" in answer.plain()
     assert "Move" not in answer.plain()
     assert labels(answer) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     await den.begin()
@@ -165,7 +165,7 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
         ("挑战 zed", "zed 是谁？请在名字前加上 @"),
         ("你是机器人吗？", "没有别人时，请按和电脑下棋"),
         ("好的", "这里没有等你回应的事"),
-        ("说点什么吧", "我没看懂。我让两个人"),
+        ("说点什么吧", "我没看懂。我帮大家下泰克棋"),
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:

@@ -40,7 +40,7 @@ async def test_the_example_among_several_games_names_its_game(deaf: World) -> No
     [
         ("help", "press Move below the board"),
         ("help sync", "Reply to me with yours in the same form"),
-        ("wibble wobble", "I bring two people together for a game of Tak"),
+        ("wibble wobble", "I run Tak games"),
     ],
 )
 async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, wanted: str) -> None:

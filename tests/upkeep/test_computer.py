@@ -18,7 +18,16 @@ from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.store import Store
 from takmail.store.upkeep.backup import back_up, put_back
 from tests.sentences import BEGINS
-from tests.service.against_computer import ANNS, answer, begin, game_in, is_due, play, play_on
+from tests.service.against_computer import (
+    ANNS,
+    answer,
+    answer_everywhere,
+    begin,
+    game_in,
+    is_due,
+    play,
+    play_on,
+)
 from tests.service.test_forgetting import heard_all
 from tests.service.test_random_lines import agrees_with_the_record, lines
 from tests.service.world import START, World, world
@@ -172,11 +181,11 @@ async def test_a_game_goes_on_in_another_database_on_either_turn(*, there: bool)
 
 async def test_a_rematch_that_was_asked_for_is_played_in_another_database() -> None:
     async with world() as den, world() as other:
-        code = await rematch_asked(den)
+        await rematch_asked(den)
         done = await brought(await told_of(den.store), other)
         assert (done.games, done.refused) == (1, [])
         assert await found(other.store) == []
-        await answer(other, code)
+        await answer_everywhere(other)
         assert BEGINS in (await other.heard())[ANNS].plain()
         assert await found(other.store) == []
 
@@ -238,6 +247,7 @@ def test_a_host_moves_a_game_against_the_computer(file: Path, takmail: Said) -> 
     _, who, _ = takmail("admin", "who", code)
     assert "computer:computer\tComputer" in who
     assert "computer" not in takmail("admin", "who")[1]
+    assert "Games running: 1" in takmail("status")[1]
     told = takmail("admin", "end", code)
     assert told[0] == 0, told
     assert takmail("check")[0] == 0

@@ -50,6 +50,13 @@ NOT_FOR_READING = {
         "option name 0 type spin default 0 0",
     },
     # what programmers are told
+    "takmail/engine/tak/evaluation.py": {
+        "capstone in the centre",
+        "one to move",
+        "two to move",
+        "three to move",
+        "four to move",
+    },
     "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},

@@ -9,7 +9,8 @@ from math import tanh
 from typing import Final, TypeAlias
 
 from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, Near, RoadDistances
-from takmail.tak.bitboards import STONE, Geometry, column, row
+from takmail.tak import bitboards as bits
+from takmail.tak.bitboards import Geometry
 
 Node: TypeAlias = tuple[int, int, int, int, int, list[int], int, int, int, int]
 """A board: the squares of the side to move and those of the other, the walls, the capstones, the
@@ -44,8 +45,9 @@ WEIGHTS: Final = {
 """Each term's weight."""
 
 _LATE = 8
+_MOST_KNOWN = 100_000
 _LANE = (1 << 24) - 1
-_BLACK_SHIFT = STONE[1].bit_length() - 1
+_BLACK_SHIFT = bits.STONE[1].bit_length() - 1
 
 
 def chance(value: int) -> float:
@@ -72,16 +74,8 @@ class Evaluation:
         self.against = [0, *(weights[f"{name} against"] for name in names), *beyond]
         last = weights["last flat"]
         self.last = [last * (_LATE - left) // (2 * _LATE) for left in range(_LATE)]
-        edge = row(geometry.size, 0) | column(geometry.size, 0)
-        edge |= row(geometry.size, geometry.size - 1) | column(geometry.size, geometry.size - 1)
-        self.centre = geometry.full & ~edge
-        self.flat, self.wall, self.tempo = weights["flat"], weights["wall"], weights["tempo"]
-        self.group, self.in_centre = weights["group"], weights["centre"]
-        self.way, self.held_way = weights["way"], weights["held way"]
-        self.capstone, self.central = weights["capstone"], weights["capstone in the centre"]
-        self.hard = weights["hard capstone"]
-        self.support = (weights["support"], weights["held support"])
-        self.captive = (weights["captive"], weights["held captive"])
+        self.centre = geometry.not_west & geometry.not_east & ~(geometry.south | geometry.north)
+        self.weights = weights
         self.known: dict[int, int] = {}
 
     def piles(self, stacks: list[int], tall: int, walls: int, capstones: int) -> int:
@@ -95,18 +89,22 @@ class Evaluation:
             key = stack << 2 | kind
             value = self.known.get(key)
             if value is None:
+                if len(self.known) >= _MOST_KNOWN:
+                    self.known.clear()
                 value = self.known[key] = self._pile(stack, kind)
             total += value
         return total
 
     def _pile(self, stack: int, kind: int) -> int:
         """Return the value of one stack's pieces below its top, for White."""
+        weights = self.weights
         below, pieces, side = stack >> 1, stack.bit_length() - 2, stack & 1
         black = below.bit_count() - 1
         own = black if side else pieces - black
-        value = own * self.support[kind > 0] + (pieces - own) * self.captive[kind > 0]
+        held = "held " if kind else ""
+        value = own * weights[f"{held}support"] + (pieces - own) * weights[f"{held}captive"]
         if kind == 2 and below & 1 == side:
-            value += self.hard
+            value += weights["hard capstone"]
         return -value if side else value
 
     def value(self, node: Node, near: Near, far: Near) -> int:
@@ -117,7 +115,7 @@ class Evaluation:
         """
         own, opp, walls, capstones, _, _, reserves, _, piles, ply = node
         side, geometry = ply & 1, self.geometry
-        size, not_west = geometry.size, geometry.not_west
+        weights, size, not_west = self.weights, geometry.size, geometry.not_west
         blocked = walls | capstones
         flats, others = own & ~blocked, opp & ~blocked
         road, against = own & ~walls, opp & ~walls
@@ -128,26 +126,28 @@ class Evaluation:
         free = geometry.full & ~(own | opp)
         need, ways, other, sideways = near[0], near[1], far[0], far[1]
         lead = flats.bit_count() - others.bit_count()
-        value = self.tempo + self.to_move[need] - self.against[other]
-        value += self.flat * lead + (-piles if side else piles)
-        value += self.way * ((ways & free).bit_count() - (sideways & free).bit_count())
-        value += self.held_way * ((ways & others).bit_count() - (sideways & flats).bit_count())
-        value += self.group * (
+        value = weights["tempo"] + self.to_move[need] - self.against[other]
+        value += weights["flat"] * lead + (-piles if side else piles)
+        value += weights["way"] * ((ways & free).bit_count() - (sideways & free).bit_count())
+        value += weights["held way"] * (
+            (ways & others).bit_count() - (sideways & flats).bit_count()
+        )
+        value += weights["group"] * (
             (road & road << size).bit_count()
             + (road & road << 1 & not_west).bit_count()
             - (against & against << size).bit_count()
             - (against & against << 1 & not_west).bit_count()
         )
         centre = self.centre
-        value += self.in_centre * ((flats & centre).bit_count() - (others & centre).bit_count())
+        value += weights["centre"] * ((flats & centre).bit_count() - (others & centre).bit_count())
         if walls:
-            value += self.wall * ((own & walls).bit_count() - (opp & walls).bit_count())
+            value += weights["wall"] * ((own & walls).bit_count() - (opp & walls).bit_count())
         if capstones:
             mine, theirs = own & capstones, opp & capstones
-            value += self.capstone * (mine.bit_count() - theirs.bit_count())
+            value += weights["capstone"] * (mine.bit_count() - theirs.bit_count())
             mine &= centre
             theirs &= centre
-            value += self.central * (mine.bit_count() - theirs.bit_count())
+            value += weights["capstone in the centre"] * (mine.bit_count() - theirs.bit_count())
         left = min(free.bit_count(), reserves & _LANE, reserves >> _BLACK_SHIFT & _LANE)
         if left < _LATE:
             komi = self.half_komi if side else -self.half_komi

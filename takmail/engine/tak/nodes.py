@@ -2,42 +2,17 @@
 
 A node is never changed, so that nothing is ever taken back, and a node after a placement costs
 little more than a copy of the stacks. Codes of plies are those of `takmail.tak.bitboards`. The key
-of a node is a sum over its pieces with numbers drawn once; it tells nodes of one search apart.
+tells the nodes of one search apart: each piece that differs from the root's adds its own number.
 """
 
 from random import Random
 from typing import Final
 
 from takmail.engine.tak.evaluation import Evaluation, Node
-from takmail.tak.bitboards import (
-    BLACK_RESERVE,
-    CAP,
-    CAPSTONE,
-    CAPSTONES,
-    CRUSHES,
-    DIRECTION_BITS,
-    EMPTY,
-    FALLS,
-    FIRST_SPREAD,
-    FIRST_TRAVEL,
-    KIND_SHIFT,
-    LINE_MASK,
-    PATTERN_SHIFT,
-    SINGLE,
-    SPREADS,
-    SQUARE_MASK,
-    STONE,
-    STONES,
-    SWAPPED_FLAT,
-    WALL,
-    WHITE_RESERVE,
-    flood,
-    neighbours,
-    squares,
-)
+from takmail.tak import bitboards as bits
 from takmail.tak.board import Board
 
-RESERVES: Final = (WHITE_RESERVE, BLACK_RESERVE)
+RESERVES: Final = (bits.WHITE_RESERVE, bits.BLACK_RESERVE)
 
 
 class Nodes:
@@ -54,7 +29,8 @@ class Nodes:
         turn = chance.getrandbits(60)
         self.turn_keys = (turn, -turn)
         self.costs = [
-            (STONE[side], board.standing[side], CAP[side], STONE[side ^ 1]) for side in (0, 1)
+            (bits.STONE[side], board.standing[side], bits.CAP[side], bits.STONE[side ^ 1])
+            for side in (0, 1)
         ]
 
     def root(self) -> Node:
@@ -62,19 +38,15 @@ class Nodes:
         board = self.rules
         side = board.ply & 1
         own, opp = (board.black, board.white) if side else (board.white, board.black)
-        key = self.turn_keys[0] * side
-        key += sum(s * k for s, k in zip(board.stacks, self.keys, strict=True))
-        key += sum(self.wall_keys[square] for square in squares(board.walls))
-        key += sum(self.capstone_keys[square] for square in squares(board.capstones))
         walls, capstones, tall, stacks = board.walls, board.capstones, board.tall, board.stacks
         piles = self.evaluation.piles(stacks, tall, walls, capstones)
-        return own, opp, walls, capstones, tall, stacks, board.reserves, key, piles, board.ply
+        return own, opp, walls, capstones, tall, stacks, board.reserves, 0, piles, board.ply
 
     def after(self, node: Node, code: int) -> Node:
         """Return the node after a ply."""
-        if code < FIRST_SPREAD:
+        if code < bits.FIRST_SPREAD:
             return self._placed(node, code)
-        return self._spread(node, code) if code < FIRST_TRAVEL else self._traveled(node, code)
+        return self._spread(node, code) if code < bits.FIRST_TRAVEL else self._traveled(node, code)
 
     def passed(self, node: Node) -> Node:
         """Return the node after a turn in which nothing is played."""
@@ -85,12 +57,12 @@ class Nodes:
     def _placed(self, node: Node, code: int) -> Node:
         own, opp, walls, capstones, tall, stacks, reserves, key, piles, ply = node
         side = ply & 1
-        square, kind = code & SQUARE_MASK, code >> KIND_SHIFT
+        square, kind = code & bits.SQUARE_MASK, code >> bits.KIND_SHIFT
         bit = 1 << square
         piece = side ^ 1 if kind == 3 else side
         stacks = stacks.copy()
-        stacks[square] = EMPTY << 1 | piece
-        key += self.turn_keys[side] + (EMPTY | piece) * self.keys[square]
+        stacks[square] = bits.EMPTY << 1 | piece
+        key += self.turn_keys[side] + (bits.EMPTY | piece) * self.keys[square]
         reserves -= self.costs[side][kind]
         if kind == 3:
             return opp | bit, own, walls, capstones, tall, stacks, reserves, key, piles, ply + 1
@@ -104,7 +76,7 @@ class Nodes:
 
     def _spread(self, node: Node, code: int) -> Node:
         own, opp, walls, capstones, tall, stacks, reserves, key, _, ply = node
-        side, pattern, origin = ply & 1, code >> PATTERN_SHIFT, code & SQUARE_MASK
+        side, pattern, origin = (ply & 1, code >> bits.PATTERN_SHIFT, code & bits.SQUARE_MASK)
         keys = self.keys
         stacks = stacks.copy()
         hand = stacks[origin]
@@ -112,11 +84,11 @@ class Nodes:
         key += self.turn_keys[side] + (rest - hand) * keys[origin]
         start = end = touched = 1 << origin
         mine = theirs = high = square = 0
-        if rest > EMPTY:
+        if rest > bits.EMPTY:
             mine, theirs = (start, 0) if rest & 1 == side else (0, start)
-            high = start if rest > SINGLE else 0
-        path = self.geometry.paths[code & LINE_MASK]
-        for square, (left, drop, mask) in zip(path, FALLS[pattern], strict=False):
+            high = start if rest > bits.SINGLE else 0
+        path = self.geometry.paths[code & bits.LINE_MASK]
+        for square, (left, drop, mask) in zip(path, bits.FALLS[pattern], strict=False):
             end = 1 << square
             touched |= end
             pile = hand >> left & mask
@@ -127,7 +99,7 @@ class Nodes:
             old = stacks[square]
             stack = stacks[square] = old << drop | pile
             key += (stack - old) * keys[square]
-            if stack > SINGLE:
+            if stack > bits.SINGLE:
                 high |= end
         own, opp, tall = own & ~touched | mine, opp & ~touched | theirs, tall & ~touched | high
         if walls & start:
@@ -145,7 +117,7 @@ class Nodes:
     def _traveled(self, node: Node, code: int) -> Node:
         own, opp, walls, capstones, tall, stacks, reserves, key, _, ply = node
         side = ply & 1
-        start, end = code & SQUARE_MASK, code >> PATTERN_SHIFT & SQUARE_MASK
+        start, end = code & bits.SQUARE_MASK, code >> bits.PATTERN_SHIFT & bits.SQUARE_MASK
         stacks = stacks.copy()
         old, under = stacks[start], stacks[end]
         stacks[start], stacks[end] = old >> 1, under << 1 | side
@@ -153,7 +125,7 @@ class Nodes:
         key += (stacks[start] - old) * self.keys[start] + (stacks[end] - under) * self.keys[end]
         capstones ^= 1 << start | 1 << end
         tall |= 1 << end
-        if old >> 1 <= SINGLE:
+        if old >> 1 <= bits.SINGLE:
             tall ^= 1 << start
         piles = self.evaluation.piles(stacks, tall, walls, capstones)
         return opp, own, walls, capstones, tall, stacks, reserves, key, piles, ply + 1
@@ -171,28 +143,31 @@ class Nodes:
         free = geometry.full & ~(own | opp)
         opening = ply < 2 and not tall and (own | opp).bit_count() <= ply
         if opening and rules.swap:
-            stones = reserves & STONES[side ^ 1]
-            return [SWAPPED_FLAT | square for square in squares(free)] if stones else []
+            stones = reserves & bits.STONES[side ^ 1]
+            return [bits.SWAPPED_FLAT | square for square in bits.squares(free)] if stones else []
         touched = geometry.full
         if gaps and free.bit_count() > geometry.size and self._has_two(reserves, side):
             touched = opp | gaps
             free = 0 if gaps & gaps - 1 else gaps
-        empty = [*squares(free & likely), *squares(free & ~likely)]
-        codes = empty.copy() if reserves & STONES[side] else []
+        empty = [*bits.squares(free & likely), *bits.squares(free & ~likely)]
+        codes = empty.copy() if reserves & bits.STONES[side] else []
         if not (opening and rules.flats_first):
-            if reserves & CAPSTONES[side]:
-                codes += [CAPSTONE | square for square in empty]
+            if reserves & bits.CAPSTONES[side]:
+                codes += [bits.CAPSTONE | square for square in empty]
             if reserves & rules.standings[side]:
-                codes += [WALL | square for square in empty]
+                codes += [bits.WALL | square for square in empty]
         blocked = walls | capstones
-        for square in squares(own):
+        for square in bits.squares(own):
             carry = min(stacks[square].bit_length() - 1, geometry.carry_limit)
-            for direction in DIRECTION_BITS:
+            for direction in bits.DIRECTION_BITS:
                 line = direction | square
                 ray = geometry.rays[line]
                 if ray & touched:
                     reach = geometry.reach[line][blocked & ray]
-                    codes += [pattern << PATTERN_SHIFT | line for pattern in SPREADS[carry][reach]]
+                    codes += [
+                        pattern << bits.PATTERN_SHIFT | line
+                        for pattern in bits.SPREADS[carry][reach]
+                    ]
                     if walls & ray and capstones >> square & 1:
                         codes += self._crushes(line, carry, reach, walls)
         return codes + self._travels(node) if rules.traveling else codes
@@ -206,15 +181,18 @@ class Nodes:
         path = self.geometry.paths[line]
         if reach == len(path) or not walls >> path[reach] & 1:
             return []
-        return [pattern << PATTERN_SHIFT | line for pattern in CRUSHES[carry][reach]]
+        return [pattern << bits.PATTERN_SHIFT | line for pattern in bits.CRUSHES[carry][reach]]
 
     def _travels(self, node: Node) -> list[int]:
         own, _, walls, capstones, tall, stacks, _, _, _, _ = node
         flats = own & ~(walls | capstones)
         codes: list[int] = []
-        for start in squares(own & capstones & tall):
+        for start in bits.squares(own & capstones & tall):
             if not (stacks[start] ^ stacks[start] >> 1) & 1:
-                beside = neighbours(1 << start, self.geometry)
-                ends = flood(flats, beside, self.geometry) & ~beside
-                codes += [FIRST_TRAVEL | end << PATTERN_SHIFT | start for end in squares(ends)]
+                beside = bits.neighbours(1 << start, self.geometry)
+                ends = bits.flood(flats, beside, self.geometry) & ~beside
+                codes += [
+                    bits.FIRST_TRAVEL | end << bits.PATTERN_SHIFT | start
+                    for end in bits.squares(ends)
+                ]
         return codes

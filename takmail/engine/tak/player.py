@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from math import inf
 from random import Random
 
 from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
@@ -11,9 +13,6 @@ from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
 from takmail.rulesets.values import Position
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
-
-_TIES = 5
-"""The most by which a ply pleases more than its value, by the seed, at full strength."""
 
 
 class TakEngine:
@@ -31,7 +30,7 @@ class TakEngine:
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the best thought within the limits."""
-        return _think(position, limits, _likings(position, seed, _TIES), None, told, stopped)
+        return _think(position, limits, _likings(position, seed, 0), None, told, stopped)
 
     def play(
         self,
@@ -52,11 +51,15 @@ class TakEngine:
 
 
 def _likings(position: Position, seed: int, most: int) -> dict[int, int]:
-    """Return by how much each ply pleases a player; raise `GameOverError` if there is none."""
+    """Return by how much each ply pleases a player, in an order by the seed.
+
+    Raise `GameOverError` if there is no ply.
+    """
     codes = [] if position.outcome() is not None else generate(position.board)
     if not codes:
         raise GameOverError
     draw = Random(seed)  # noqa: S311 - no secret depends on it
+    draw.shuffle(codes)
     return {code: draw.randint(0, most) for code in codes}
 
 
@@ -73,19 +76,19 @@ def _think(
         position.board.copy(),
         position.rules.half_komi,
         position.rules.tie,
-        nodes=limits.nodes,
-        until=None if limits.seconds is None else time.monotonic() + limits.seconds,
+        nodes=inf if limits.nodes is None else limits.nodes,
+        until=inf if limits.seconds is None else time.monotonic() + limits.seconds,
         stopped=stopped,
         liking=liking,
         overlooks=overlooks,
     )
-    line = [max(liking, key=lambda code: liking[code])]
+    line = [next(iter(liking))]
     thought = _thought(position, line, 0, 0, 0)
     for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
         try:
             value, line = search.look(depth)
         except StoppedError:
-            break
+            return replace(thought, nodes=search.nodes)
         thought = _thought(position, line, value, depth, search.nodes)
         if told is not None:
             told(thought)

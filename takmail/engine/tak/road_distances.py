@@ -8,18 +8,8 @@ depend on few bits, and a search meets the same bits again and again: they are r
 from functools import lru_cache
 from typing import TypeAlias
 
-from takmail.tak.bitboards import (
-    CRUSHES,
-    DIRECTION_BITS,
-    FALLS,
-    PATTERN_SHIFT,
-    SINGLE,
-    SPREADS,
-    SQUARE_MASK,
-    Geometry,
-    flood,
-    neighbours,
-)
+from takmail.tak import bitboards as bits
+from takmail.tak.bitboards import Geometry
 from takmail.tak.scoring import has_road
 
 Near: TypeAlias = tuple[int, int, int, int, int, int]
@@ -64,9 +54,9 @@ class RoadDistances:
     def _between(self, road: int, gainable: int, one: int, other: int) -> tuple[int, int, int, int]:
         """Return the distance between two edges, the squares to gain, and both edges' zones."""
         geometry = self.geometry
-        joined, reached = flood(road, one, geometry), flood(road, other, geometry)
-        near = one | neighbours(joined, geometry)
-        far = other | neighbours(reached, geometry)
+        joined, reached = (bits.flood(road, one, geometry), bits.flood(road, other, geometry))
+        near = one | bits.neighbours(joined, geometry)
+        far = other | bits.neighbours(reached, geometry)
         zones = near | joined, far | reached
         if joined & other:
             return 0, 0, *zones
@@ -90,11 +80,11 @@ class RoadDistances:
             if front & goal:
                 break
             seen |= front
-            front = neighbours(front, self.geometry)
+            front = bits.neighbours(front, self.geometry)
             grown = front & road & ~seen
             if grown:
-                grown = flood(road & ~seen, grown, self.geometry)
-                front |= neighbours(grown, self.geometry)
+                grown = bits.flood(road & ~seen, grown, self.geometry)
+                front |= bits.neighbours(grown, self.geometry)
                 seen |= grown
             front &= gainable & ~seen
         return layers
@@ -119,7 +109,7 @@ class RoadDistances:
         blocked, road = walls | capstones, own & ~walls
         movers = own & tall
         if need == 1:
-            movers |= road & neighbours(ways, geometry)
+            movers |= road & bits.neighbours(ways, geometry)
         while movers:
             start = movers & -movers
             movers ^= start
@@ -128,7 +118,7 @@ class RoadDistances:
             carry = min(hand.bit_length() - 1, geometry.carry_limit)
             if carry < need:
                 continue
-            for direction in DIRECTION_BITS:
+            for direction in bits.DIRECTION_BITS:
                 line = direction | square
                 reach = geometry.reach[line][blocked & geometry.rays[line]]
                 crush = False
@@ -142,7 +132,7 @@ class RoadDistances:
                 ):
                     continue
                 lowest = hand
-                if hand >> carry > SINGLE:
+                if hand >> carry > bits.SINGLE:
                     lowest = hand & (2 << carry) - 1 | 2 << carry
                 wall = bool(walls & start)
                 for pattern, stepped, tops in falls(lowest, carry, reach, crush, wall, side):
@@ -153,12 +143,12 @@ class RoadDistances:
                     if (gain & west and gain & east) or (gain & south and gain & north):
                         gained |= road & ~(start | spans[stepped])
                         if has_road(gained, geometry):
-                            return pattern << PATTERN_SHIFT | line
+                            return pattern << bits.PATTERN_SHIFT | line
         return 0
 
     def _fill(self, line: int, tops: int) -> int:
         """Return and remember the squares of a line with these numbers, its own square first."""
-        path = (line & SQUARE_MASK, *self.geometry.paths[line])
+        path = (line & bits.SQUARE_MASK, *self.geometry.paths[line])
         filled = sum(1 << square for step, square in enumerate(path) if tops >> step & 1)
         self.filled[line << 9 | tops] = filled
         return filled
@@ -174,10 +164,10 @@ def falls(
     comes from. Of patterns with the same squares there is only the first.
     """
     found: dict[tuple[int, int], int] = {}
-    for pattern in SPREADS[carry][reach] + (CRUSHES[carry][reach] if crush else ()):
+    for pattern in bits.SPREADS[carry][reach] + (bits.CRUSHES[carry][reach] if crush else ()):
         rest = hand >> pattern.bit_length()
         tops = int(rest > 1 and rest & 1 == side)
-        for step, (left, _, _) in enumerate(FALLS[pattern], start=1):
+        for step, (left, _, _) in enumerate(bits.FALLS[pattern], start=1):
             tops |= (hand >> left & 1 == side and (left > 0 or not wall)) << step
         found.setdefault((pattern.bit_count(), tops), pattern)
     return tuple((pattern, steps, tops) for (steps, tops), pattern in found.items())

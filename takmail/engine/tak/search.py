@@ -6,12 +6,14 @@ loss, but never makes one up.
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from typing import Final
 
+from takmail.engine.protocol import never
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
-from takmail.tak.bitboards import CAPSTONE, CAPSTONES, FIRST_TRAVEL, SQUARE_MASK, STONES
+from takmail.tak import bitboards as bits
 from takmail.tak.board import Board
 
 WIN: Final = 1_000_000
@@ -26,7 +28,8 @@ DEEPEST: Final = 60
 _QUIET = -6
 _SAFE = 1500
 _HOPELESS = 2000
-_CHECKED = 128
+_FEW = 10
+_CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
 
@@ -38,7 +41,8 @@ class StoppedError(Exception):
 class Search:
     """The search from one position, which keeps what it finds for its next depth.
 
-    ``liking`` is what a player likes about a first ply, beside the value of the position after it.
+    ``liking`` is what a player likes about each first ply, beside the value of the position after
+    it. Of first plies that are as good it is the first one there that is played.
     ``overlooks`` says which plies aren't seen so far from the root.
     """
 
@@ -48,9 +52,9 @@ class Search:
         half_komi: int,
         tie: int | None,
         *,
-        nodes: int | None = None,
-        until: float | None = None,
-        stopped: Callable[[], bool] | None = None,
+        nodes: float = inf,
+        until: float = inf,
+        stopped: Callable[[], bool] = never,
         liking: Mapping[int, int] | None = None,
         overlooks: Callable[[int, int], bool] | None = None,
     ) -> None:
@@ -62,9 +66,10 @@ class Search:
         self.most, self.until, self.stopped = nodes, until, stopped
         self.liking = liking or {}
         self.overlooks = overlooks
-        self.nodes = self.next_check = self.depth = 0
+        self.nodes = self.depth = 0
+        self.next_check = min(nodes, _CHECKED)
         self.known: dict[int, tuple[int, int, int, int]] = {}
-        self.history = ([0] * 2 * FIRST_TRAVEL, [0] * 2 * FIRST_TRAVEL)
+        self.history = ([0] * 2 * bits.FIRST_TRAVEL, [0] * 2 * bits.FIRST_TRAVEL)
         self.killers = [(-1, -1)] * (4 * DEEPEST)
         self.lines: list[list[int]] = [[] for _ in range(4 * DEEPEST)]
 
@@ -78,34 +83,23 @@ class Search:
         return value, self.lines[0].copy()
 
     def _check(self) -> None:
-        if self.most is not None and self.nodes > self.most:
+        if self.nodes >= self.most or time.monotonic() >= self.until or self.stopped():
             raise StoppedError
-        if self.until is not None and time.monotonic() >= self.until:
-            raise StoppedError
-        if self.stopped is not None and self.stopped():
-            raise StoppedError
-        self.next_check = self.nodes + _CHECKED
-        if self.most is not None:
-            self.next_check = min(self.next_check, self.most)
+        self.next_check = min(self.nodes + _CHECKED, self.most)
 
     def _value(
-        self,
-        node: Node,
-        depth: int,
-        alpha: int,
-        beta: int,
-        height: int,
-        *,
-        may_pass: bool = True,
-        less: int = 0,
+        self, node: Node, depth: int, alpha: int, beta: int, height: int, less: int | None = 0
     ) -> int:
-        """Return the value of a node for its side to move, which is ``height`` plies away."""
+        """Return the value of a node for its side to move, which is ``height`` plies away.
+
+        ``less`` is how much its depth was reduced, ``None`` after a pass.
+        """
         own, opp, walls, capstones, _, _, reserves, key, _, ply = node
         side = ply & 1
         if self.passes >> ply & 1:
             return -self._value(self.moves.passed(node), depth, -beta, -alpha, height)
         self.nodes += 1
-        if self.nodes > self.next_check:
+        if self.nodes >= self.next_check:
             self._check()
         self.lines[height] = []
         distances = self.distances
@@ -123,7 +117,7 @@ class Search:
             self.lines[height] = [won]
             return WIN - height - 1
         threat = self._to_road(node, far, free, opp, side ^ 1, height + 1)
-        if threat is not None:
+        if threat is not None and less:
             depth += less
         if depth <= 0 and (threat is None or depth <= _QUIET):
             return self.evaluation.value(node, near, far)
@@ -131,12 +125,10 @@ class Search:
             found = self._from_before(key, depth, alpha, beta, height)
             if found is None and threat is None and ply >= 2 and -PROVED < beta < PROVED:
                 value = self.evaluation.value(node, near, far)
-                found = self._without_looking(node, value, depth, beta, height, may_pass=may_pass)
+                found = self._without_looking(node, value, depth, beta, height, less)
             if found is not None:
                 return found
-        gaps = far[1] & free if threat is not None and far[0] == 1 else 0
-        likely = (near[1] | far[1]) & free
-        return self._best(node, depth, alpha, beta, height, gaps, threat, likely)
+        return self._best(node, depth, alpha, beta, height, threat)
 
     def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:
         """Return the value of a flat count."""
@@ -153,10 +145,10 @@ class Search:
         _, _, walls, capstones, tall, stacks, reserves, _, _, _ = node
         need, ways = near[0], near[1]
         code = 0
-        if need == 1 and ways & free and reserves & (STONES[side] | CAPSTONES[side]):
+        if need == 1 and ways & free and reserves & (bits.STONES[side] | bits.CAPSTONES[side]):
             code = (ways & free & -(ways & free)).bit_length() - 1
-            if not reserves & STONES[side]:
-                code |= CAPSTONE
+            if not reserves & bits.STONES[side]:
+                code |= bits.CAPSTONE
         elif need == 1 or (own & tall and need < FAR):
             code = self.distances.spread_to_road(near, side, own, walls, capstones, tall, stacks)
             if not code:
@@ -179,7 +171,7 @@ class Search:
         return None
 
     def _without_looking(
-        self, node: Node, value: int, depth: int, beta: int, height: int, *, may_pass: bool
+        self, node: Node, value: int, depth: int, beta: int, height: int, less: int | None
     ) -> int | None:
         """Return a value if the side to move stands so well, or so badly, that it is enough.
 
@@ -189,36 +181,35 @@ class Search:
             return beta
         if depth == 1 and value + _HOPELESS < beta:
             return value + _HOPELESS
-        if depth < 2 or not may_pass or value < beta:
+        if depth < 2 or less is None or value < beta:
             return None
-        less, passed = depth - 3 - depth // 4, self.moves.passed(node)
-        value = -self._value(passed, less, -beta, 1 - beta, height + 1, may_pass=False)
+        shorter, passed = depth - 3 - depth // 4, self.moves.passed(node)
+        value = -self._value(passed, shorter, -beta, 1 - beta, height + 1, None)
         return beta if value >= beta else None
 
     def _best(  # noqa: C901, PLR0912 - the loop in which all time is spent
-        self,
-        node: Node,
-        depth: int,
-        alpha: int,
-        beta: int,
-        height: int,
-        gaps: int,
-        threat: int | None,
-        likely: int,
+        self, node: Node, depth: int, alpha: int, beta: int, height: int, threat: int | None
     ) -> int:
-        """Return the value of the best ply."""
-        side, key, started = node[9] & 1, node[7], alpha
-        codes = self.moves.plies(node, gaps if height else 0, likely)
+        """Return the value of the best ply; ``threat`` is a ply by which the other side wins."""
+        own, opp, walls, _, _, _, _, key, _, ply = node
+        side, started = ply & 1, alpha
+        near, far = self.distances.of(own & ~walls), self.distances.of(opp & ~walls)
+        free = self.geometry.full & ~(own | opp)
+        gaps = far[1] & free if threat is not None and far[0] == 1 and height else 0
+        codes = self.moves.plies(node, gaps, (near[1] | far[1]) & free)
+        if height == 0 and self.liking:
+            codes = list(self.liking)
         if not codes:
             if threat is not None and beta - alpha > 1:
                 last = gaps.bit_length() - 1
                 replies = self.moves.plies(node, 0)
-                reply = next(code for code in replies if code & SQUARE_MASK == last)
+                reply = next(code for code in replies if code & bits.SQUARE_MASK == last)
                 self.lines[height] = [reply, threat]
             return height + 2 - WIN if gaps else 0
         if self.overlooks is not None:
             codes = [code for code in codes if not self.overlooks(code, height)] or codes
-        after = depth if threat is not None and depth > 0 and height < 2 * self.depth else depth - 1
+        forced = threat is not None and len(codes) < _FEW and height < 2 * self.depth
+        after = depth if forced and depth > 0 else depth - 1
         best, best_code = -WIN, codes[0]
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)
@@ -228,7 +219,7 @@ class Search:
                 less = min(depth - 1, 1 + (index >= 12 and depth > 3) + (index >= 30 and depth > 4))
             value = best
             if index:
-                value = -self._value(child, after - less, low - 1, low, height + 1, less=less)
+                value = -self._value(child, after - less, low - 1, low, height + 1, less)
                 if less and value > -low:
                     value = -self._value(child, after, low - 1, low, height + 1)
             if not index or -low < value < -high:

@@ -80,7 +80,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     if crowded is not None:
         raise UnfitError(crowded)
     threaded = is_shared(home) if wishes.thread is None else wishes.thread
-    room = GameRoom(game, home.id, (home.id, home.id), at, own_chat=threaded or None)
+    began_at, homes = request.incoming.at, (home.id, home.id)
+    room = GameRoom(game, home.id, homes, began_at, own_chat=threaded or None)
     there = request if home.id == request.chat.id else replace(request, chat=home)
     acts, paused = duty_in(game) is not None, pausing(context, game)
     outbox: tuple[Announcement, ...] = ()

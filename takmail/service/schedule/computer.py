@@ -90,7 +90,7 @@ class ComputerPlayer:
                 task.cancel()
             await asyncio.gather(*self._acting.values(), return_exceptions=True)
 
-    async def act_in(self, codes: Collection[str]) -> bool:
+    async def act_in(self, codes: Collection[str | None]) -> bool:
         """Act once in some games; return whether there was anything to do."""
         rows = [row for row in await self._due() if row.code in codes]
         for row in rows:
@@ -123,7 +123,7 @@ class ComputerPlayer:
         except UnreadableGameError:
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
         except Exception as error:  # noqa: BLE001 - the other games are done all the same
-            self._context.failures.note(error, f"the computer's turn in #{row.code}")
+            self._context.failures.note(error, f"{row.kind} of #{row.code} is due")
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
 
 

@@ -25,7 +25,6 @@ from babel.dates import format_skeleton, get_datetime_format
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from takmail.play.computer import COMPUTER
 from takmail.wording.message.drafts import (
     Between,
     Draft,
@@ -42,6 +41,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.messages import Block, Enclosure, File, Message
 from takmail.wording.message.text import (
     CLOSE,
+    COMPUTER,
     OPEN,
     ChatName,
     Code,

@@ -56,6 +56,10 @@ class Strong:
     text: str
 
 
+COMPUTER = "computer"
+"""The platform of the computer, for whose name each language has a word."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A player, to be mentioned where the platform can.
