@@ -81,7 +81,7 @@ def test_its_line_of_a_win_ends_the_game(tps: str) -> None:
 
 def test_it_blocks_a_road() -> None:
     before = position("x5/x,2,x3/1,1,1,1,x/x,2,2,x2/x5 2 4")
-    after = before.after(ENGINE.think(before, Limits(depth=2)).ply)
+    after = before.after(ENGINE.think(before, Limits(depth=2)).line[0])
     assert end(after, 1) is None
 
 

@@ -67,9 +67,7 @@ def _think(
 ) -> Thought:
     """Look deeper and deeper, and return the last thought, with the best ply found since."""
     search = Search(
-        position.board.copy(),
-        position.rules.half_komi,
-        position.rules.tie,
+        position,
         nodes=inf if limits.nodes is None else limits.nodes,
         until=inf if limits.seconds is None else time.monotonic() + limits.seconds,
         stopped=stopped,
