@@ -47,6 +47,11 @@ class Thought:
     depth: int
     nodes: int
 
+    @property
+    def ply(self) -> Ply:
+        """The ply to play."""
+        return self.line[0]
+
 
 def never() -> bool:
     """Return ``False``: nobody stops the engine."""
