@@ -11,7 +11,7 @@ from takmail.engine.registry import ENGINES
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
 from tests.engine.minimax import end
-from tests.tak.wandering import wandered
+from tests.tak.wandering import crowded, wandered
 from tests.tak.words import ply, position
 
 ENGINE = ENGINES["tak"]
@@ -52,6 +52,17 @@ def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
     proved = end(before, 3)
     if proved is not None or (thought.end is not None and abs(thought.end) <= 3):
         assert thought.end == proved
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_it_sees_each_road_in_one_on_a_crowded_board(seed: int) -> None:
+    before = crowded(3 + seed % 6, seed)
+    if before.outcome() is not None:
+        return
+    side = before.turn
+    outcomes = [before.after(each).outcome() for each in before.legal_plies()]
+    wins = any(outcome is not None and outcome.winner is side for outcome in outcomes)
+    assert (ENGINE.think(before, Limits(depth=1, nodes=200)).end == 1) is wins
 
 
 WINS = {
