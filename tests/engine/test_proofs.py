@@ -54,7 +54,7 @@ def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
         assert thought.end == proved
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", [*range(60), 344])
 def test_it_sees_each_road_in_one_on_a_crowded_board(seed: int) -> None:
     before = crowded(3 + seed % 6, seed)
     if before.outcome() is not None:
@@ -62,7 +62,7 @@ def test_it_sees_each_road_in_one_on_a_crowded_board(seed: int) -> None:
     side = before.turn
     outcomes = [before.after(each).outcome() for each in before.legal_plies()]
     wins = any(outcome is not None and outcome.winner is side for outcome in outcomes)
-    assert (ENGINE.think(before, Limits(depth=1, nodes=200)).end == 1) is wins
+    assert (ENGINE.think(before, Limits(depth=1)).end == 1) is wins
 
 
 WINS = {
