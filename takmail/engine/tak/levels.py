@@ -1,9 +1,9 @@
 """Levels: six players, each weakened as people are.
 
-Weaker players look less far. They overlook a ply the more often the more plies it is away, in their
-own plans as in the answers, and a spread more often than a placement; so a gain or a loss is missed
-the sooner the deeper it is hidden. Among plies that look about as good to them they choose by their
-seed, which varies their openings, too.
+Weaker players look less far. The more plies away a ply is, the more often they overlook it, in their
+own plans and in the answers; a spread is harder to see than a placement. So they miss a gain or a
+loss the more often the deeper it is hidden. Among plies that look about as good to them the seed
+chooses, which varies their openings, too.
 """
 
 from collections.abc import Callable
