@@ -32,8 +32,8 @@ class Thinker:
     """Thinks of the given ``plies``, in PTN, one after the other, and then of any legal ply.
 
     ``score`` and ``end`` are how it finds each position. It thinks while the ``gate`` is open, as
-    it is at first. Each of its ``troubles`` spoils one thought. ``asked`` are the positions, each
-    with the level, or ``None`` for a hint.
+    it is at first; ``began`` says that it has begun with a thought. Each of its ``troubles`` spoils
+    one thought. ``asked`` are the positions, each with the level, or ``None`` for a hint.
     """
 
     def __init__(self) -> None:
@@ -42,6 +42,7 @@ class Thinker:
         self.end: int | None = None
         self.gate = asyncio.Event()
         self.gate.set()
+        self.began = asyncio.Event()
         self.troubles: list[Exception] = []
         self.asked: list[tuple[Position, int | None]] = []
 
@@ -52,6 +53,7 @@ class Thinker:
         position, *more = function.args
         level = more[0] if function.func.__name__ == "play" else None
         self.asked.append((position, level))
+        self.began.set()
         await self.gate.wait()
         if self.troubles:
             raise self.troubles.pop(0)

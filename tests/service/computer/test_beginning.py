@@ -2,13 +2,15 @@
 
 # ruff: noqa: RUF001 - Chinese has wide stops
 
+from dataclasses import replace
+
 import pytest
 
 from takmail.colors import SIDES, Color
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
-from tests.service.computer.alone import Alone, alone
-from tests.service.world import labels
+from tests.service.computer.alone import DM, Alone, alone
+from tests.service.world import account, labels
 
 
 @pytest.mark.parametrize(
@@ -47,6 +49,27 @@ async def test_the_words_of_a_chinese_chat(ann: Alone, line: str) -> None:
 
 async def test_a_word_of_another_language_is_a_name_like_any_other(ann: Alone) -> None:
     assert "Who is 电脑?" in await ann.say("challenge 电脑")
+
+
+async def test_the_bots_own_mention_is_the_computer(ann: Alone) -> None:
+    me = replace(account("takmail"), bot=True, own=True)
+    said = ann.world.incoming("ann", "challenge @takmail 6 level 2 white", DM)
+    await ann.world.handle(replace(said, people=(me,)))
+    (told,) = (await ann.world.heard()).values()
+    assert "you are White, the computer is Black. 6x6, level 2." in told.plain()
+
+
+async def test_another_bot_does_not_play_but_the_computer_does(ann: Alone) -> None:
+    other = replace(account("clyde"), bot=True)
+    said = ann.world.incoming("ann", "challenge @clyde 6", DM)
+    await ann.world.handle(replace(said, people=(other,)))
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith("Other bots don't play Tak, but I do: press Play the computer.")
+    assert labels(told)[0] == "Play the computer"
+    assert not await ann.has_games()
+    await ann.press(told, "Play the computer")
+    (begun,) = (await ann.world.heard()).values()
+    assert "the computer" in begun.plain().split("begins")[1]
 
 
 # Levels

@@ -157,8 +157,7 @@ async def test_a_hint_found_too_late_is_not_told(ann: Alone) -> None:
     code = await ann.begin()
     ann.thinker.gate.clear()
     hint = asyncio.create_task(ann.only_say("hint"))
-    while not ann.thinker.asked:  # noqa: ASYNC110 - it tells nobody
-        await asyncio.sleep(0)
+    await ann.thinker.began.wait()
     await ann.only_say("ps c3")
     ann.thinker.gate.set()
     await hint
