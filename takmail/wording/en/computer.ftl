@@ -16,6 +16,7 @@ refused-no_hints = Hints are only for games against the computer.
 info-computer = { $seat } plays { $place }, at level { $level }
 computer-nudged = The computer needs no reminder: it moves as soon as it can.
 hint-none = I couldn't find a hint just now. Please ask again.
+presets-computer = What is saved is for any opponent. Leave out the computer and its level, and say them later: `challenge { $name } level 3`.
 hint-column = Hint: look at column { $column }.
 hint-square = Hint: look at { $square }.
 hint-ply = Hint: play { $ply }.

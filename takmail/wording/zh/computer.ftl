@@ -16,6 +16,7 @@ refused-no_hints = 只有和电脑下棋时才有提示。
 info-computer = { $seat }在{ $place }下，{ $level } 级
 computer-nudged = 电脑不用催：它想好了就会走。
 hint-none = 我这次没想出提示，请再问一次。
+presets-computer = 存下的玩法对任何对手都适用。请去掉电脑和级别，下棋时再写：`挑战 { $name } 级别 3`（`challenge { $name } level 3`）。
 hint-column = 提示：看看 { $column } 列。
 hint-square = 提示：看看 { $square }。
 hint-ply = 提示：走 { $ply }。

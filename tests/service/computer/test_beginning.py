@@ -9,6 +9,7 @@ import pytest
 from takmail.colors import SIDES, Color
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
+from takmail.service.ports import InlineQuery
 from tests.service.computer.alone import DM, Alone, alone
 from tests.service.world import account, labels
 
@@ -272,6 +273,23 @@ async def test_what_the_computer_does_not_play_is_refused_with_the_reason(
     assert told in await ann.say(f"challenge computer {terms}")
     assert not await ann.has_games()
     assert ann.thinker.asked == []
+
+
+@pytest.mark.parametrize("terms", ["level 3 6 komi 2", "computer"])
+async def test_what_is_saved_leaves_the_opponent_open(ann: Alone, terms: str) -> None:
+    told = await ann.say(f"presets save solo {terms}")
+    assert told.startswith("What is saved is for any opponent. Leave out the computer")
+    await ann.say("presets save quick 6 komi 2")
+    begun = await ann.say("challenge quick level 3 white")
+    assert "the computer is Black. quick: 6x6, komi 2, level 3." in begun
+
+
+async def test_inline_the_private_chat_is_named(ann: Alone) -> None:
+    query = InlineQuery(account("ann", "telegram"), "challenge level 3", ann.world.time)
+    answer = await ann.world.service.inline(query)
+    assert not any("level 3" in result.title for result in answer.results)
+    assert answer.start is not None
+    assert answer.start.label == "Open our private chat: there you can play the computer."
 
 
 @pytest.mark.parametrize("line", ["challenge @bob computer", "challenge @bob 6 level 2"])
