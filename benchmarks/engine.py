@@ -90,7 +90,7 @@ def tactics(asked: Namespace) -> Iterator[Figure]:
     for puzzle in puzzles:
         position = position_of(puzzle["tps"])
         thought = ENGINE.think(position, Limits(nodes=TACTICS_NODES))
-        named = thought.ply in [
+        named = thought.line[0] in [
             understood(parse_ptn(text), position) for text in puzzle["moves_expected"]
         ]
         right = named != puzzle["kind"].startswith("avoid_move") or thought.score == WON
@@ -120,7 +120,7 @@ def times(_: Namespace) -> Iterator[Figure]:
         position = opened(level, 5)
         while position.outcome() is None and position.board.ply < MOST_PLIES:
             before = time.process_time()
-            position.push(ENGINE.play(position, level, seed=position.board.ply).ply)
+            position.push(ENGINE.play(position, level, seed=position.board.ply).line[0])
             longest = max(longest, time.process_time() - before)
         yield Figure(f"longest time of a ply at level {level}", longest, "s")
 
@@ -147,7 +147,7 @@ def leveled(level: int) -> Player:
     """Return the player of a level."""
 
     def player(position: Position, seed: int) -> Ply:
-        return ENGINE.play(position, level, seed=seed).ply
+        return ENGINE.play(position, level, seed=seed).line[0]
 
     return player
 

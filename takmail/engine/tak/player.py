@@ -10,7 +10,7 @@ from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
 from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
-from takmail.rulesets.values import Position
+from takmail.rulesets.values import Ply, Position
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 
@@ -71,11 +71,9 @@ def _think(
     told: Callable[[Thought], None] | None,
     stopped: Callable[[], bool],
 ) -> Thought:
-    """Look deeper and deeper, and return the last thought that was thought through."""
+    """Look deeper and deeper, and return the last thought, with the best ply found since."""
     search = Search(
-        position.board.copy(),
-        position.rules.half_komi,
-        position.rules.tie,
+        position,
         nodes=inf if limits.nodes is None else limits.nodes,
         until=inf if limits.seconds is None else time.monotonic() + limits.seconds,
         stopped=stopped,
@@ -88,7 +86,8 @@ def _think(
         try:
             value, line = search.look(depth)
         except StoppedError:
-            return replace(thought, nodes=search.nodes)
+            plies = _plies(position, search.lines[0]) or thought.line
+            return replace(thought, line=plies, nodes=search.nodes)
         thought = _thought(position, line, value, depth, search.nodes)
         if told is not None:
             told(thought)
@@ -98,10 +97,11 @@ def _think(
 
 
 def _thought(position: Position, line: list[int], value: int, depth: int, nodes: int) -> Thought:
-    plies = tuple(decode(code, position.board.geometry) for code in line)
+    score, end = max(1 - WON, min(WON - 1, round(WON * chance(value)))), None
     if abs(value) >= PROVED:
         score, end = (WON, WIN - value) if value > 0 else (-WON, -WIN - value)
-        return Thought(plies, score, end, depth, nodes)
-    return Thought(
-        plies, max(1 - WON, min(WON - 1, round(WON * chance(value)))), None, depth, nodes
-    )
+    return Thought(_plies(position, line), score, end, depth, nodes)
+
+
+def _plies(position: Position, line: list[int]) -> tuple[Ply, ...]:
+    return tuple(decode(code, position.board.geometry) for code in line)

@@ -13,8 +13,8 @@ from takmail.engine.protocol import never
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
+from takmail.rulesets.values import Position
 from takmail.tak import bitboards as bits
-from takmail.tak.board import Board
 
 WIN: Final = 1_000_000
 """The value of a win; each ply that it is away takes one off."""
@@ -48,9 +48,7 @@ class Search:
 
     def __init__(
         self,
-        board: Board,
-        half_komi: int,
-        tie: int | None,
+        position: Position,
         *,
         nodes: float = inf,
         until: float = inf,
@@ -58,10 +56,11 @@ class Search:
         liking: Mapping[int, int] | None = None,
         overlooks: Callable[[int, int], bool] | None = None,
     ) -> None:
-        self.half_komi, self.tie = half_komi, tie
+        board = position.board.copy()
+        self.half_komi, self.tie = position.rules.half_komi, position.rules.tie
         self.geometry, self.passes = board.geometry, board.passes
         self.distances = RoadDistances(board.geometry)
-        self.evaluation = Evaluation(board.geometry, half_komi, self.distances)
+        self.evaluation = Evaluation(board.geometry, self.half_komi, self.distances)
         self.moves = Nodes(board, self.evaluation)
         self.most, self.until, self.stopped = nodes, until, stopped
         self.liking = liking or {}
