@@ -3,12 +3,12 @@
 computer-name = the computer
 computer-begun_in_private = You play the computer in our private chat.
 computer-in_private = Open our private chat: there you can play the computer.
-computer-pauses = The computer is resting: your host has switched it off. The game waits, and no clock runs on its move.
+computer-pauses = The computer is resting: my host has switched it off. The game waits, and no clock runs on its move.
 block-computer = The computer only plays when you ask it to, so you needn't block it.
 computer-two = A game against the computer has no other opponent. Leave out one of them.
 computer-no_engine = The computer doesn't know these rules. Try others.
 limit-computer = You have { $most } games against the computer. Finish one first; { $games } lists them.
-refused-computer_for_coins = The computer has no purse. Leave out the coins.
+refused-computer_for_coins = The computer has no purse, so it doesn't play for coins. Choose a game without them.
 refused-computer_half_sets = The computer doesn't choose half-sets. Leave out `halfsets`.
 refused-computer_consulting = The computer decides alone. Leave out `consult`.
 refused-computer_has_time = No clock runs while the computer thinks, so its time never ends.

@@ -3,12 +3,12 @@
 computer-name = 电脑
 computer-begun_in_private = 你和电脑的对局在我们的私聊里。
 computer-in_private = 请打开我们的私聊，在那里可以和电脑下棋。
-computer-pauses = 电脑正在休息：主机管理员把它关掉了。对局会等着，轮到电脑时不计时。
+computer-pauses = 电脑正在休息：运行我的人把它关掉了。对局会等着，轮到电脑时不计时。
 block-computer = 电脑只在有人找它时才下棋，不会打扰你，不用屏蔽。
 computer-two = 和电脑下棋就没有别的对手。请去掉其中一个。
 computer-no_engine = 电脑不会这种规则。请换一种。
 limit-computer = 你和电脑有 { $most } 局未下完。请先下完一局；{ $games } 会列出它们。
-refused-computer_for_coins = 电脑没有游戏币。请去掉押注。
+refused-computer_for_coins = 电脑没有游戏币，不下押注的棋。请换一种不用游戏币的。
 refused-computer_half_sets = 电脑不选半副棋。请去掉 `半副棋`（`halfsets`）。
 refused-computer_consulting = 电脑自己决定。请去掉 `联棋`（`consult`）。
 refused-computer_has_time = 电脑思考时不计时，所以它不会超时。

@@ -255,15 +255,25 @@ async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> N
 @pytest.mark.parametrize(
     ("terms", "told"),
     [
-        ("stakes 5", "The computer has no purse. Leave out the coins."),
-        ("femr", "The computer has no purse."),
-        ("university", "The computer has no purse."),
+        ("stakes 5", "The computer has no purse, so it doesn't play for coins."),
+        ("femr", "The computer has no purse, so it doesn't play for coins."),
+        ("university", "The computer has no purse, so it doesn't play for coins."),
         ("halfsets", "The computer doesn't choose half-sets. Leave out halfsets."),
         ("consult", "The computer decides alone. Leave out consult."),
         ("consult majority", "The computer decides alone. Leave out consult."),
         ("9", "A board has 3 to 8 squares a side."),
         ("tps 1,1,1,1,1/x5/x5/x5/x5 1 7", "The game would be over at once in that position."),
-        ("tps 1,2/x5 1 2", "tps"),
+        (
+            "tps 1C,1C,1C,x2/x5/x5/x5/x5 2 9",
+            "Too many capstones: one side has 3 on the board, and the game has 1.",
+        ),
+        (
+            "tps 1111111111111111111111,x4/x5/x5/x5/x5 1 30",
+            "Too many stones: one side has 22 on the board, and the game has 21.",
+        ),
+        ("tps 1,2/x5 1 2", "A board has 3 to 8 rows. This one has 2."),
+        ("6 tps 1,x4/x5/x5/x5/x5 1 2", "The position is not the size that you asked for."),
+        ("https://ptn.ninja/xyz", "There is no game in that link."),
         ("level 2 level 3", "3 repeats or contradicts something before it."),
     ],
 )
