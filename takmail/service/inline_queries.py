@@ -320,6 +320,8 @@ async def challenge_result(
     wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
     if wishes.clock not in {None, NO_CLOCK}:
         return say("clock-single")
+    if wishes.computer:
+        return say("computer-in_private")
     asked = replace(asked, platform=None, wishes=wishes)
     try:
         terms = terms_from(asked.wishes, defaults=defaults)

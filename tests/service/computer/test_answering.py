@@ -111,6 +111,17 @@ async def test_the_draw_has_no_button_among_the_first_ones(ann: Alone) -> None:
     assert labels(await ann.message("ps c3"))[:4] == ["Move", "Hint", "Take back", "More"]
 
 
+async def test_more_buttons_offer_a_draw(ann: Alone) -> None:
+    begun = await ann.message("challenge computer white")
+    (more,) = (await ann.press(begun, "More")).replies
+    assert labels(more)[0] == "Resign"
+    (more,) = (await ann.press(await ann.message("ps c3"), "More")).replies
+    assert labels(more)[:2] == ["Offer draw", "Resign"]
+    await ann.press(more, "Offer draw")
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith("A draw by agreement.")
+
+
 async def test_where_there_are_no_draws_none_is_offered(ann: Alone) -> None:
     await ann.say("challenge computer modegan")
     thoughts = len(ann.thinker.asked)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -178,6 +179,18 @@ async def test_the_same_line_twice_is_one_move(ann: Alone) -> None:
     await ann.only_say("ps c3", message_id="one")
     assert len((await ann.game(code)).plies) == 2
     assert len(await heard(ann)) == 1
+
+
+async def test_a_line_that_arrives_late_counts_as_of_now(ann: Alone) -> None:
+    code = await ann.begin("white days 3")
+    await ann.say("ps c3")
+    late = ann.world.incoming("ann", "ps b2", ann.chat)
+    ann.world.time = late.at + timedelta(hours=1)
+    await ann.world.handle(replace(late, at=late.at - timedelta(minutes=30)))
+    await ann.act()
+    (told,) = await heard(ann)
+    assert told.startswith("You played ps b2.\nThe computer played")
+    assert len((await ann.game(code)).plies) == 4
 
 
 async def test_an_edit_of_the_move_changes_nothing(ann: Alone) -> None:
@@ -359,7 +372,7 @@ async def resting() -> AsyncIterator[World]:
 
 
 RESTS = (
-    "The computer is resting: your host has switched it off. The game waits, and no clock runs on "
+    "The computer is resting: my host has switched it off. The game waits, and no clock runs on "
     "its move."
 )
 
