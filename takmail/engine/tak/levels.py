@@ -1,9 +1,9 @@
 """Levels: six players, each weakened as people are.
 
-Weaker players look less far. The more plies away a ply is, the more often they overlook it, in their
-own plans and in the answers; a spread is harder to see than a placement. So they miss a gain or a
-loss the more often the deeper it is hidden. Among plies that look about as good to them the seed
-chooses, which varies their openings, too.
+Weaker players look less far. The more plies away a ply is, the more often they overlook it, in
+their own plans and in the answers; a spread is harder to see than a placement. So the deeper a gain
+or a loss is hidden, the more often they miss it. Among plies that look about as good to them the
+seed chooses, which varies their openings, too.
 """
 
 from collections.abc import Callable
