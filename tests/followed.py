@@ -23,8 +23,9 @@ def plies_told(text: str) -> list[tuple[bool, str]]:
 
 
 class Followed:
-    """A game against the computer as far as a person has read of it; ``color`` is the person's.
+    """A game against the computer as far as a person has read of it.
 
+    ``color`` is the person's, who moves by ``chance`` where they choose nothing better.
     A message that tells of something else than the person's ply and the computer's answer to it,
     in this order, is a fault.
     """
@@ -35,7 +36,7 @@ class Followed:
         self.plies: list[str] = []
         self.own: list[str] = []
         self._size = size
-        self._chance = Random(seed)
+        self.chance = Random(seed)
 
     @classmethod
     def begun(cls, text: str, size: int, seed: int = 0) -> "Followed":
@@ -47,7 +48,7 @@ class Followed:
         game = cls(size, Color.WHITE if black[1] == "Black" else Color.BLACK, seed)
         told = plies_told(text)
         assert [by for by, _ in told] == [True] * game.color, text
-        game._play(told)
+        game.play(text)
         return game
 
     @property
@@ -57,11 +58,11 @@ class Followed:
 
     def any_line(self) -> str:
         """Return any ply that the person can play."""
-        return self._written(self._chance.choice(self.position.legal_plies()))
+        return self._written(self.chance.choice(self.position.legal_plies()))
 
     def line_of(self, level: int) -> str:
         """Return a ply of the person's who plays like the computer at a level."""
-        seed = self._chance.getrandbits(32)
+        seed = self.chance.getrandbits(32)
         return self._written(ENGINES["tak"].play(self.position, level, seed=seed).ply)
 
     def read(self, text: str, line: str | None = None) -> None:
@@ -69,12 +70,13 @@ class Followed:
         told = plies_told(text)
         assert [by for by, _ in told[:2]] == [False, True][: len(told)], text
         assert line in {None, told[0][1]}, f"{line} was said, told is: {text}"
-        self._play(told)
+        self.play(text)
         assert self.is_over or self.position.turn is self.color, f"no answer in: {text}"
 
-    def _play(self, told: list[tuple[bool, str]]) -> None:
-        for by_computer, line in told:
-            assert by_computer is (self.position.turn is not self.color), told
+    def play(self, text: str) -> None:
+        """Play what a message tells, whatever that is."""
+        for by_computer, line in plies_told(text):
+            assert by_computer is (self.position.turn is not self.color), text
             legal = {self._written(ply): ply for ply in self.position.legal_plies()}
             self.position.push(legal[line])
             self.plies.append(line)

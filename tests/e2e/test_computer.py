@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -14,12 +13,16 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.faults.victim import SOON
-from tests.followed import Followed
+from tests.faults.victim import SOON, TIME, shift_to
+from tests.followed import Followed, plies_told
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
-MOST_TURNS = 60
+MOST_PLIES = 120
 
+TWO_DAYS = 2 * 86400.0  # seconds
+
+IT_RESTS = "The computer is resting"  # computer-pauses
+OUT_OF_TIME = "out of time"  # time_out
 OPEN_A_PRIVATE_CHAT = "Open a private chat"  # button-open_private
 
 
@@ -54,15 +57,18 @@ async def thinking(
 
 async def played(seat: Seat, game: Followed, *, level: int | None = None) -> None:
     """Play a game to its end: typed like a player of a level, or else pressed at random."""
-    chance, turns = Random(len(game.plies)), 0
     while not game.is_over:
-        turns += 1
-        assert turns < MOST_TURNS
-        known, line = seat.shown(), None if level is None else game.line_of(level)
-        await (seat.move(chance) if line is None else seat.say(line))
-        game.read(await new(seat, known, "Move", REMATCH), line)
+        assert len(game.plies) < MOST_PLIES
+        await turn(seat, game, level=level)
     assert REMATCH in seat.shown()[-1][1]
     await seat.until(lambda: not any("Move" in buttons for _, buttons in seat.shown()))
+
+
+async def turn(seat: Seat, game: Followed, *, level: int | None) -> None:
+    """Play a ply, and read the computer's answer."""
+    known, line = seat.shown(), None if level is None else game.line_of(level)
+    await (seat.move(game.chance) if line is None else seat.say(line))
+    game.read(await new(seat, known, "Move", REMATCH), line)
 
 
 async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> None:
@@ -142,6 +148,53 @@ async def test_a_link_leads_from_a_group_to_somebody_s_first_private_chat(
         known = seat.shown()
         await seat.press(PLAY_COMPUTER)
         await played(seat, Followed.begun(await new(seat, known, "Move"), 5))
+
+
+def said(seat: Seat, words: str) -> bool:
+    """Return whether these words stand in some message."""
+    return any(words in text for text, _ in seat.shown())
+
+
+@pytest.mark.parametrize("color", ["white", "black"])
+async def test_without_thinkers_games_pause_until_there_are_some(
+    telegram: FakeTelegram, tmp_path: Path, color: str
+) -> None:
+    later = tmp_path / "later"
+    shift_to(later, 0)
+    settings = {SOON: str(PATIENCE), TIME: str(later), "TAKMAIL_THINKERS": "0"}
+    async with served(tmp_path, telegram=telegram, settings=settings, hurried=True) as bot:
+        seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
+        await seat.say(f"challenge computer 4 {color} 1 day a move")
+        begun = await new(seat, [], "Move")
+        game = Followed(4, Color[color.upper()])
+        assert plies_told(begun) == []
+        assert (IT_RESTS in begun) is (color == "black")
+        if color == "white":
+            known, line = seat.shown(), game.any_line()
+            await seat.say(line)
+            told = await new(seat, known, "Move")
+            assert IT_RESTS in told
+            assert plies_told(told) == [(False, line)]
+            game.play(told)
+        shift_to(later, TWO_DAYS)
+        known = seat.shown()
+        await seat.say("board")
+        await new(seat, known, "Move")
+        assert await bot.stop() == 0
+        bot.set("TAKMAIL_THINKERS", "1")
+        known = seat.shown()
+        await bot.start()
+        told = await new(seat, known, "Move", REMATCH)
+        assert [by_computer for by_computer, _ in plies_told(told)] == [True]
+        game.play(told)
+        await turn(seat, game, level=1)
+        assert not said(seat, OUT_OF_TIME)
+        await seat.say("claim")  # which is answered once it is noted that Ann has read
+        await seat.until(lambda: said(seat, "Your own clock is running."))
+        shift_to(later, 2 * TWO_DAYS)
+        await seat.until(lambda: said(seat, OUT_OF_TIME))
+        await played(seat, game, level=1)
+        assert '"level": "error"' not in bot.log
 
 
 def threads_of(server: FakeDiscord) -> list[Channel]:

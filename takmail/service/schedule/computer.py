@@ -76,7 +76,7 @@ class ComputerPlayer:
     async def run(self) -> None:
         """Act when it is the computer's turn, until cancelled."""
         if self._context.thinkers is None:
-            return
+            await asyncio.Event().wait()
         try:
             while True:
                 self._wake.clear()
