@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from benchmarks.figures import Figure, show
 from benchmarks.plain_player import plain_ply
-from takmail.engine.protocol import WON, Limits
+from takmail.engine.protocol import WON, Limits, Thought
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
@@ -42,6 +42,7 @@ QUIET = {
 """Positions in which nobody threatens anything soon."""
 
 SECONDS = 2
+MANY = 10**9
 TACTICS_NODES = 160_000
 OPENING_PLIES = 4
 MOST_PLIES = 200
@@ -49,17 +50,22 @@ ENGINE = ENGINES["tak"]
 
 
 def speed(_: Namespace) -> Iterator[Figure]:
-    """Yield the nodes a second, and the depth of two seconds."""
+    """Yield the nodes a second, and the depth that each position is looked at in two seconds."""
     for size, boards in QUIET.items():
         thoughts, spent = [], 0.0
         for tps in boards:
             before = time.process_time()
-            thoughts.append(ENGINE.think(position_of(tps), Limits(seconds=SECONDS)))
+            thoughts.append(thought_of(position_of(tps), before + SECONDS))
             spent += time.process_time() - before
         nodes = sum(thought.nodes for thought in thoughts)
         yield Figure(f"nodes a second, quiet {size}x{size}", nodes / spent, "nodes/s")
         depth = min(thought.depth for thought in thoughts)
         yield Figure(f"depth in {SECONDS} s, quiet {size}x{size}", depth, "plies")
+
+
+def thought_of(position: Position, until: float) -> Thought:
+    """Return the thought for which there is time, which is the processor's."""
+    return ENGINE.think(position, Limits(nodes=MANY), stopped=lambda: time.process_time() >= until)
 
 
 def memory(_: Namespace) -> Iterator[Figure]:
@@ -84,7 +90,7 @@ def tactics(asked: Namespace) -> Iterator[Figure]:
     for puzzle in puzzles:
         position = position_of(puzzle["tps"])
         thought = ENGINE.think(position, Limits(nodes=TACTICS_NODES))
-        named = thought.ply in [
+        named = thought.line[0] in [
             understood(parse_ptn(text), position) for text in puzzle["moves_expected"]
         ]
         right = named != puzzle["kind"].startswith("avoid_move") or thought.score == WON
@@ -114,7 +120,7 @@ def times(_: Namespace) -> Iterator[Figure]:
         position = opened(level, 5)
         while position.outcome() is None and position.board.ply < MOST_PLIES:
             before = time.process_time()
-            position.push(ENGINE.play(position, level, seed=position.board.ply).ply)
+            position.push(ENGINE.play(position, level, seed=position.board.ply).line[0])
             longest = max(longest, time.process_time() - before)
         yield Figure(f"longest time of a ply at level {level}", longest, "s")
 
@@ -141,7 +147,7 @@ def leveled(level: int) -> Player:
     """Return the player of a level."""
 
     def player(position: Position, seed: int) -> Ply:
-        return ENGINE.play(position, level, seed=seed).ply
+        return ENGINE.play(position, level, seed=seed).line[0]
 
     return player
 

@@ -182,6 +182,15 @@ def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("level", ["0", "7", "strong"])
+def test_the_computer_has_six_levels(level: str) -> None:
+    told = play("--computer", level, lines=["ps a1"])
+    assert told.returncode == 2
+    assert "Levels go from 1 to 6" in told.stderr
+    assert told.stdout == ""
+
+
+@pytest.mark.slow
 def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
     told = play("3", lines=["new 4", "rematch #k9k9", "ps a1"]).stdout
     assert f"{NO_SUCH_GAME} `#k9k9`" in told

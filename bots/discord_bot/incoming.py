@@ -25,6 +25,7 @@ from takmail.service.ports import (
     SharedFile,
     TryLaterError,
 )
+from takmail.wording.languages.language_choice import verbs_for
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 
@@ -75,7 +76,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         or _own_role(message) in message.raw_role_mentions
         or answered is not None
     )
-    text = _plain_text(message, bot)
+    text, me = _plain_text(message, bot), account_of(bot)
     if not text and not addressed:
         return None
     return Incoming(
@@ -88,10 +89,9 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
         edited=edited,
         reply_to=str(answered.id) if answered else None,
         buttons=_buttons(answered) if answered else (),
-        people=tuple(
-            replace(account_of(user), own=user.id == bot.id)
-            for user in message.mentions
-            if user.id != bot.id or f"@{account_of(bot).handle}" in text
+        people=(
+            *(account_of(user) for user in message.mentions if user.id != bot.id),
+            *([replace(me, own=True)] if f"@{me.handle}" in text else ()),
         ),
         sticker=private and not text and bool(message.stickers),
         **standing_of(message.author)._asdict(),
@@ -224,6 +224,10 @@ def _buttons(answered: discord.Message) -> tuple[str, ...]:
     return tuple(button.custom_id for button in shown if button.custom_id)
 
 
+_CHALLENGE = "|".join(verbs_for("challenge"))
+"""Words before the bot's mention that make it the opponent of a challenge."""
+
+
 def _own_role(message: discord.Message) -> int | None:
     """Return the role that Discord made for the bot: its name is easily taken for the bot's."""
     role = message.guild.self_role if message.guild else None
@@ -235,7 +239,7 @@ def _plain_text(message: discord.Message, bot: User) -> str:
     role = _own_role(message)
     own = rf"<@!?{bot.id}>" if role is None else rf"<@!?{bot.id}>|<@&{role}>"
     text = re.sub(rf"^\s*(?:{own})[\s:,]*", "", message.content)
-    challenged = re.compile(rf"(\b(?:challenge|play)\s+)(?:{own})", re.IGNORECASE)
+    challenged = re.compile(rf"(\b(?:{_CHALLENGE})\s*)(?:{own})", re.IGNORECASE)
     text = challenged.sub(lambda match: f"{match[1]}@{account_of(bot).handle}", text)
     text = re.sub(own, "", text)
     names = {str(user.id): f"@{account_of(user).handle}" for user in message.mentions}

@@ -232,7 +232,8 @@ async def _handle(interaction: Interaction, given: Given) -> None:
 
 
 async def _challenge(interaction: Interaction, person: discord.User) -> None:
-    account = account_of(person)
+    own = person.id == interaction.application_id
+    account = replace(account_of(person), own=own)
     await _handle(interaction, Given(Challenge(account.handle), people=(account,)))
 
 

@@ -15,10 +15,11 @@ from bots.telegram_bot.chats import PLATFORM, format_message_id, place_of
 from bots.telegram_bot.commands import START, is_ours, lacks_person
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place, SharedFile, code_in
+from takmail.wording.languages.language_choice import verbs_for
 
 _COMMAND = re.compile(r"/(?P<word>\w+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
 
-_CHALLENGES = re.compile(r"\s*/?(challenge|play)\b", re.IGNORECASE)
+_CHALLENGES = re.compile(rf"\s*/?(?:{'|'.join(verbs_for('challenge'))})\b", re.IGNORECASE)
 """Words before the bot's name that make it the opponent of a challenge."""
 
 

@@ -109,6 +109,7 @@ MOVES = (
         Group.PLAY,
         Fits.TURN,
         words=("hints",),
+        outdated_by=OutdatedBy.BOARD,
         like_talk=frozenset({"hint", "hints"}),
     ),
     CommandSpec(

@@ -12,7 +12,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
-from takmail.play.computer import check_computers
+from takmail.play.computer import INVITED, check_computers
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -58,6 +58,8 @@ def challenge(
         raise RefusalError(Why.COLOR_BID)
     check_terms(terms)
     if terms.level is not None:
+        if invitee != INVITED:
+            raise ValueError("only the computer plays at a level")
         check_computers(terms)
     return Challenged(by, terms, invitee)
 

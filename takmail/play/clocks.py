@@ -141,6 +141,8 @@ def use_time(game: Game, color: Color, command: Timing, spent: timedelta | None)
     """Return the events of a claim or a gift; the turn has taken ``spent`` by now."""
     if game.terms.clock is None:
         raise RefusalError(Why.NO_CLOCK)
+    if game.terms.level is not None and timed_side(game) is not color:
+        raise RefusalError(Why.COMPUTER_HAS_TIME)
     match command:
         case ClaimTime(draw):
             return _claim(game, color, spent, draw=draw)

@@ -80,6 +80,7 @@ class Why(Enum):
     BLIND_CONSULT = "a game that somebody plays blind is one against one"
     BLIND = "somebody plays blind, so boards are compared when the game is over"
     NO_CONSULTING = "the game is one against one"
+    COMPUTER_HAS_TIME = "no clock runs on the computer's move"
     COMPUTER_FOR_COINS = "the computer has no purse"
     COMPUTER_HALF_SETS = "the computer chooses no half-set"
     COMPUTER_CONSULTING = "the computer consults with nobody"

@@ -94,10 +94,11 @@ class EventWording:
             return [sentence for part in parts for sentence in part]
         told: list[Sentence] = []
         coins = tell_coins(happened, self.people)
+        turned = [event for event in happened if isinstance(event, _TURNS)]
         for event in happened:
             if self._concerns(event):
                 paragraphs = self._tell(event)
-                if isinstance(event, _TURNS) and self.is_last:
+                if turned and event is turned[-1] and self.is_last:
                     paragraphs[-1] = join(paragraphs[-1], *self._your_turn())
                 if isinstance(event, _BEFORE_COINS):
                     paragraphs[1:1], coins = coins, []
@@ -349,7 +350,7 @@ class EventWording:
         )
 
     def _your_turn(self) -> list[Sentence]:
-        if self.game.result is not None:
+        if self.game.phase is not Phase.PLAYING:
             return []
         if self.game.council.people:
             return [self._council.turn()]

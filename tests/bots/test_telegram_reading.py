@@ -110,12 +110,26 @@ def test_the_mention_of_another_stays_in_the_text() -> None:
     assert heard("challenge @carol_w 5") == ("challenge @carol_w 5", False)
 
 
-@pytest.mark.parametrize("said", ["/challenge @TakmailBot 5", "challenge @TakmailBot 5"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "/challenge @TakmailBot 5",
+        "challenge @TakmailBot 5",
+        "play @TakmailBot 5",
+        "挑战 @TakmailBot 5",
+    ],
+)
 def test_the_bot_can_be_named_as_the_one_who_is_challenged(said: str) -> None:
     incoming = read(message(said))
     assert incoming is not None
-    assert (incoming.text, incoming.addressed) == ("challenge @TakmailBot 5", True)
-    assert [person.bot for person in incoming.people] == [True]
+    assert (incoming.text, incoming.addressed) == (said.removeprefix("/"), True)
+    assert [(person.bot, person.own) for person in incoming.people] == [(True, True)]
+
+
+def test_another_who_is_challenged_is_not_the_bot() -> None:
+    incoming = read(message("challenge Bobby @TakmailBot", Bobby=BOB))
+    assert incoming is not None
+    assert [person.own for person in incoming.people if person.user == "502"] == [False]
 
 
 def test_a_similar_name_is_not_the_bots() -> None:

@@ -35,7 +35,7 @@ async def meet(talk: Room) -> None:
     await talk.say("ann", "thanks")
     await talk.until_said("You're welcome.")
     await talk.say("ann", "nonsense and so on")
-    await talk.until_said("I bring two people together for a game of Tak")
+    await talk.until_said("I run Tak games: ")
 
 
 async def test_a_newcomer_on_telegram(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from takmail.engine.protocol import WON, Limits
 from takmail.engine.registry import ENGINES
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
+from takmail.tak.scoring import End
 from tests.engine.minimax import end
-from tests.tak.wandering import wandered
+from tests.tak.wandering import crowded, wandered
 from tests.tak.words import ply, position
 
 ENGINE = ENGINES["tak"]
@@ -54,6 +55,17 @@ def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
         assert thought.end == proved
 
 
+@pytest.mark.parametrize("seed", [*range(60), 344])
+def test_it_sees_each_road_in_one_on_a_crowded_board(seed: int) -> None:
+    before = crowded(3 + seed % 6, seed)
+    if before.outcome() is not None:
+        return
+    outcomes = [before.after(each).outcome() for each in before.legal_plies()]
+    won = [each for each in outcomes if each is not None and each.winner is before.turn]
+    seen = ENGINE.think(before, Limits(nodes=64)).end == 1
+    assert seen if any(each.end is End.ROAD for each in won) else not seen or won
+
+
 WINS = {
     "x2,2,2,x/x5/1,1,1,1,x/x5/x5 1 4": 1,
     "1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7": 3,
@@ -81,7 +93,7 @@ def test_its_line_of_a_win_ends_the_game(tps: str) -> None:
 
 def test_it_blocks_a_road() -> None:
     before = position("x5/x,2,x3/1,1,1,1,x/x,2,2,x2/x5 2 4")
-    after = before.after(ENGINE.think(before, Limits(depth=2)).ply)
+    after = before.after(ENGINE.think(before, Limits(depth=2)).line[0])
     assert end(after, 1) is None
 
 

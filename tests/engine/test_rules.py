@@ -48,7 +48,7 @@ def test_it_plays_by_the_rules(rules: Rules) -> None:
         after = game.copy()
         for ply in thought.line:
             after.push(ply)
-        game.push(thought.ply)
+        game.push(thought.line[0])
 
 
 def test_turns_given_are_used_to_win() -> None:
@@ -59,7 +59,7 @@ def test_turns_given_are_used_to_win() -> None:
         game.push(Placement(square))
     assert game.turn is Color.WHITE
     thought = ENGINE.think(game, Limits(depth=1))
-    assert (thought.ply, thought.end) == (Placement(Square(2, 0)), 1)
+    assert (thought.line[0], thought.end) == (Placement(Square(2, 0)), 1)
 
 
 def test_a_capstone_travels_to_help() -> None:
@@ -73,15 +73,15 @@ def test_a_capstone_travels_to_help() -> None:
 def test_games_of_low_levels_end(size: int, level: int) -> None:
     game = Position(Rules.standard(size))
     while game.outcome() is None:
-        game.push(ENGINE.play(game, level, seed=game.board.ply).ply)
+        game.push(ENGINE.play(game, level, seed=game.board.ply).line[0])
         assert game.board.ply < 150
 
 
 @pytest.mark.parametrize("level", ENGINE.levels)
 def test_each_level_opens_with_a_flat_of_the_other_side(level: int) -> None:
     thought = ENGINE.play(Position(Rules.standard(4)), level, seed=level, seconds=0.2)
-    assert isinstance(thought.ply, Placement)
-    assert thought.ply.kind is Kind.FLAT
+    assert isinstance(thought.line[0], Placement)
+    assert thought.line[0].kind is Kind.FLAT
 
 
 def test_a_game_that_is_over_has_no_ply() -> None:

@@ -44,13 +44,17 @@ async def play(den: World, code: str, *plies: str) -> None:
 
 async def play_on(den: World, code: str) -> None:
     """Have Ann place a flat where there is room, and the computer answer."""
+    await place(den, code)
+    await answer(den, code)
+
+
+async def place(den: World, code: str) -> None:
+    """Have Ann place a flat where there is room; the computer begins where it likes."""
     for square in ("a4", "b4", "c4", "d4"):
         line = den.incoming("ann", f"#{code} ps {square}", ANNS)
         if not (await den.handle(line)).refused:
-            break
-    else:
-        raise AssertionError("there is no room")
-    await answer(den, code)
+            return
+    raise AssertionError("there is no room")
 
 
 async def game_in(den: World, code: str) -> Game:

@@ -22,7 +22,7 @@ from takmail.store.people.privacy import codes_of_open_games
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from takmail.workers import Lane, Threads
-from tests.service.against_computer import answer, begin, game_in, is_due, play
+from tests.service.against_computer import answer, begin, game_in, is_due, place, play
 from tests.service.post import Recorder
 from tests.service.two_homes import Relay
 from tests.service.world import START, World, account, labelled
@@ -139,7 +139,7 @@ async def test_a_game_against_the_computer_stays_without_a_name(
     code = await begin(den)
     await play(den, code, *plies)
     if not answered:
-        await den.handle(den.incoming("ann", f"#{code} ps a4", TALK))
+        await place(den, code)
     assert await is_due(den.store, code) is not answered
     assert (await forgotten(den)).startswith("I have forgotten you.")
     await heard_all(den)

@@ -26,7 +26,7 @@ from takmail.store.schedule.timers import timers as of_time
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import Table, set_table
+from tests.store.table import Table, people, set_table
 
 pytestmark = pytest.mark.usefixtures("table")
 
@@ -147,6 +147,17 @@ async def test_lists_read_the_clocks_of_many_games_at_once(store: Store, table: 
     assert [row.code for row in await store.read(running_clocks_of, [table.white], limit=9)] == [
         "k3"
     ]
+
+
+async def test_nothing_starts_the_computers_clock(store: Store) -> None:
+    computer = await store.people.computer()
+    against = replace(await people(store, "m4"), black=computer.id)
+    await store.commit(against.challenge())
+    await store.commit(against.begin())
+    await arranged(store, replace(TURN, code="m4", color="black"))
+    assert await store.read(unawaited_clocks) == []
+    await arranged(store, replace(TURN, code="m4", number=6))
+    assert [row.code for row in await store.read(unawaited_clocks)] == ["m4"]
 
 
 async def test_a_clock_that_nothing_will_start_is_found(store: Store, table: Table) -> None:

@@ -23,6 +23,7 @@ from takmail.store.games.game_lists import (
     last_games_in_chat,
     open_count_of_player,
     open_games_in_chat,
+    running_game_count_between,
 )
 from takmail.store.games.games import GameState, GameUpdate, game_row
 from takmail.store.games.offers import OfferRow, OffersNow
@@ -269,6 +270,24 @@ async def test_games_of_others_are_left_out(store: Store, table: Table) -> None:
     assert await store.read(last_game_between, table.white, other.black) is None
 
 
+async def test_running_games_of_two_are_counted_whoever_is_which(
+    store: Store, table: Table
+) -> None:
+    white, black = table.white, table.black
+    assert await store.read(running_game_count_between, white, "nobody") == 0
+    waiting = await challenge(store, table, "k4", 1)
+    assert await store.read(running_game_count_between, white, black) == 1
+    await store.commit(waiting.begin())
+    swapped = Table("m7", table.chat, white=black, black=white)
+    await store.commit(swapped.challenge())
+    await store.commit(swapped.begin())
+    await set_table(store, "n5")
+    for a, b in ((white, black), (black, white)):
+        assert await store.read(running_game_count_between, a, b) == 3
+    await end(store, table)
+    assert await store.read(running_game_count_between, white, black) == 2
+
+
 Read: TypeAlias = Callable[[Store, Table], Awaitable[object]]
 
 READS: dict[str, tuple[int, Read]] = {
@@ -280,6 +299,10 @@ READS: dict[str, tuple[int, Read]] = {
         lambda store, table: store.read(standing_posts, table.chat, table.code, ["turn", "offer"]),
     ),
     "argument": (1, lambda store, _: store.read(press_argument, "x")),
+    "between two": (
+        2,
+        lambda store, table: store.read(running_game_count_between, table.white, table.black),
+    ),
     "what waits": (1, lambda store, _: store.outbox.pending(limit=5)),
 }
 

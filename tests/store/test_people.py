@@ -1,6 +1,7 @@
 import asyncio
 from random import Random
 
+from takmail.play.computer import COMPUTER, NAME
 from takmail.store.store import Store
 
 
@@ -115,3 +116,26 @@ async def test_a_new_title_is_kept(store: Store, url: str) -> None:
     if ":memory:" not in url:
         async with await Store.open(url) as other:
             assert await other.chats.by_id(room.id) == hall
+
+
+async def test_the_computer_is_one_player_with_an_id_of_its_own(store: Store) -> None:
+    assert await store.people.known(COMPUTER, COMPUTER) is None
+    computer = await store.people.computer()
+    assert (computer.id, computer.platform, computer.name) == (COMPUTER, COMPUTER, NAME)
+    assert await store.people.computer() == computer
+    assert (await store.people.by_ids([COMPUTER], "discord"))[COMPUTER] == computer
+    ann = await store.people.get("discord", COMPUTER, NAME, "")
+    assert ann.id != computer.id
+
+
+async def test_two_processes_make_one_computer(file_url: str) -> None:
+    async with await Store.open(file_url) as one, await Store.open(file_url) as two:
+        made = await asyncio.gather(*(store.people.computer() for store in (one, one, two, two)))
+    assert set(made) == {made[0]}
+
+
+async def test_nobody_has_the_computers_handle(store: Store) -> None:
+    await store.people.computer()
+    for handle in ("", COMPUTER, NAME):
+        assert await store.people.by_handle("discord", handle) is None
+        assert await store.people.by_handle(COMPUTER, handle) is None

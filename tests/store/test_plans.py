@@ -20,6 +20,7 @@ from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.messages.catch_up import last_answered
 from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
+from tests.service.computer.alone import act
 from tests.service.post import Recorder
 from tests.service.world import START, World, account
 from tests.store.plans import Values, forgo_statistics, noted, scanned
@@ -119,6 +120,9 @@ async def live(world: World) -> None:
     await world.handle(world.incoming("cyd", f"!watch #{code}", "den"))
     for line in (f"#{code} here", "ps a1", "games", "challenge @bob", "board", "history", "accept"):
         await world.handle(world.incoming("ann", line, "dm-ann", mentions=("bob",)))
+    for line in ("challenge computer 3 black", "hint", "takeback", "draw", "rematch", "resign"):
+        await world.handle(world.incoming("eve", line, "dm-eve"))
+        await act(world)
     for command in (ListGames(), History(), History("bob")):
         await world.handle(world.incoming("ann", command=command, chat="dm-ann"))
     for row in await world.store.outbox.pending(limit=1000):

@@ -22,6 +22,7 @@ from takmail.store.schedule.timers import (
     TimerGone,
     TimerSet,
     due_timers,
+    due_timers_of_kind,
     next_due,
     timers_by_ids,
     timers_of_game,
@@ -232,3 +233,17 @@ async def test_a_timer_of_a_turn_is_set_while_the_clock_is_there(
     assert await at_once(store, anew, late) == [None, None]
     (timer,) = await store.read(timers_of_game, table.code)
     assert (timer.due, timer.number) == (NOON + 2 * HOUR, 5)
+
+
+async def test_timers_of_a_kind_that_are_due_come_the_longest_due_first(store: Store) -> None:
+    codes = [(await set_table(store, code)).code for code in ("k3", "m4", "n5")]
+    for code, minutes in zip(codes, (2, 0, 1), strict=True):
+        due = NOON + timedelta(minutes=minutes)
+        await arrange(store, TimerSet("computer", due, code, number=minutes))
+        await arrange(store, TimerSet("silent", NOON, code))
+    found = await store.read(due_timers_of_kind, "computer", NOON + timedelta(minutes=1))
+    assert [(row.code, row.number) for row in found] == [("m4", 0), ("n5", 1)]
+    assert await store.read(due_timers_of_kind, "nothing", LATER) == []
+    await arrange(store, TimerSet("computer", LATER, "m4", number=7))
+    found = await store.read(due_timers_of_kind, "computer", NOON + timedelta(minutes=1))
+    assert [row.code for row in found] == ["n5"]

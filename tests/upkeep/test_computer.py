@@ -208,7 +208,7 @@ async def test_a_clock_that_waits_for_the_computer_waits_in_another_database() -
         assert (clock.player, clock.since, clock.due) == (COMPUTER, None, None)
         assert await found(other.store) == []
         other.time += timedelta(days=30)
-        await other.service.context.clocks.correct()
+        await other.service.context.clocks.start_left()
         await other.service.fire_due()
         clock = await other.store.read(clock_of_game, code)
         assert clock is not None
@@ -247,6 +247,7 @@ def test_a_host_moves_a_game_against_the_computer(file: Path, takmail: Said) -> 
     _, who, _ = takmail("admin", "who", code)
     assert "computer:computer\tComputer" in who
     assert "computer" not in takmail("admin", "who")[1]
+    assert "Games running: 1" in takmail("status")[1]
     told = takmail("admin", "end", code)
     assert told[0] == 0, told
     assert takmail("check")[0] == 0

@@ -5,6 +5,7 @@ loses. Counts are differences, those of the side to move less those of the other
 otherwise. `python -m benchmarks.weights FOLDER` finds the weights from games.
 """
 
+from functools import lru_cache
 from math import tanh
 from typing import Final, TypeAlias
 
@@ -76,7 +77,7 @@ class Evaluation:
         self.last = [last * (_LATE - left) // (2 * _LATE) for left in range(_LATE)]
         self.centre = geometry.not_west & geometry.not_east & ~(geometry.south | geometry.north)
         self.weights = weights
-        self.known: dict[int, int] = {}
+        self.pile = lru_cache(_MOST_KNOWN)(self._pile)
 
     def piles(self, stacks: list[int], tall: int, walls: int, capstones: int) -> int:
         """Return the value of all pieces below others, for White."""
@@ -86,13 +87,7 @@ class Evaluation:
             tall ^= bit
             stack = stacks[bit.bit_length() - 1]
             kind = 2 if capstones & bit else 1 if walls & bit else 0
-            key = stack << 2 | kind
-            value = self.known.get(key)
-            if value is None:
-                if len(self.known) >= _MOST_KNOWN:
-                    self.known.clear()
-                value = self.known[key] = self._pile(stack, kind)
-            total += value
+            total += self.pile(stack, kind)
         return total
 
     def _pile(self, stack: int, kind: int) -> int:

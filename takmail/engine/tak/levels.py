@@ -1,8 +1,9 @@
 """Levels: six players, each weakened as people are.
 
-Weaker players look less far, and overlook more the further away and the more hidden it is: a spread
-is harder to see than a placement. Among plies that look about as good to them they choose by their
-seed, which varies their openings too.
+Weaker players look less far. The more plies away a ply is, the more often they overlook it, in
+their own plans and in the answers; a spread is harder to see than a placement. So the deeper a gain
+or a loss is hidden, the more often they miss it. Among plies that look about as good to them the
+seed chooses, which varies their openings, too.
 """
 
 from collections.abc import Callable
@@ -31,10 +32,10 @@ class Level:
 LEVELS: Final = {
     1: Level(depth=1, nodes=2_000, taste=1500, unseen=(0.1, 0.35, 0.6)),
     2: Level(depth=2, nodes=3_000, taste=900, unseen=(0.03, 0.12, 0.45)),
-    3: Level(depth=3, nodes=4_000, taste=500, unseen=(0, 0, 0.25, 0.4)),
-    4: Level(depth=4, nodes=7_000, taste=250, unseen=(0, 0, 0.05, 0.1)),
-    5: Level(depth=5, nodes=20_000, taste=100),
-    6: Level(depth=30, nodes=70_000, taste=30),
+    3: Level(depth=3, nodes=4_000, taste=700, unseen=(0, 0, 0.4, 0.5)),
+    4: Level(depth=4, nodes=8_000, taste=350, unseen=(0, 0, 0.12, 0.2)),
+    5: Level(depth=5, nodes=18_000, taste=150),
+    6: Level(depth=30, nodes=60_000, taste=30),
 }
 """Each level's player."""
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from random import Random
 
@@ -9,12 +10,9 @@ from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
 from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
-from takmail.rulesets.values import Position
+from takmail.rulesets.values import Ply, Position
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
-
-_TIES = 5
-"""The most by which a ply pleases more than its value, by the seed, at full strength."""
 
 
 class TakEngine:
@@ -32,7 +30,7 @@ class TakEngine:
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the best thought within the limits."""
-        return _think(position, limits, _likings(position, seed, _TIES), None, told, stopped)
+        return _think(position, limits, _likings(position, seed, 0), None, told, stopped)
 
     def play(
         self,
@@ -53,11 +51,15 @@ class TakEngine:
 
 
 def _likings(position: Position, seed: int, most: int) -> dict[int, int]:
-    """Return by how much each ply pleases a player; raise `GameOverError` if there is none."""
+    """Return by how much each ply pleases a player, in an order by the seed.
+
+    Raise `GameOverError` if there is no ply.
+    """
     codes = [] if position.outcome() is not None else generate(position.board)
     if not codes:
         raise GameOverError
     draw = Random(seed)  # noqa: S311 - no secret depends on it
+    draw.shuffle(codes)
     return {code: draw.randint(0, most) for code in codes}
 
 
@@ -69,24 +71,23 @@ def _think(
     told: Callable[[Thought], None] | None,
     stopped: Callable[[], bool],
 ) -> Thought:
-    """Look deeper and deeper, and return the last thought that was thought through."""
+    """Look deeper and deeper, and return the last thought, with the best ply found since."""
     search = Search(
-        position.board.copy(),
-        position.rules.half_komi,
-        position.rules.tie,
+        position,
         nodes=inf if limits.nodes is None else limits.nodes,
         until=inf if limits.seconds is None else time.monotonic() + limits.seconds,
         stopped=stopped,
         liking=liking,
         overlooks=overlooks,
     )
-    line = [max(liking, key=lambda code: liking[code])]
+    line = [next(iter(liking))]
     thought = _thought(position, line, 0, 0, 0)
     for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
         try:
             value, line = search.look(depth)
         except StoppedError:
-            break
+            plies = _plies(position, search.lines[0]) or thought.line
+            return replace(thought, line=plies, nodes=search.nodes)
         thought = _thought(position, line, value, depth, search.nodes)
         if told is not None:
             told(thought)
@@ -96,10 +97,11 @@ def _think(
 
 
 def _thought(position: Position, line: list[int], value: int, depth: int, nodes: int) -> Thought:
-    plies = tuple(decode(code, position.board.geometry) for code in line)
+    score, end = max(1 - WON, min(WON - 1, round(WON * chance(value)))), None
     if abs(value) >= PROVED:
         score, end = (WON, WIN - value) if value > 0 else (-WON, -WIN - value)
-        return Thought(plies, score, end, depth, nodes)
-    return Thought(
-        plies, max(1 - WON, min(WON - 1, round(WON * chance(value)))), None, depth, nodes
-    )
+    return Thought(_plies(position, line), score, end, depth, nodes)
+
+
+def _plies(position: Position, line: list[int]) -> tuple[Ply, ...]:
+    return tuple(decode(code, position.board.geometry) for code in line)

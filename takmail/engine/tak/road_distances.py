@@ -31,7 +31,7 @@ class RoadDistances:
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self.known: dict[int, Near] = {}
-        self.filled: dict[int, int] = {}
+        self.filled = lru_cache(_MOST)(self._filled)
 
     def of(self, key: int) -> Near:
         """Return the distance for a key: the road squares, with closed squares above them."""
@@ -102,7 +102,7 @@ class RoadDistances:
         """Return the code of a spread that completes a road of this side, 0 if there is none.
 
         ``near`` is its distance with no square closed. A single piece gains one square; a stack
-        gains at most as many as it has pieces.
+        gains at most as many as it has pieces, and one more below a wall that leaves.
         """
         geometry = self.geometry
         need, ways, west, east, south, north = near
@@ -116,7 +116,8 @@ class RoadDistances:
             square = start.bit_length() - 1
             hand = stacks[square]
             carry = min(hand.bit_length() - 1, geometry.carry_limit)
-            if carry < need:
+            wall = bool(walls & start)
+            if carry + wall < need:
                 continue
             for direction in bits.DIRECTION_BITS:
                 line = direction | square
@@ -126,7 +127,7 @@ class RoadDistances:
                     crush = bool(walls & geometry.spans[line][reach + 1])
                 spans = geometry.spans[line]
                 steps = min(carry, reach + crush)
-                gain = spans[steps] & ~road
+                gain = (start | spans[steps]) & ~road
                 if gain.bit_count() < need or not (
                     (gain & west and gain & east) or (gain & south and gain & north)
                 ):
@@ -134,11 +135,8 @@ class RoadDistances:
                 lowest = hand
                 if hand >> carry > bits.SINGLE:
                     lowest = hand & (2 << carry) - 1 | 2 << carry
-                wall = bool(walls & start)
                 for pattern, stepped, tops in falls(lowest, carry, reach, crush, wall, side):
-                    gained = self.filled.get(line << 9 | tops)
-                    if gained is None:
-                        gained = self._fill(line, tops)
+                    gained = self.filled(line, tops)
                     gain = gained & ~road
                     if (gain & west and gain & east) or (gain & south and gain & north):
                         gained |= road & ~(start | spans[stepped])
@@ -146,12 +144,10 @@ class RoadDistances:
                             return pattern << bits.PATTERN_SHIFT | line
         return 0
 
-    def _fill(self, line: int, tops: int) -> int:
-        """Return and remember the squares of a line with these numbers, its own square first."""
+    def _filled(self, line: int, tops: int) -> int:
+        """Return the squares of a line with these numbers, its own square first."""
         path = (line & bits.SQUARE_MASK, *self.geometry.paths[line])
-        filled = sum(1 << square for step, square in enumerate(path) if tops >> step & 1)
-        self.filled[line << 9 | tops] = filled
-        return filled
+        return sum(1 << square for step, square in enumerate(path) if tops >> step & 1)
 
 
 @lru_cache(maxsize=50_000)

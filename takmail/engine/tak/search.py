@@ -13,8 +13,8 @@ from takmail.engine.protocol import never
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
+from takmail.rulesets.values import Position
 from takmail.tak import bitboards as bits
-from takmail.tak.board import Board
 
 WIN: Final = 1_000_000
 """The value of a win; each ply that it is away takes one off."""
@@ -28,6 +28,7 @@ DEEPEST: Final = 60
 _QUIET = -6
 _SAFE = 1500
 _HOPELESS = 2000
+_FEW = 10
 _CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -40,15 +41,14 @@ class StoppedError(Exception):
 class Search:
     """The search from one position, which keeps what it finds for its next depth.
 
-    ``liking`` is what a player likes about a first ply, beside the value of the position after it.
+    ``liking`` is what a player likes about each first ply, beside the value of the position after
+    it. Of first plies that are as good it is the first one there that is played.
     ``overlooks`` says which plies aren't seen so far from the root.
     """
 
     def __init__(
         self,
-        board: Board,
-        half_komi: int,
-        tie: int | None,
+        position: Position,
         *,
         nodes: float = inf,
         until: float = inf,
@@ -56,10 +56,11 @@ class Search:
         liking: Mapping[int, int] | None = None,
         overlooks: Callable[[int, int], bool] | None = None,
     ) -> None:
-        self.half_komi, self.tie = half_komi, tie
+        board = position.board.copy()
+        self.half_komi, self.tie = position.rules.half_komi, position.rules.tie
         self.geometry, self.passes = board.geometry, board.passes
         self.distances = RoadDistances(board.geometry)
-        self.evaluation = Evaluation(board.geometry, half_komi, self.distances)
+        self.evaluation = Evaluation(board.geometry, self.half_komi, self.distances)
         self.moves = Nodes(board, self.evaluation)
         self.most, self.until, self.stopped = nodes, until, stopped
         self.liking = liking or {}
@@ -81,7 +82,7 @@ class Search:
         return value, self.lines[0].copy()
 
     def _check(self) -> None:
-        if self.nodes > self.most or time.monotonic() >= self.until or self.stopped():
+        if self.nodes >= self.most or time.monotonic() >= self.until or self.stopped():
             raise StoppedError
         self.next_check = min(self.nodes + _CHECKED, self.most)
 
@@ -97,7 +98,7 @@ class Search:
         if self.passes >> ply & 1:
             return -self._value(self.moves.passed(node), depth, -beta, -alpha, height)
         self.nodes += 1
-        if self.nodes > self.next_check:
+        if self.nodes >= self.next_check:
             self._check()
         self.lines[height] = []
         distances = self.distances
@@ -195,6 +196,8 @@ class Search:
         free = self.geometry.full & ~(own | opp)
         gaps = far[1] & free if threat is not None and far[0] == 1 and height else 0
         codes = self.moves.plies(node, gaps, (near[1] | far[1]) & free)
+        if height == 0 and self.liking:
+            codes = list(self.liking)
         if not codes:
             if threat is not None and beta - alpha > 1:
                 last = gaps.bit_length() - 1
@@ -204,7 +207,8 @@ class Search:
             return height + 2 - WIN if gaps else 0
         if self.overlooks is not None:
             codes = [code for code in codes if not self.overlooks(code, height)] or codes
-        after = depth if threat is not None and depth > 0 and height < 2 * self.depth else depth - 1
+        forced = threat is not None and len(codes) < _FEW and height < 2 * self.depth
+        after = depth if forced and depth > 0 else depth - 1
         best, best_code = -WIN, codes[0]
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)

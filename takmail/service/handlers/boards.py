@@ -23,7 +23,7 @@ from takmail.commands.disputes import RequestState
 from takmail.commands.games import ShowMore
 from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
-from takmail.commands.offers import Abort, Resign
+from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
 from takmail.commands.scores import ShowScore
@@ -275,6 +275,8 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
     """Yield the buttons of a side that end the game."""
     if seat is None or game.phase is not Phase.PLAYING or not captain:
         return
+    if game.terms.level is not None and game.terms.draws and game.chosen:
+        yield button("draw", OfferDraw(), game.code, game.version, seat)
     yield button("resign", Resign(), game.code, game.version, seat)
     if game.chosen < PLIES_TO_ABORT and game.start is None:
         yield button("abort", Abort(), game.code, game.version, seat)
@@ -284,7 +286,7 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
     """Yield the buttons for the other side's time, while that runs."""
     if game.times is None or game.phase is not Phase.PLAYING or not captain:
         return
-    if seat is None or timed_side(game) is seat:
+    if seat is None or timed_side(game) is seat or game.terms.level is not None:
         return
     if game.times.out is not None:
         yield button("claim_win", ClaimTime(), game.code, game.version, seat)
@@ -294,7 +296,7 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
 
 
 def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    if game.phase is Phase.PLAYING and seat is game.turn.other:
+    if game.phase is Phase.PLAYING and seat is game.turn.other and game.terms.level is None:
         yield button("nudge", Nudge(), game.code)
 
 

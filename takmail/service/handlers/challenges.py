@@ -164,7 +164,10 @@ async def _propose_asked(
     if asked.wishes.computer:
         if asked.opponent is not None:
             raise UnfitError(say("computer-two"))
-        return await play_computer(context, request, asked.wishes)
+        try:
+            return await play_computer(context, request, asked.wishes)
+        except RefusalError as error:
+            return await context.replier.refuse(request, *_no_challenge(error, request))
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         me = request.player.id

@@ -16,7 +16,6 @@ from takmail.play.computer import COMPUTER, INVITED, duty_in
 from takmail.play.evolve import begin, replay
 from takmail.play.game import Phase
 from takmail.play.machine import decide
-from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
@@ -34,7 +33,7 @@ from takmail.service.games.game_rooms import (
     seen_row,
 )
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.moves import lot_of, play
+from takmail.service.handlers.moves import TRIES, lot_of, play
 from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
@@ -42,29 +41,29 @@ from takmail.service.schedule.computer import due, pausing
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
+from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, Sentence, say
 from takmail.wording.message.hints import CONSOLE, STARTS
-from takmail.wording.refusals import explain_refusal
-from takmail.workers import Lane
+from takmail.workers import Lane, WorkError
 
 THOUGHT = Limits(nodes=60_000)
 """Limits of the thought for a hint."""
 
 
 async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
-    """Begin a game against the computer: in a thread of a server, else in the private chat."""
+    """Begin a game against the computer: in a thread of a server, else in the private chat.
+
+    Raise `RefusalError` if it doesn't play under these terms, or nobody can.
+    """
     home = await _home(context, request)
     if home is None:
         told, opens = _leading(request, say("computer-in_private"), HELLO)
         return replace(await context.replier.refuse(request, *told), opens=opens)
     terms = await _terms(context, request, wishes)
     player, at = request.player, max(request.incoming.at, context.now())
-    try:
-        asked = challenge(player.id, terms, INVITED)
-    except RefusalError as error:
-        raise UnfitError(explain_refusal(error, request.hints)) from error
+    asked = challenge(player.id, terms, INVITED)
     full = await too_many_with_computer(context, request)
     if full is not None:
         raise UnfitError(full)
@@ -147,13 +146,10 @@ async def _home(context: Context, request: Request) -> ChatRow | None:
 
 
 async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
-    """Return the terms of a game; raise `UnfitError` if the computer can't play it."""
+    """Return the terms of a game; raise `UnfitError` if there is no engine for its rules."""
     defaults = await defaults_in(context.store, request.chat)
     level = wishes.level or await _last_level(context, request) or LEVELS[0]
-    try:
-        terms = terms_from(replace(wishes, level=level), defaults=defaults)
-    except RefusalError as error:
-        raise UnfitError(explain_refusal(error, request.hints)) from error
+    terms = terms_from(replace(wishes, level=level), defaults=defaults)
     if engine_of(terms.rules) is None:
         raise UnfitError(say("computer-no_engine"))
     return terms
@@ -169,15 +165,24 @@ async def _last_level(context: Context, request: Request) -> int | None:
 @handles(Hint)
 async def take_hint(context: Context, request: Request, _hint: Hint, room: GameRoom) -> Answer:
     """Tell a player a little more of a good ply, which is noted in the record."""
-    game = room.game
-    if game.hint is not None:
-        return await play(context, request, Hint(game.hint.ply), room)
-    fits = game.phase is Phase.PLAYING and game.terms.level is not None
-    if not fits or game.player(game.turn) != request.player.id:
-        return await play(context, request, Hint(), room)  # which says why not
-    if context.thinkers is None:
-        raise UnfitError(say("computer-pauses"))
-    return await play(context, request, Hint(await _found(context, room)), room)
+    for _ in range(TRIES):
+        room = await context.rooms.latest(room.game.code)
+        game = room.game
+        if game.hint is not None:
+            return await play(context, request, Hint(game.hint.ply), room)
+        fits = game.phase is Phase.PLAYING and game.terms.level is not None
+        if not fits or game.player(game.turn) != request.player.id:
+            return await play(context, request, Hint(), room)  # which says why not
+        if context.thinkers is None:
+            raise UnfitError(say("computer-pauses"))
+        try:
+            ply = await _found(context, room)
+        except WorkError:
+            raise UnfitError(say("hint-none")) from None
+        now = await context.rooms.latest(game.code)
+        if now.game.board_number == game.board_number:
+            return await play(context, request, Hint(ply), now)
+    raise ConflictError
 
 
 async def _found(context: Context, room: GameRoom) -> Ply:

@@ -12,6 +12,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.reminders import Nudge, Reminders
 from takmail.commands.spec import OFF, ON
 from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -150,6 +151,8 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
     """Return why a game doesn't wait for the other side of the sender."""
     if game.seat_of(request.player.id) is None and request.player.id != game.challenger:
         return say("nudge-not_a_player", code=game.code)
+    if game.phase is Phase.PLAYING and game.player(game.turn) == COMPUTER:
+        return say("computer-nudged")
     if not awaited(game):
         return say("nudge-nobody", code=game.code)
     if game.phase is Phase.PREPARING:

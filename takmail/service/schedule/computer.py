@@ -23,7 +23,7 @@ from takmail.engine.protocol import Thought
 from takmail.engine.registry import engine_of
 from takmail.play.actions import GameCommand
 from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
-from takmail.play.events import Event, TakenBack
+from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBack
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
@@ -38,6 +38,7 @@ from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
+from takmail.store.messages.outbox import Act
 from takmail.store.schedule.timers import (
     TimerGone,
     TimerRow,
@@ -135,6 +136,9 @@ async def _act_once(context: Context, code: str) -> None:
             await context.store.commit(Change(also=(_gone(code),)))
             return
         command = await _command(context, room, duty)
+        room = await context.rooms.latest(code)
+        if duty_in(room.game) != duty:
+            continue  # somebody has asked it something while it thought
         request = await _request(context, room, command)
         try:
             answer = await all_handlers().handle(context, request, command, room)
@@ -183,7 +187,7 @@ def played(game: Game, thought: Thought) -> Move:
 
 
 async def _thought(context: Context, room: GameRoom, level: int) -> Thought:
-    """Return what the computer thinks; if that takes a while, people read of their own move."""
+    """Return what the computer thinks; if it takes a while or fails, people read of their move."""
     game = room.game
     engine, seed = engine_of(game.rules), crc32(f"{game.code} {game.version}".encode())
     assert engine is not None, "without an engine nobody can challenge the computer"
@@ -191,8 +195,8 @@ async def _thought(context: Context, room: GameRoom, level: int) -> Thought:
     think = partial(engine.play, game.board, level, seed=seed)
     thinking = asyncio.ensure_future(context.thinkers.do(Lane.THINKING, think))
     try:
-        done, _ = await asyncio.wait({thinking}, timeout=SOON)
-        if not done:
+        await asyncio.wait({thinking}, timeout=SOON)
+        if not thinking.done() or thinking.exception() is not None:
             await _tell_alone(context, game.code)
         return await thinking
     finally:
@@ -224,14 +228,16 @@ async def told_together(
 ) -> tuple[Game | None, Sequence[Event]] | None:
     """Return the game before all that is told with a turn, and its events; ``None`` for later.
 
-    It is later if the computer is about to answer, and there is nothing ``extra`` to say now.
+    It is later if the computer is about to answer, unless it takes a while with that, or there is
+    something to say now: something ``extra``, or a question to the one who resigns.
     """
     before, events = turn.before.game, turn.events
     if before.terms.level is None:
         return before, events
-    if context.thinkers is not None and not extra and duty_in(turn.after.game) is not None:
-        return None
     number = await _first_untold(context, before.code)
+    answers = context.thinkers is not None and duty_in(turn.after.game) is not None
+    if answers and number != 0 and not extra and not any(map(_is_question, events)):
+        return None
     if not number:
         return before, events
     known, earlier = await _since(context, before.code, number)
@@ -251,9 +257,11 @@ async def computer_due(context: Context, turn: Turn) -> Consequence:
         return NOTHING
     if duty_in(after) is None:
         return Consequence(also=(_gone(after.code),))
-    number = 0
-    if not turn.outbox:
-        number = await _first_untold(context, after.code) or before.version + 1
+    number = await _first_untold(context, after.code) or 0
+    if any(one.act is not Act.STRIP for one in turn.outbox):
+        number = 0
+    elif not all(map(_is_question, turn.events)):
+        number = number or before.version + 1
     return Consequence(also=(due(after, context.now(), number),))
 
 
@@ -266,19 +274,32 @@ def _gone(code: str) -> Write:
     return TimerGone(Kind.COMPUTER.value, code)
 
 
-async def _first_untold(context: Context, code: str) -> int:
-    """Return the record number of the first event that nobody has read of, 0 if there is none."""
+async def _first_untold(context: Context, code: str) -> int | None:
+    """Return the record number of the first event that nobody has read of.
+
+    It is 0 if all was told before the computer has answered, and ``None`` if nothing is to answer.
+    """
     rows = await context.store.read(timers_of_game, code)
-    return next((row.number for row in rows if row.kind == Kind.COMPUTER.value), 0)
+    return next((row.number for row in rows if row.kind == Kind.COMPUTER.value), None)
+
+
+def _is_question(event: Event) -> bool:
+    """Return whether an event is between the bot and the one who resigns, who reads it at once."""
+    match event:
+        case ResignationAsked() | OfferWithdrawn(None):
+            return True
+        case _:
+            return False
 
 
 async def _since(context: Context, code: str, number: int) -> tuple[Game | None, Sequence[Event]]:
-    """Return a game before an event, if it had begun to be one, and the events from that on."""
+    """Return a game before an event, if it had begun to be one, and what to tell from that on."""
     record = await context.store.read(record_of, code)
     events = [load_event(row.payload) for row in record]
     if number <= 1:
         return None, events[1:]  # the challenge itself is told by the game's begin
-    return replay(code, events[: number - 1]), events[number - 1 :]
+    untold = [event for event in events[number - 1 :] if not _is_question(event)]
+    return replay(code, events[: number - 1]), untold
 
 
 async def _tell_alone(context: Context, code: str) -> None:

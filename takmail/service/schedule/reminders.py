@@ -13,6 +13,7 @@ from takmail.commands.reminders import Reminders
 from takmail.commands.sealed import ShowChoices
 from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
@@ -141,7 +142,7 @@ def awaited(game: Game) -> tuple[str, ...]:
     """Return the players for whom a game waits; nobody where it isn't on.
 
     In preparation they are the ones who choose; of a side that votes, those who haven't; and while
-    a double waits for an answer, the side that answers it.
+    a double waits for an answer, the side that answers it. The computer needs no reminders.
     """
     if game.phase is Phase.PREPARING:
         return tuple(map(game.player_of, owing(game)))
@@ -153,7 +154,7 @@ def awaited(game: Game) -> tuple[str, ...]:
     return tuple(
         player
         for player in game.people_on(side)
-        if council.vote_of(council.seat_number(player)) is None
+        if player != COMPUTER and council.vote_of(council.seat_number(player)) is None
     )
 
 

@@ -12,7 +12,7 @@ only once at those characters, which are then filled with spans.
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
@@ -90,6 +90,12 @@ _MARK = re.compile("[\ue000-\uf8ff]")
 _SENTENCE_ENDS = (".", "!", "?", "\n")
 
 _Closed: TypeAlias = int | float | str | None
+
+
+def _closed_up(text: str, strip: Callable[[str, str], str]) -> str:
+    """Return a text without the blanks beside a Chinese name, unless it is in Latin letters."""
+    closed = strip(text, " ")
+    return text if closed.isascii() else closed
 
 
 class Choice(FluentType):
@@ -348,17 +354,18 @@ class Language:
             strong = isinstance(span, Strong) and span.text.startswith(name.text)
             if span is not name and not strong:
                 continue
+            rest = bare(span)[len(name.text) :]
             if name.text.isascii():
                 before = "".join(map(bare, filled[:at])).rstrip(" ")
                 if not before or before.endswith(_SENTENCE_ENDS):
-                    filled[at] = (
-                        Strong(first.text + bare(span)[len(name.text) :]) if strong else first
-                    )
+                    filled[at] = Strong(first.text + rest) if strong else first
                 continue
+            if strong:
+                filled[at] = Strong(name.text + _closed_up(rest, str.lstrip))
             for near, strip in ((at - 1, str.rstrip), (at + 1, str.lstrip)):
                 beside = filled[near] if 0 <= near < len(filled) else None
-                if isinstance(beside, Plain) and not strip(beside.text, " ").isascii():
-                    filled[near] = Plain(strip(beside.text, " "))
+                if isinstance(beside, Plain):
+                    filled[near] = Plain(_closed_up(beside.text, strip))
 
     def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
         def filled(mark: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ from enum import Enum
 from functools import cache
 
 from takmail.commands.buttons import press_of
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
@@ -40,6 +41,13 @@ def vocabulary_in(tag: str) -> Vocabulary:
     own = vocabulary_of({name: catalogue.format(name, {}) for name in names})
     shown = (say(f"example-{name}") for name in _EXAMPLES)
     return replace(own, examples={ENGLISH.text(one): SPOKEN[tag].text(one) for one in shown})
+
+
+@cache
+def verbs_for(name: str) -> tuple[str, ...]:
+    """Return the words for a command in all languages, the English ones first."""
+    own = (vocabulary_in(tag).verbs.items() for tag in LANGUAGES.tags)
+    return (*SPEC[name].verbs, *(verb for verbs in own for verb, meant in verbs if meant == name))
 
 
 _COMMAS = str.maketrans(",\uff0c", "  ")

@@ -102,17 +102,39 @@ async def test_the_bots_mention_is_left_out(
     assert heard.people == ()
 
 
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("{me} challenge {me} 5", "challenge @{handle} 5"),
+        ("challenge {me} 5", "challenge @{handle} 5"),
+        ("challenge {role} 5", "challenge @{handle} 5"),
+        ("play {me}", "play @{handle}"),
+        ("挑战 {me} 5", "挑战 @{handle} 5"),
+        ("挑战{me}", "挑战@{handle}"),
+    ],
+)
 async def test_who_challenges_the_bot_itself_names_it(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, said: str, text: str
 ) -> None:
-    me = server.bot
+    me, role = server.bot, f"<@&{server.guild.bot_role}>"
     async with at_work(server, recorder):
-        text = f"{me.mention} challenge {me.mention} 5"
-        await server.say(server.person("ann"), server.channel("tak"), text)
+        typed = said.format(me=me.mention, role=role)
+        await server.say(server.person("ann"), server.channel("tak"), typed)
         [heard] = await recorder.hears()
     [person] = heard.people
-    assert heard.text == f"challenge @{person.handle} 5"
-    assert person.bot
+    assert heard.text == text.format(handle=person.handle)
+    assert (person.user, person.own, person.bot) == (str(me.id), True, True)
+
+
+async def test_another_who_is_challenged_beside_the_bots_mention_is_not_the_bot(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    bob = server.person("bob")
+    async with at_work(server, recorder):
+        text = f"{server.bot.mention} challenge {bob.mention}"
+        await server.say(server.person("ann"), server.channel("tak"), text)
+        [heard] = await recorder.hears()
+    assert [(person.user, person.own) for person in heard.people] == [(str(bob.id), False)]
 
 
 async def test_the_role_with_the_bots_name_is_taken_for_the_bot(

@@ -186,6 +186,20 @@ async def test_a_slash_challenge_carries_every_wish(
     assert [person.user for person in heard.people] == [str(bob.id)]
 
 
+async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
+    server: FakeDiscord, recorder: Recorder
+) -> None:
+    ann, channel, bob = server.person("ann"), server.channel("tak"), server.person("bob")
+    async with at_work(server, recorder):
+        await server.command(ann, channel, "challenge", opponent=server.bot, size=6, level=3)
+        await server.command(ann, channel, "challenge", opponent=bob)
+        own, other = await recorder.hears(2)
+    [me] = own.people
+    assert own.command == Challenge(me.handle, Wishes(size=6, computer=True, level=3))
+    assert (me.user, me.own, me.bot) == (str(server.bot.id), True, True)
+    assert [person.own for person in other.people] == [False]
+
+
 async def test_a_slash_challenge_brings_what_to_start_from(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
@@ -364,7 +378,7 @@ def test_only_the_last_ones_are_known() -> None:
 
 
 async def test_somebody_is_challenged_by_the_menu_of_a_person(town: Town) -> None:
-    town.recorder.answer = Answer((message("Bots don't play."),), refused=True)
+    town.recorder.answer = Answer((message("Blocked."),), refused=True)
     result = await town.ann.context_menu(town.channel, "Challenge to Tak", town.bob)
     (heard,) = town.recorder.heard
     assert heard.command == Challenge("bob")

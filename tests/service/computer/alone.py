@@ -7,10 +7,8 @@ from functools import partial
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.lines.parsed import Parsed
-from takmail.commands.lines.reading import parse_line
-from takmail.commands.moves import Move
 from takmail.engine.protocol import Thought
+from takmail.notation.ptn import parse_ptn
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
@@ -31,11 +29,11 @@ DM = "dm-ann"
 
 
 class Thinker:
-    """Thinks of the given ``plies``, one after the other, and then of any legal ply.
+    """Thinks of the given ``plies``, in PTN, one after the other, and then of any legal ply.
 
     ``score`` and ``end`` are how it finds each position. It thinks while the ``gate`` is open, as
-    it is at first. Each of its ``troubles`` spoils one thought. ``asked`` are the positions, each
-    with the level, or ``None`` for a hint.
+    it is at first; ``began`` says that it has begun with a thought. Each of its ``troubles`` spoils
+    one thought. ``asked`` are the positions, each with the level, or ``None`` for a hint.
     """
 
     def __init__(self) -> None:
@@ -44,6 +42,7 @@ class Thinker:
         self.end: int | None = None
         self.gate = asyncio.Event()
         self.gate.set()
+        self.began = asyncio.Event()
         self.troubles: list[Exception] = []
         self.asked: list[tuple[Position, int | None]] = []
 
@@ -54,6 +53,7 @@ class Thinker:
         position, *more = function.args
         level = more[0] if function.func.__name__ == "play" else None
         self.asked.append((position, level))
+        self.began.set()
         await self.gate.wait()
         if self.troubles:
             raise self.troubles.pop(0)
@@ -63,10 +63,7 @@ class Thinker:
     def _ply(self, position: Position) -> Ply:
         if not self.plies:
             return next(iter(position.legal_plies()))
-        read = parse_line(self.plies.pop(0))
-        assert isinstance(read, Parsed)
-        assert isinstance(read.command, Move)
-        return ruleset_of(position.rules).understood(read.command.ply, position)
+        return ruleset_of(position.rules).understood(parse_ptn(self.plies.pop(0)), position)
 
 
 async def due(world: World) -> list[TimerRow]:

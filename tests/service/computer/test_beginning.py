@@ -1,12 +1,17 @@
 """Games against the computer begin: by words, by its levels and terms, or not at all."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
+from dataclasses import replace
+
 import pytest
 
 from takmail.colors import SIDES, Color
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
-from tests.service.computer.alone import Alone, alone
-from tests.service.world import labels
+from takmail.service.ports import InlineQuery
+from tests.service.computer.alone import DM, Alone, alone
+from tests.service.world import account, labels
 
 
 @pytest.mark.parametrize(
@@ -45,6 +50,27 @@ async def test_the_words_of_a_chinese_chat(ann: Alone, line: str) -> None:
 
 async def test_a_word_of_another_language_is_a_name_like_any_other(ann: Alone) -> None:
     assert "Who is 电脑?" in await ann.say("challenge 电脑")
+
+
+async def test_the_bots_own_mention_is_the_computer(ann: Alone) -> None:
+    me = replace(account("takmail"), bot=True, own=True)
+    said = ann.world.incoming("ann", "challenge @takmail 6 level 2 white", DM)
+    await ann.world.handle(replace(said, people=(me,)))
+    (told,) = (await ann.world.heard()).values()
+    assert "you are White, the computer is Black. 6x6, level 2." in told.plain()
+
+
+async def test_another_bot_does_not_play_but_the_computer_does(ann: Alone) -> None:
+    other = replace(account("clyde"), bot=True)
+    said = ann.world.incoming("ann", "challenge @clyde 6", DM)
+    await ann.world.handle(replace(said, people=(other,)))
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith("Other bots don't play Tak, but I do: press Play the computer.")
+    assert labels(told)[0] == "Play the computer"
+    assert not await ann.has_games()
+    await ann.press(told, "Play the computer")
+    (begun,) = (await ann.world.heard()).values()
+    assert "the computer" in begun.plain().split("begins")[1]
 
 
 # Levels
@@ -229,15 +255,25 @@ async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> N
 @pytest.mark.parametrize(
     ("terms", "told"),
     [
-        ("stakes 5", "The computer has no purse. Leave out the coins."),
-        ("femr", "The computer has no purse."),
-        ("university", "The computer has no purse."),
+        ("stakes 5", "The computer has no purse, so it doesn't play for coins."),
+        ("femr", "The computer has no purse, so it doesn't play for coins."),
+        ("university", "The computer has no purse, so it doesn't play for coins."),
         ("halfsets", "The computer doesn't choose half-sets. Leave out halfsets."),
         ("consult", "The computer decides alone. Leave out consult."),
         ("consult majority", "The computer decides alone. Leave out consult."),
         ("9", "A board has 3 to 8 squares a side."),
         ("tps 1,1,1,1,1/x5/x5/x5/x5 1 7", "The game would be over at once in that position."),
-        ("tps 1,2/x5 1 2", "tps"),
+        (
+            "tps 1C,1C,1C,x2/x5/x5/x5/x5 2 9",
+            "Too many capstones: one side has 3 on the board, and the game has 1.",
+        ),
+        (
+            "tps 1111111111111111111111,x4/x5/x5/x5/x5 1 30",
+            "Too many stones: one side has 22 on the board, and the game has 21.",
+        ),
+        ("tps 1,2/x5 1 2", "A board has 3 to 8 rows. This one has 2."),
+        ("6 tps 1,x4/x5/x5/x5/x5 1 2", "The position is not the size that you asked for."),
+        ("https://ptn.ninja/xyz", "There is no game in that link."),
         ("level 2 level 3", "3 repeats or contradicts something before it."),
     ],
 )
@@ -247,6 +283,23 @@ async def test_what_the_computer_does_not_play_is_refused_with_the_reason(
     assert told in await ann.say(f"challenge computer {terms}")
     assert not await ann.has_games()
     assert ann.thinker.asked == []
+
+
+@pytest.mark.parametrize("terms", ["level 3 6 komi 2", "computer"])
+async def test_what_is_saved_leaves_the_opponent_open(ann: Alone, terms: str) -> None:
+    told = await ann.say(f"presets save solo {terms}")
+    assert told.startswith("What is saved is for any opponent. Leave out the computer")
+    await ann.say("presets save quick 6 komi 2")
+    begun = await ann.say("challenge quick level 3 white")
+    assert "the computer is Black. quick: 6x6, komi 2, level 3." in begun
+
+
+async def test_inline_the_private_chat_is_named(ann: Alone) -> None:
+    query = InlineQuery(account("ann", "telegram"), "challenge level 3", ann.world.time)
+    answer = await ann.world.service.inline(query)
+    assert not any("level 3" in result.title for result in answer.results)
+    assert answer.start is not None
+    assert answer.start.label == "Open our private chat: there you can play the computer."
 
 
 @pytest.mark.parametrize("line", ["challenge @bob computer", "challenge @bob 6 level 2"])

@@ -51,7 +51,7 @@ async def played(town: Opened, line: str, chat: str, who: str = "ann") -> list[s
 async def test_in_a_server_the_game_gets_a_thread(town: Opened) -> None:
     (led,) = await played(town, "!challenge computer white", "den")
     ((thread, own),) = town.discord.shown.items()
-    assert own.title == f"Ann – Computer, 5x5 #{own.code}"
+    assert own.title == f"Ann \N{EN DASH} Computer, 5x5 #{own.code}"
     assert own.members == ("id-ann",)
     assert led == f"Game #{own.code}, Ann against the computer, is played in {own.title}."
     assert "Ann is White, the computer is Black" in town.discord.told(thread)[0]
@@ -178,7 +178,7 @@ class Group:
         self.delivery = Delivery(opened.store, opened.adapters, now=lambda: opened.time)
 
     async def say(self, line: str, chat: str = "group", **more: object) -> None:
-        await self.ann.only_say(line, chat=chat, **more)
+        await self.ann.only_say(line, chat=chat, **more)  # type: ignore[arg-type]
         await self.deliver()
 
     async def deliver(self) -> None:

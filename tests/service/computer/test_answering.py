@@ -1,0 +1,362 @@
+"""The computer answers what people ask it in a game, and gives up when it has lost."""
+
+import pytest
+
+from takmail.colors import Color
+from takmail.play.game import Phase
+from takmail.play.premoves import Plan
+from tests.sentences import REMATCH
+from tests.service.computer.alone import Alone, alone
+from tests.service.world import labels
+
+BEFORE_ITS_PLY = "0 0 0\n0 0 0\nS 0 0"
+"""A board of 3x3 after Ann's first ply, without the computer's."""
+
+
+# Takebacks
+
+
+@pytest.mark.parametrize("level", range(1, 5))
+async def test_below_level_5_it_takes_back_three_times_a_game(ann: Alone, level: int) -> None:
+    code = await ann.begin(f"level {level} white")
+    for _ in range(3):
+        await ann.say("ps c3")
+        assert "The last 2 moves were taken back. Your turn." in await ann.say("takeback")
+    await ann.say("ps c3")
+    assert await ann.say("takeback") == "The computer declined the takeback."
+    assert await ann.kinds(code) == [
+        *("challenged", "begun"),
+        *["played", "played", "offered", "taken-back"] * 3,
+        *("played", "played", "offered", "offer-declined"),
+    ]
+
+
+@pytest.mark.parametrize("level", [5, 6])
+async def test_from_level_5_on_it_takes_nothing_back(ann: Alone, level: int) -> None:
+    begun = await ann.message(f"challenge level {level} white")
+    assert "Take back" not in labels(begun)
+    played = await ann.message("ps c3")
+    assert "Take back" not in labels(played)
+    assert await ann.say("takeback") == "The computer declined the takeback."
+    assert await ann.say("takeback 1") == "The computer declined the takeback."
+
+
+async def test_takebacks_of_another_game_do_not_count(ann: Alone) -> None:
+    for _ in range(2):
+        await ann.begin()
+        for _ in range(2):
+            await ann.say("ps c3")
+            assert "taken back" in await ann.say("takeback")
+        await ann.say("abort")
+
+
+async def test_it_takes_back_as_many_plies_as_ann_asks_for(ann: Alone) -> None:
+    code = await ann.begin()
+    for line in ("ps c3", "ps b2"):
+        await ann.say(line)
+    assert "The last 4 moves were taken back." in await ann.say("takeback 4")
+    assert (await ann.game(code)).plies == ()
+
+
+async def test_ann_has_nothing_to_take_back_before_her_first_ply(ann: Alone) -> None:
+    begun = await ann.message("challenge computer black")
+    assert "Take back" not in labels(begun)
+    assert await ann.say("takeback") == "You have no move to take back yet."
+    assert "Take back" in labels(await ann.message("ps c3"))
+
+
+async def test_when_its_own_ply_is_taken_back_it_plays_another(ann: Alone) -> None:
+    code = await ann.begin()
+    ann.thinker.plies = ["e1", "d2"]
+    await ann.say("ps c3")
+    told = await ann.say("takeback 1")
+    assert told.startswith("The last move was taken back.")
+    assert "The computer played ps d4, placing White's flat. Your turn." in told
+    assert len((await ann.game(code)).plies) == 2
+
+
+# Draws
+
+
+@pytest.mark.parametrize(("score", "agrees"), [(-5, False), (0, True), (5, True), (100, True)])
+async def test_it_agrees_to_a_draw_when_it_stands_no_better(
+    ann: Alone, score: int, *, agrees: bool
+) -> None:
+    code = await ann.begin()
+    await ann.say("ps c3")
+    ann.thinker.score = score  # of Ann, who is to move
+    told = await ann.say("draw")
+    assert ("A draw by agreement." in told) is agrees
+    assert (told == "The computer declined the draw.") is not agrees
+    assert ((await ann.game(code)).phase is Phase.OVER) is agrees
+
+
+@pytest.mark.parametrize(("score", "agrees"), [(-5, True), (5, False)])
+async def test_on_its_own_turn_it_looks_from_its_own_side(
+    ann: Alone, score: int, *, agrees: bool
+) -> None:
+    await ann.begin()
+    await ann.only_say("ps c3")
+    await ann.only_say("draw")
+    ann.thinker.score = score
+    await ann.act()
+    told = "\n".join(message.plain() for message in (await ann.world.heard()).values())
+    assert ("A draw by agreement." in told) is agrees
+    if not agrees:
+        assert told.index("The computer declined the draw") < told.index("The computer played")
+
+
+async def test_the_draw_has_no_button_among_the_first_ones(ann: Alone) -> None:
+    await ann.begin()
+    assert labels(await ann.message("ps c3"))[:4] == ["Move", "Hint", "Take back", "More"]
+
+
+async def test_more_buttons_offer_a_draw(ann: Alone) -> None:
+    begun = await ann.message("challenge computer white")
+    (more,) = (await ann.press(begun, "More")).replies
+    assert labels(more)[0] == "Resign"
+    (more,) = (await ann.press(await ann.message("ps c3"), "More")).replies
+    assert labels(more)[:2] == ["Offer draw", "Resign"]
+    await ann.press(more, "Offer draw")
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith("A draw by agreement.")
+
+
+async def test_where_there_are_no_draws_none_is_offered(ann: Alone) -> None:
+    await ann.say("challenge computer modegan")
+    thoughts = len(ann.thinker.asked)
+    assert "There are no draws in game" in await ann.say("draw")
+    assert len(ann.thinker.asked) == thoughts
+
+
+# Disputes and boards
+
+
+async def test_it_stands_by_its_move_and_the_rule_is_named(ann: Alone) -> None:
+    code = await ann.begin()
+    await ann.say("ps c3")
+    told = await ann.say("im: I don't like it")
+    assert told == (
+        "You dispute the computer's last move: “I don't like it”\n"
+        "I checked ps a5 again. The rules allow it:\n"
+        "Black placed White's flat on the empty square a5, as on every first turn. "
+        "[Place, Setting Up]\n"
+        "The computer stands by the move."
+    )
+    assert (await ann.game(code)).offers == ()
+    assert len((await ann.game(code)).plies) == 2
+
+
+async def test_it_keeps_the_games_board(ann: Alone) -> None:
+    code = await ann.begin("3 white")
+    await ann.say("ps a3")
+    posted = await ann.say(BEFORE_ITS_PLY)
+    assert "b3: s in the game, 0 on that board" in posted
+    assert len((await ann.game(code)).posted) == 1
+    kept = await ann.say("sync keep")
+    assert (await ann.game(code)).posted == ()
+    assert len((await ann.game(code)).plies) == 2
+    assert kept.startswith("Agreed: the game's board counts. Your turn.")
+
+
+@pytest.mark.parametrize("way", ["take black", "back 1", "over"])
+async def test_it_takes_no_other_way_out(ann: Alone, way: str) -> None:
+    code = await ann.begin("3 white")
+    await ann.say("ps a3")
+    await ann.say(BEFORE_ITS_PLY)
+    told = await ann.say(f"sync {way}")
+    assert told == "The computer declined the sync."
+    game = await ann.game(code)
+    assert (len(game.plies), game.offers) == (2, ())
+
+
+# The end
+
+
+@pytest.mark.parametrize(("level", "resigns"), [(1, False), (4, False), (5, True), (6, True)])
+async def test_above_level_4_it_resigns_when_its_loss_is_proved(
+    ann: Alone, level: int, *, resigns: bool
+) -> None:
+    code = await ann.begin(f"level {level} white")
+    ann.thinker.score, ann.thinker.end = -100, -4
+    told = await ann.say("ps c3")
+    assert ((await ann.game(code)).phase is Phase.OVER) is resigns
+    assert ("You win: the computer resigned." in told) is resigns
+    assert "really want" not in told
+    if resigns:
+        assert "You played ps c3, placing Black's flat." in told
+
+
+async def test_it_does_not_resign_a_win(ann: Alone) -> None:
+    code = await ann.begin("level 6 white")
+    ann.thinker.score, ann.thinker.end = 100, 3
+    await ann.say("ps c3")
+    assert (await ann.game(code)).phase is Phase.PLAYING
+
+
+async def test_ann_wins_by_a_road_and_the_computer_says_nothing_more(ann: Alone) -> None:
+    code = await ann.begin("3 no-swap white")
+    ann.thinker.plies = ["c3", "c2"]
+    await ann.say("ps a1")
+    await ann.say("ps a2")
+    told = await ann.say("ps a3")
+    assert "You win with a road: a3 to a1." in told
+    assert "computer played" not in told
+    assert (await ann.game(code)).phase is Phase.OVER
+    assert await ann.timers(code) == set()
+
+
+async def test_the_computer_wins_by_a_road(ann: Alone) -> None:
+    await ann.begin("3 no-swap white")
+    ann.thinker.plies = ["c3", "c2", "c1"]
+    await ann.say("ps a1")
+    await ann.say("ps b1")
+    told = await ann.say("ps a2")
+    assert "You played ps a2." in told
+    assert "The computer wins with a road: c3 to c1." in told
+
+
+async def test_ann_calls_the_game_off(ann: Alone) -> None:
+    code = await ann.begin()
+    assert await ann.say("abort") == f"You called off game #{code}. Nobody wins."
+    code = await ann.begin()
+    for line in ("ps c3", "ps b2"):
+        await ann.say(line)
+    assert "both sides have moved twice" in await ann.say("abort")
+    assert (await ann.game(code)).phase is Phase.PLAYING
+
+
+# Rematches and series
+
+
+async def lost(ann: Alone) -> str:
+    """Have Ann give up and return what is told."""
+    await ann.say("resign")
+    return await ann.say("confirm")
+
+
+async def test_a_rematch_begins_at_once_with_the_other_colours(ann: Alone) -> None:
+    await ann.begin("level 3 6 komi 2 white")
+    await ann.say("resign")
+    assert labels(await ann.message("confirm"))[0] == REMATCH
+    told = await ann.say("rematch")
+    assert "the computer is White, you are Black. 6x6, komi 2, level 3." in told
+    assert "The computer played ps a6, placing Black's flat. Your turn." in told
+
+
+async def test_a_rematch_that_ann_begins(ann: Alone) -> None:
+    await ann.begin("black")
+    await lost(ann)
+    told = await ann.say("rematch 4")
+    assert "you are White, the computer is Black. 4x4, level 1." in told
+    assert "computer played" not in told
+
+
+async def test_the_loser_of_modegan_begins_the_rematch() -> None:
+    async with alone(lots=[Color.BLACK]) as ann:
+        await ann.say("challenge computer modegan")
+        await lost(ann)
+        told = await ann.say("rematch")
+        assert "you are White, the computer is Black" in told
+
+
+async def test_there_is_one_rematch_of_a_game(ann: Alone) -> None:
+    code = await ann.begin()
+    await lost(ann)
+    await ann.say("rematch")
+    assert await ann.say(f"#{code} rematch") == f"Game #{code} has had its rematch."
+
+
+async def test_a_series_is_played_to_its_end(ann: Alone) -> None:
+    told = await ann.say("challenge computer series 2 white")
+    assert "Game 1 of 2: Ann 0, the computer 0" in told
+    told = await lost(ann)
+    assert "Game 1 of 2: Ann 0, the computer " in told
+    told = await ann.say("rematch")
+    assert "the computer is White, you are Black" in told
+    assert "Game 2 of 2: Ann 0, the computer " in told
+    assert "The computer played ps a5" in told
+    told = await lost(ann)
+    assert "The series is over: the computer wins" in told
+
+
+# Tak
+
+
+async def test_the_computer_calls_tak_where_calls_are_heard(ann: Alone) -> None:
+    await ann.begin("3 no-swap white untold")
+    ann.thinker.plies = ["c3", "c2"]
+    await ann.say("ps a1")
+    assert "The computer played ps c2. Tak!" in await ann.say("ps b1")
+
+
+async def test_tak_is_told_of_the_computers_ply_as_of_anybodys(ann: Alone) -> None:
+    await ann.begin("3 no-swap white")
+    ann.thinker.plies = ["c3", "c2"]
+    await ann.say("ps a1")
+    assert "Tak" in await ann.say("ps b1")
+
+
+async def test_ann_calls_tak_with_her_move(ann: Alone) -> None:
+    await ann.begin("3 no-swap white")
+    ann.thinker.plies = ["c3", "c2"]
+    await ann.say("ps a1")
+    told = await ann.say("ps a2 t")
+    assert "You played ps a2. Tak!" in told
+    assert "The computer played ps c2." in told
+
+
+async def test_a_call_in_vain_is_told_at_once_and_the_answer_after_it(ann: Alone) -> None:
+    await ann.begin()
+    await ann.only_say("ps c3 t")
+    (told,) = (await ann.world.heard()).values()
+    assert "there is no threat" in told.plain()
+    await ann.act()
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith("The computer played ps a5, placing White's flat. Your turn.")
+
+
+# What is ready
+
+
+async def test_premoves_are_played_against_it(ann: Alone) -> None:
+    code = await ann.begin()
+    ann.thinker.plies = ["e1", "e2"]
+    await ann.only_say("ps c3")
+    ready = await ann.only_say("if ps e5 then ps d5", direct=True)
+    assert "If the computer plays the move on the left" in ready.replies[0].plain()
+    await ann.act()
+    (told,) = (await ann.world.heard()).values()
+    assert told.plain().startswith(
+        "You played ps c3, placing Black's flat.\n"
+        "The computer played ps e5, placing White's flat.\n"
+        "I played your premove ps d5.\n"
+        "The computer played ps e4. Your turn."
+    )
+    assert len((await ann.game(code)).plies) == 4
+
+
+async def test_a_premove_that_does_not_come_true_is_dropped_with_a_word(ann: Alone) -> None:
+    code = await ann.begin()
+    await ann.only_say("ps c3")
+    await ann.only_say("if ps e5 then ps d5", direct=True)
+    await ann.act()
+    assert len((await ann.game(code)).plies) == 2
+    room = await ann.world.service.context.rooms.latest(code)
+    assert all(plan == Plan(plan.board, ()) for plan in room.plans.values())
+
+
+async def test_on_her_own_turn_ann_has_nothing_to_get_ready(ann: Alone) -> None:
+    await ann.begin()
+    assert "so play first" in await ann.say("if ps e5 then ps d5")
+
+
+async def test_of_two_offers_it_answers_the_first_one_first(ann: Alone) -> None:
+    code = await ann.begin()
+    await ann.say("ps c3")
+    ann.thinker.score = -5
+    await ann.only_say("draw")
+    await ann.only_say("takeback")
+    await ann.act()
+    assert (await ann.kinds(code))[-4:] == ["offered", "offered", "offer-declined", "taken-back"]
+    assert (await ann.game(code)).plies == ()
