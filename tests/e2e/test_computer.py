@@ -1,7 +1,9 @@
 """Whole games against the computer, typed and by presses alone, over the real program and SDKs."""
 
+import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -11,13 +13,18 @@ from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
 from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
-from tests.e2e.served import Bot, served
+from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
 MOST_PLIES = 120
+
+KILLS = 3
+
+THINKS = 0.4
+"""Seconds for which a player of level 5 thinks at the least, where nothing else is done."""
 
 TWO_DAYS = 2 * 86400.0  # seconds
 
@@ -33,16 +40,21 @@ async def telegram() -> AsyncIterator[FakeTelegram]:
 
 
 @pytest.fixture(params=["discord", "telegram"])
-async def seat(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Seat]:
-    """Have somebody who is alone with the bot."""
+async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
+    """Have somebody who is alone with the bot, and the bot."""
     if request.param == "discord":
-        async with FakeDiscord() as discord, thinking(tmp_path, discord=discord):
+        async with FakeDiscord() as discord, thinking(tmp_path, discord=discord) as bot:
             await discord.until(lambda: discord.gateway.identified)
             ann = discord.person("ann")
-            yield DiscordSeat(discord, ann, discord.private(ann))
+            yield DiscordSeat(discord, ann, discord.private(ann)), bot
     else:
-        async with FakeTelegram() as telegram, thinking(tmp_path, telegram=telegram):
-            yield TelegramSeat(telegram, telegram.person("Ann", "ann"))
+        async with FakeTelegram() as telegram, thinking(tmp_path, telegram=telegram) as bot:
+            yield TelegramSeat(telegram, telegram.person("Ann", "ann")), bot
+
+
+@pytest.fixture
+def seat(alone: tuple[Seat, Bot]) -> Seat:
+    return alone[0]
 
 
 @asynccontextmanager
@@ -94,6 +106,31 @@ async def test_a_whole_game_in_private_is_typed(seat: Seat) -> None:
     begun = await new(seat, [], "Move")
     assert "4x4, level 2." in begun
     await played(seat, Followed.begun(begun, 4), level=2)
+
+
+async def test_killed_while_it_thinks_the_program_answers_once(
+    alone: tuple[Seat, Bot], tmp_path: Path
+) -> None:
+    seat, bot = alone
+    await seat.say("challenge computer 5 level 5")
+    game = Followed.begun(await new(seat, [], "Move"), 5)
+    caught = 0
+    while caught < KILLS:
+        known, line = seat.shown(), game.line_of(2)
+        await seat.say(line)
+        await asyncio.sleep((0.5 + game.chance.random()) * THINKS / 2)
+        await bot.kill()
+        caught += plies_kept(tmp_path) == len(game.plies) + 1
+        await bot.start()
+        game.read(await new(seat, known, "Move"), line)
+    assert plies_kept(tmp_path) == len(game.plies)
+
+
+def plies_kept(folder: Path) -> int:
+    """Return how many plies there are in the only game's record."""
+    with closing(sqlite3.connect(folder / DATABASE)) as kept:
+        ((count,),) = kept.execute("SELECT count(*) FROM record WHERE kind = 'played'").fetchall()
+    return int(count)
 
 
 @pytest.mark.parametrize("level", [None, 2], ids=["by presses", "typed"])

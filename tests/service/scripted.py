@@ -4,21 +4,29 @@ Run as `python -m tests.service.scripted DATABASE_URL DELIVERED`. Each line on s
 JSON: id, sender, text, and whether it is said in private. After a line is durably handled its id is
 printed. What is sent is appended to the file DELIVERED, one JSON line a message. At the end of the
 input it waits until everything is delivered.
+
+With further arguments PLATFORM SECONDS SOON it serves that platform, and the computer plays: in a
+process of its own it thinks for so many seconds longer than it must, and if it hasn't answered
+`SOON`, people read of their own move. Nothing is limited then.
 """
 
 import asyncio
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from takmail.colors import Color
+from takmail.rate_limits import USUAL, read_limits
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
+from takmail.service.schedule import computer
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
+from takmail.workers import Lane, T, make_workers
+from tests.pondering import ponder
 
 PLACE = Place("file", "den", "the den")
 
@@ -26,11 +34,11 @@ PLACE = Place("file", "den", "the den")
 class FileAdapter:
     """Sends to a file."""
 
-    platform = "file"
     columns = 0
     overhears = True
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, platform: str) -> None:
+        self.platform = platform
         self._path = path
 
     async def run(self) -> None:
@@ -65,11 +73,29 @@ def _private(name: str) -> Place:
     return Place("file", f"dm-{name}", "", private=True)
 
 
-async def main(url: str, delivered: Path) -> None:
+class Ponderous:
+    """Does work in a process of its own, and takes its time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._workers = make_workers(1)
+
+    async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
+        return await self._workers.do(lane, ponder, self._seconds, function, *given)
+
+
+async def main(
+    url: str, delivered: Path, platform: str = "file", seconds: str = "", soon: str = ""
+) -> None:
     async with await Store.open(url) as store:
-        service = Service(store, lambda: Color.WHITE)
-        delivery = Delivery(store, {"file": FileAdapter(delivered)})
+        thinkers = Ponderous(float(seconds)) if seconds else None
+        limits = read_limits("off") if seconds else USUAL
+        service = Service(store, lambda: Color.WHITE, thinkers=thinkers, limits=limits)
+        delivery = Delivery(store, {platform: FileAdapter(delivered, platform)})
         delivering = asyncio.create_task(delivery.run())
+        if soon:
+            vars(computer)["SOON"] = float(soon)
+        playing = asyncio.create_task(service.computer.run())
         while line := await asyncio.to_thread(sys.stdin.readline):
             said = json.loads(line)
             name = said["sender"]
@@ -86,7 +112,9 @@ async def main(url: str, delivered: Path) -> None:
             print(said["id"], flush=True)  # noqa: T201 - the acknowledgement
         await delivery.idle()
         delivering.cancel()
+        playing.cancel()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], Path(sys.argv[2])))
+    del __file__  # or else each worker would load all of this: what it needs is in modules
+    asyncio.run(main(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:]))
