@@ -8,6 +8,7 @@ from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Manners
 from takmail.play import events
 from takmail.play.coins import height, may_deduct, row
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.terms import Terms
@@ -45,6 +46,9 @@ _TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
 
 _BEFORE_COINS = (events.Begun, events.Ended)
 """Events with a further paragraph behind the coins that they move: what can be done then."""
+
+_EXPLAINED = {Topic.TAKEBACK, Topic.DRAW, Topic.SYNC}
+"""Topics for which the computer says why it declines."""
 
 _DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
@@ -193,7 +197,9 @@ class EventWording:
                 return say("challenge_lapsed", told=told, challenger=by, code=code)
             case events.OfferDeclined(topic=topic, color=color):
                 key = _DECLINED.get(topic, "offer_declined")
-                return say(key, topic=say(topic.value), **people.who(color))
+                no = say(key, topic=say(topic.value), **people.who(color))
+                explained = topic in _EXPLAINED and self.game.player(color) == COMPUTER
+                return join(no, say(f"computer-declines_{topic.value}")) if explained else no
             case events.OfferWithdrawn(topic=None, color=color):
                 return say("resignation_withdrawn", **people.who(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from takmail.tak.bitboards import FIRST_SPREAD
+from takmail.tak.bitboards import CAPSTONE, FIRST_SPREAD, SWAPPED_FLAT
+from takmail.tak.board import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,23 @@ LEVELS: Final = {
 """Each level's player."""
 
 _MANY = 1 << 16
+
+KEPT = 1200
+"""How much less it pleases a player to place a capstone while few squares are taken."""
+
+
+def tastes(board: Board, codes: list[int], most: int, seed: int) -> dict[int, int]:
+    """Return by how much each ply pleases a player beside its value, in an order by the seed.
+
+    Players keep their capstone until there is something to fight for.
+    """
+    draw = Random(seed)  # noqa: S311 - no secret depends on it
+    draw.shuffle(codes)
+    early = (board.white | board.black).bit_count() < 2 * board.geometry.size
+    kept = KEPT if most and early else 0
+    return {
+        code: draw.randint(0, most) - kept * (CAPSTONE <= code < SWAPPED_FLAT) for code in codes
+    }
 
 
 def overlooking(level: Level, seed: int) -> Callable[[int, int], bool] | None:

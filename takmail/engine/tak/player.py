@@ -4,11 +4,10 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf
-from random import Random
 
 from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
 from takmail.engine.tak.evaluation import chance
-from takmail.engine.tak.levels import LEVELS, overlooking
+from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
 from takmail.rulesets.values import Ply, Position
 from takmail.tak.board import decode
@@ -51,16 +50,11 @@ class TakEngine:
 
 
 def _likings(position: Position, seed: int, most: int) -> dict[int, int]:
-    """Return by how much each ply pleases a player, in an order by the seed.
-
-    Raise `GameOverError` if there is no ply.
-    """
+    """Return by how much each ply pleases a player; raise `GameOverError` if there is none."""
     codes = [] if position.outcome() is not None else generate(position.board)
     if not codes:
         raise GameOverError
-    draw = Random(seed)  # noqa: S311 - no secret depends on it
-    draw.shuffle(codes)
-    return {code: draw.randint(0, most) for code in codes}
+    return tastes(position.board, codes, most, seed)
 
 
 def _think(

@@ -1,11 +1,11 @@
 ### Games against the computer, and hints in them.
 
 computer-name = the computer
-computer-begun_in_private = You play the computer in our private chat.
-computer-in_private = Open our private chat: there you can play the computer.
+computer-begun_in_private = Your game against the computer has begun in our private chat.
+computer-in_private = The computer plays in our private chat. Open it, and press **Play the computer**.
 computer-pauses = The computer is resting: my host has switched it off. The game waits, and no clock runs on its move.
 block-computer = The computer only plays when you ask it to, so you needn't block it.
-computer-two = A game against the computer has no other opponent. Leave out one of them.
+computer-two = Play the computer or a person, not both.
 computer-no_engine = The computer doesn't know these rules. Try others.
 limit-computer = You have { $most } games against the computer. Finish one first; { $games } lists them.
 refused-computer_for_coins = The computer has no purse, so it doesn't play for coins. Choose a game without them.
@@ -27,3 +27,6 @@ command-challenge-level = Play the computer at this level, 1 (weakest) to 6
 unreadable-right-level = Levels go from 1 to 6, like `level 2`.
 record-hint = { $color } took a hint
 button-hint = Hint
+computer-declines_takeback = It takes back three times a game, and never from level 5 on.
+computer-declines_draw = It thinks that it stands better.
+computer-declines_sync = It keeps the game's board.

@@ -44,7 +44,7 @@ help-inline =
     Nobody sees what you type before you send it.
 help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
 help-challenge =
-    Example: { $challenge_terms }. Without a name, anybody can join. { $computer } is for you alone, at `level 1` to `level 6`. Add what you like:
+    Example: { $challenge_terms }. Without a name, anybody can join. { $computer } plays you, at `level 1` (weakest) to `level 6`. Add what you like:
     - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
     - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`

@@ -1,16 +1,16 @@
 ### 与电脑对局，以及其中的提示。
 
 computer-name = 电脑
-computer-begun_in_private = 你和电脑的对局在我们的私聊里。
-computer-in_private = 请打开我们的私聊，在那里可以和电脑下棋。
+computer-begun_in_private = 你和电脑的对局已在私聊里开始。
+computer-in_private = 和电脑下棋要在私聊里：打开私聊，按**和电脑下棋**。
 computer-pauses = 电脑正在休息：运行我的人把它关掉了。对局会等着，轮到电脑时不计时。
 block-computer = 电脑只在有人找它时才下棋，不会打扰你，不用屏蔽。
-computer-two = 和电脑下棋就没有别的对手。请去掉其中一个。
+computer-two = 电脑和别人只能选一个。
 computer-no_engine = 电脑不会这种规则。请换一种。
 limit-computer = 你和电脑有 { $most } 局未下完。请先下完一局；{ $games } 会列出它们。
 refused-computer_for_coins = 电脑没有游戏币，不下押注的棋。请换一种不用游戏币的。
 refused-computer_half_sets = 电脑不选半副棋。请去掉 `半副棋`（`halfsets`）。
-refused-computer_consulting = 电脑自己决定。请去掉 `联棋`（`consult`）。
+refused-computer_consulting = 电脑一个人下，不用商量。请去掉 `联棋`（`consult`）。
 refused-computer_has_time = 电脑思考时不计时，所以它不会超时。
 refused-no_hints = 只有和电脑下棋时才有提示。
 info-computer = { $seat }在{ $place }下，{ $level } 级
@@ -28,3 +28,6 @@ unreadable-right-level = 级别从 1 到 6，例如 `级别 2`（`level 2`）。
 verb-hint = 提示, 提醒一下
 record-hint = { $color }看了提示
 button-hint = 提示
+computer-declines_takeback = 它每局最多同意三次，5 级起从不悔棋。
+computer-declines_draw = 它觉得自己占优。
+computer-declines_sync = 它坚持用本局的棋盘。

@@ -44,7 +44,7 @@ help-inline =
     发送之前，没有人看得到你输入的内容。
 help-rules = 这是规则简介。{ $rules } 分页讲解，配有棋盘。
 help-challenge =
-    例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 是一个人和电脑下，`级别 1`（`level 1`）到 `级别 6`（`level 6`）。可以按需要加上：
+    例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 和电脑下，`级别 1`（`level 1`，最弱）到 `级别 6`（`level 6`）。可以按需要加上：
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）

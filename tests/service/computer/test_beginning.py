@@ -299,11 +299,14 @@ async def test_inline_the_private_chat_is_named(ann: Alone) -> None:
     answer = await ann.world.service.inline(query)
     assert not any("level 3" in result.title for result in answer.results)
     assert answer.start is not None
-    assert answer.start.label == "Open our private chat: there you can play the computer."
+    assert (
+        answer.start.label
+        == "The computer plays in our private chat. Open it, and press Play the computer."
+    )
 
 
 @pytest.mark.parametrize("line", ["challenge @bob computer", "challenge @bob 6 level 2"])
 async def test_nobody_plays_two_opponents_at_once(ann: Alone, line: str) -> None:
     told = await ann.say(line, mentions=("bob",))
-    assert told == "A game against the computer has no other opponent. Leave out one of them."
+    assert told == "Play the computer or a person, not both."
     assert not await ann.has_games()

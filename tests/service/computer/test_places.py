@@ -17,8 +17,8 @@ from tests.service.world import World, labels, pinged, world
 
 PLAY = "Play the computer"
 DM_ID = "dm-id-ann"
-IN_PRIVATE = "Open our private chat: there you can play the computer."
-THERE = "You play the computer in our private chat."
+IN_PRIVATE = "The computer plays in our private chat. Open it, and press Play the computer."
+THERE = "Your game against the computer has begun in our private chat."
 
 
 def links(message: Message) -> list[str]:
