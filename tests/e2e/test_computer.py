@@ -24,7 +24,7 @@ MOST_PLIES = 120
 KILLS = 3
 
 THINKS = 0.4
-"""Seconds for which a player of level 5 thinks at the least, where nothing else is done."""
+"""Seconds for which a player of level 5 thinks about the first plies on 6x6, and longer."""
 
 TWO_DAYS = 2 * 86400.0  # seconds
 
@@ -112,8 +112,8 @@ async def test_killed_while_it_thinks_the_program_answers_once(
     alone: tuple[Seat, Bot], tmp_path: Path
 ) -> None:
     seat, bot = alone
-    await seat.say("challenge computer 5 level 5")
-    game = Followed.begun(await new(seat, [], "Move"), 5)
+    await seat.say("challenge computer 6 level 5")
+    game = Followed.begun(await new(seat, [], "Move"), 6)
     caught = 0
     while caught < KILLS:
         known, line = seat.shown(), game.line_of(2)
