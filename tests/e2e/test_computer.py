@@ -19,7 +19,7 @@ from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
-MOST_PLIES = 120
+MOST_PLIES = 300
 
 KILLS = 3
 
