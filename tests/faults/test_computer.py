@@ -77,20 +77,22 @@ class Life:
         if self._program is not None:
             self._program.kill()
             await self._program.wait()
-            self._leave()
+            await self._leave()
 
     async def end(self) -> None:
         """Let it deliver all there is, and end."""
         if self._program is not None:
             self._hears.close()
             assert await self._program.wait() == 0
-            self._leave()
+            await self._leave()
 
-    def _leave(self) -> None:
+    async def _leave(self) -> None:
         self._program = None
         with suppress(BrokenPipeError):
             self._hears.close()
+        logged = await asyncio.to_thread(self._says.read)
         self._says.close()
+        assert not logged, "it is nothing to be logged that another process has moved"
 
 
 class Match:
