@@ -199,7 +199,7 @@ class EventWording:
                 key = _DECLINED.get(topic, "offer_declined")
                 no = say(key, topic=say(topic.value), **people.who(color))
                 explained = topic in _EXPLAINED and self.game.player(color) == COMPUTER
-                return join(no, say(f"computer-declines_{topic.value}")) if explained else no
+                return join(no, say(f"computer-declines-{topic.value}")) if explained else no
             case events.OfferWithdrawn(topic=None, color=color):
                 return say("resignation_withdrawn", **people.who(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):

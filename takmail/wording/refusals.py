@@ -14,6 +14,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.wording.challenges import describe_next, rematch_key
 from takmail.wording.coins import count_coins
+from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.text import Code, one_line
@@ -155,9 +156,12 @@ def refusal_buttons(
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
     if error.why is Why.OVER and game.goes_on:
         return (button("next_game", Rematch(), code, number, player),)
+    instead = _INSTEAD.get(error.why, {})
+    if game.terms.level is not None and Challenge in instead.values():
+        return (computer_button(player),)
     return tuple(
         button(label, command(), "" if command in {Challenge, ShowPurse} else code, number, player)
-        for label, command in _INSTEAD.get(error.why, {}).items()
+        for label, command in instead.items()
         if command is not OfferDraw or game.terms.draws
     )
 

@@ -143,9 +143,7 @@ def test_it_is_said_once(line: str) -> None:
     assert isinstance(parse_line(line), Malformed)
 
 
-@pytest.mark.parametrize(
-    "line", ["the computer is slow", "computer", "level 3", "my level is 3", "bot"]
-)
+@pytest.mark.parametrize("line", ["the computer is slow", "computer", "my level is 3", "bot"])
 def test_talk_of_it_is_no_challenge(line: str) -> None:
     assert not isinstance(parse_line(line), Parsed)
 

@@ -26,6 +26,7 @@ from takmail.commands.presets import PRESETS, Keeping, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
+from takmail.commands.wished_terms import LEVEL
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
 
@@ -90,6 +91,9 @@ class _Words(Transformer[Token, Said]):
         opponent = None if handle is None else handle[1:]
         there = None if platform is None else platform.lower()
         return lambda body: Challenge(opponent, wishes_of(body, options), there)
+
+    def leveled(self, *options: Option) -> Said:
+        return lambda body: Challenge(wishes=wishes_of(body, options))
 
     def setting(self, verb: Token, *words: Token) -> Said:
         said = [word.lower() for word in words]
@@ -189,8 +193,8 @@ def _verb_terminal(spec: CommandSpec) -> str:
 
 COMMAND_WORDS = frozenset(
     verb.split()[0] for spec in SPECS if spec.shape is not Shape.OWN for verb in spec.verbs
-) | {Topic.DISPUTE.value}
-"""The words that a command can start with."""
+) | {Topic.DISPUTE.value, LEVEL}
+"""The words that a command can start with; a level is a challenge to the computer."""
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
 _NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from takmail.tak.bitboards import CAPSTONE, FIRST_SPREAD, SWAPPED_FLAT
+from takmail.tak.bitboards import CAPSTONE, FIRST_SPREAD, SQUARE_MASK, SWAPPED_FLAT
 from takmail.tak.board import Board
 
 
@@ -43,21 +43,27 @@ LEVELS: Final = {
 _MANY = 1 << 16
 
 KEPT = 1200
-"""How much less it pleases a player to place a capstone while few squares are taken."""
+"""The worth of a habit, which few plies outweigh."""
 
 
 def tastes(board: Board, codes: list[int], most: int, seed: int) -> dict[int, int]:
     """Return by how much each ply pleases a player beside its value, in an order by the seed.
 
-    Players keep their capstone until there is something to fight for.
+    Players keep their capstone until there is something to fight for, and put the other side's
+    first flat into a corner.
     """
     draw = Random(seed)  # noqa: S311 - no secret depends on it
     draw.shuffle(codes)
-    early = (board.white | board.black).bit_count() < 2 * board.geometry.size
-    kept = KEPT if most and early else 0
-    return {
-        code: draw.randint(0, most) - kept * (CAPSTONE <= code < SWAPPED_FLAT) for code in codes
-    }
+    liked = {code: draw.randint(0, most) for code in codes}
+    geometry, taken = board.geometry, board.white | board.black
+    corners = (geometry.west | geometry.east) & (geometry.south | geometry.north)
+    early = most and taken.bit_count() < 2 * geometry.size
+    for code in codes:
+        if SWAPPED_FLAT <= code < FIRST_SPREAD and corners >> (code & SQUARE_MASK) & 1:
+            liked[code] += KEPT
+        elif early and CAPSTONE <= code < SWAPPED_FLAT:
+            liked[code] -= KEPT
+    return liked
 
 
 def overlooking(level: Level, seed: int) -> Callable[[int, int], bool] | None:

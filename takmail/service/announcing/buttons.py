@@ -35,9 +35,10 @@ from takmail.commands.offers import (
 )
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
+from takmail.commands.wished_terms import LEVEL, LEVELS
 from takmail.notation.records import own_tags
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
-from takmail.play.computer import takes_back
+from takmail.play.computer import COMPUTER, HINTS, takes_back
 from takmail.play.disputes import ways_out
 from takmail.play.events import (
     Aborted,
@@ -49,6 +50,7 @@ from takmail.play.events import (
     Ended,
     EndedByHost,
     Event,
+    HintTaken,
     Offered,
     Played,
     ResignationAsked,
@@ -60,6 +62,8 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
@@ -135,10 +139,22 @@ def board_buttons(
 def _when_over(game: Game) -> Iterator[DraftButton]:
     if game.has_begun:
         yield _look("next_game" if game.goes_on else "rematch", Rematch(), game)
+        yield from _other_level(game)
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
     yield _look("ptn", ShowGameFile(), game)
     yield _look("animate", Animate(), game)
+
+
+def _other_level(game: Game) -> Iterator[DraftButton]:
+    """Yield the button for a game at the next level, lower for who has lost to the computer."""
+    level, winner = game.terms.level, None if game.result is None else game.result.winner
+    if level is None or winner is None:
+        return
+    other = level - 1 if game.player(winner) == COMPUTER else level + 1
+    if other in LEVELS:
+        press = Press("challenge", f"{LEVEL} {other} {game.rules.size}")
+        yield DraftButton(say("button-level", level=other), press)
 
 
 def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
@@ -263,6 +279,8 @@ def _of(  # noqa: PLR0912 - a case a kind of event
             yield from resignation_buttons(game, color)
         case Played(called=True) | TakCalled():
             yield from _answers_to_call(people)
+        case HintTaken(ply=ply, step=step):
+            yield from _after_hint(game, ply, is_last=step == HINTS[-1])
         case Aborted() | EndedByHost() if game.goes_on and game.seats is not None:
             yield button("next_game", Rematch(), game.code)
         case Ended() if game.terms.stakes is not None:
@@ -275,6 +293,17 @@ def _of(  # noqa: PLR0912 - a case a kind of event
             yield from _side_buttons(event, people)
         case _:
             pass
+
+
+def _after_hint(game: Game, ply: Ply, *, is_last: bool) -> Iterator[DraftButton]:
+    """Yield what tells more of a hint, or plays its ply."""
+    if not is_last:
+        yield _act("more_hint", Hint(), game)
+        return
+    line = presenter_of(game.rules).plies.pressed(ply, game.rules, game.terms.notation)
+    me = game.player(game.turn)
+    press = Press("move", line, game.code, game.version, by=me)
+    yield DraftButton(say("button-play_hint"), press)
 
 
 def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:

@@ -5,10 +5,10 @@ from functools import partial
 
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
+from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept
 from takmail.commands.wished_terms import LEVELS, Wishes
-from takmail.engine.protocol import Limits
 from takmail.engine.registry import engine_of
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
@@ -44,12 +44,17 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, Sentence, say
-from takmail.wording.message.hints import CONSOLE, STARTS
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    Sentence,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.workers import Lane, WorkError
-
-THOUGHT = Limits(nodes=60_000)
-"""Limits of the thought for a hint."""
 
 
 async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
@@ -66,7 +71,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     asked = challenge(player.id, terms, INVITED)
     full = await too_many_with_computer(context, request)
     if full is not None:
-        raise UnfitError(full)
+        listed = DraftButtons((button("games", ListGames()),))
+        return await context.replier.refuse(request, full, listed)
     await context.store.people.computer()
     code = await context.store.new_code()
     proposed = begin(code, asked)
@@ -189,7 +195,5 @@ async def _found(context: Context, room: GameRoom) -> Ply:
     engine = engine_of(room.game.rules)
     assert engine is not None, "the computer plays it"
     assert context.thinkers is not None, "it can think"
-    thought = await context.thinkers.do(
-        Lane.THINKING, partial(engine.think, room.game.board, THOUGHT)
-    )
-    return thought.line[0]
+    find = partial(engine.play, room.game.board, engine.levels[-1], seed=0)
+    return (await context.thinkers.do(Lane.THINKING, find)).ply

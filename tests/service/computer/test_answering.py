@@ -12,7 +12,8 @@ from tests.service.world import labels
 BEFORE_ITS_PLY = "0 0 0\n0 0 0\nS 0 0"
 """A board of 3x3 after Ann's first ply, without the computer's."""
 
-NO_TAKEBACK = "The computer declined the takeback. It takes back three times a game, and never from level 5 on."
+WHY_NOT = "It takes back three times a game, and never from level 5 on."
+NO_TAKEBACK = f"The computer declined the takeback. {WHY_NOT}"
 
 
 # Takebacks

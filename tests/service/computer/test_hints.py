@@ -22,7 +22,7 @@ async def test_a_hint_tells_more_at_each_step_and_then_the_ply_again(ann: Alone)
     told = [await ann.say("hint") for _ in range(4)]
     assert told == [*STEPS, STEPS[-1]]
     assert await ann.kinds(code) == ["challenged", "begun", *["hint-taken"] * 4]
-    assert [level for _, level in ann.thinker.asked] == [None]
+    assert [level for _, level in ann.thinker.asked] == [6]
 
 
 async def test_a_new_board_has_a_new_hint_that_begins_with_the_column(ann: Alone) -> None:
