@@ -25,6 +25,9 @@ INVITED = Invitee(NAME, COMPUTER, COMPUTER)
 TAKEBACKS = 3
 """Times in a game that it takes plies back."""
 
+BADLY = -20
+"""A score below which it agrees to a draw at any time."""
+
 STRICT = 5
 """From this level on it takes nothing back, and resigns when its loss is proved."""
 
@@ -72,7 +75,8 @@ def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -
     """
     match offer.topic:
         case Topic.DRAW:
-            agrees = score is not None and score <= 0
+            even = game.chosen >= 2 * game.rules.size  # before, there is everything to play for
+            agrees = score is not None and (score < BADLY or (even and score <= 0))
         case Topic.TAKEBACK:
             agrees = (game.terms.level or STRICT) < STRICT and taken_back < TAKEBACKS
         case Topic.SYNC:

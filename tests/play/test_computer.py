@@ -47,6 +47,9 @@ from tests.play.scene import ANN, BLACK, BOB, NOW, PLAIN, QUIET, WHITE, act, aft
 
 HINTED = decode_ply("Fc3")
 
+TEN = ("Fa1", "Fe5", "Fb3", "Fd3", "Fb1", "Fd5", "Fe1", "Fa5", "Fc2", "Fc4")
+"""So many quiet plies, after which a draw is a draw."""
+
 
 def alone(level: int = 1, color: Color = WHITE) -> Game:
     """Return a game of Ann's against the computer that has just begun."""
@@ -168,7 +171,13 @@ def test_takebacks(level: int, taken_back: int) -> None:
     [(-100, True), (-1, True), (0, True), (1, False), (100, False), (None, False)],
 )
 def test_draws(score: int | None, *, agrees: bool) -> None:
-    answer = answer_to(on(), offer(Topic.DRAW), taken_back=0, score=score)
+    answer = answer_to(on(TEN), offer(Topic.DRAW), taken_back=0, score=score)
+    assert answer == (Accept if agrees else Decline)(Topic.DRAW)
+
+
+@pytest.mark.parametrize(("score", "agrees"), [(-100, True), (-20, False), (0, False)])
+def test_draws_in_the_opening(score: int, *, agrees: bool) -> None:
+    answer = answer_to(on(TEN[:-1]), offer(Topic.DRAW), taken_back=0, score=score)
     assert answer == (Accept if agrees else Decline)(Topic.DRAW)
 
 

@@ -8,7 +8,7 @@ a command of the computer's is saved, and of two commands the record takes one.
 """
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -19,7 +19,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.offers import Confirm, Resign
 from takmail.commands.wished_terms import Manners
-from takmail.engine.protocol import Thought
+from takmail.engine.protocol import Limits, Thought
 from takmail.engine.registry import engine_of
 from takmail.play.actions import GameCommand
 from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
@@ -58,6 +58,9 @@ AGAIN = 30.0
 
 LONGEST_SLEEP = 60.0
 """Seconds after which it looks again, for what another process left."""
+
+TO_JUDGE = Limits(nodes=20_000)
+"""Limits of the thought how it stands, when a draw is offered."""
 
 TRIES = 5
 """Attempts to act in a game that moves on meanwhile."""
@@ -160,7 +163,11 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
     assert level is not None, "the computer plays at a level"
     thought = None
     if duty.needs_thought:
-        thought = await _thought(context, room, level)
+        engine, seed = engine_of(game.rules), crc32(f"{game.code} {game.version}".encode())
+        assert engine is not None, "without an engine nobody can challenge the computer"
+        look = partial(engine.think, game.board, TO_JUDGE)
+        play = partial(engine.play, game.board, level, seed=seed)
+        thought = await _thought(context, room, play if duty.offer is None else look)
     if duty.offer is not None:
         record = await context.store.read(record_of, game.code)
         taken_back = sum(isinstance(load_event(row.payload), TakenBack) for row in record)
@@ -186,18 +193,14 @@ def played(game: Game, thought: Thought) -> Move:
     return parsed.command
 
 
-async def _thought(context: Context, room: GameRoom, level: int) -> Thought:
+async def _thought(context: Context, room: GameRoom, think: Callable[[], Thought]) -> Thought:
     """Return what the computer thinks; if it takes a while or fails, people read of their move."""
-    game = room.game
-    engine, seed = engine_of(game.rules), crc32(f"{game.code} {game.version}".encode())
-    assert engine is not None, "without an engine nobody can challenge the computer"
     assert context.thinkers is not None, "without any the computer does nothing"
-    think = partial(engine.play, game.board, level, seed=seed)
     thinking = asyncio.ensure_future(context.thinkers.do(Lane.THINKING, think))
     try:
         await asyncio.wait({thinking}, timeout=SOON)
         if not thinking.done() or thinking.exception() is not None:
-            await _tell_alone(context, game.code)
+            await _tell_alone(context, room.game.code)
         return await thinking
     finally:
         thinking.cancel()

@@ -81,8 +81,8 @@ async def test_when_its_own_ply_is_taken_back_it_plays_another(ann: Alone) -> No
 # Draws
 
 
-@pytest.mark.parametrize(("score", "agrees"), [(-5, False), (0, True), (5, True), (100, True)])
-async def test_it_agrees_to_a_draw_when_it_stands_no_better(
+@pytest.mark.parametrize(("score", "agrees"), [(-5, False), (20, False), (21, True), (100, True)])
+async def test_it_agrees_to_an_early_draw_when_it_stands_badly(
     ann: Alone, score: int, *, agrees: bool
 ) -> None:
     code = await ann.begin()
@@ -94,7 +94,7 @@ async def test_it_agrees_to_a_draw_when_it_stands_no_better(
     assert ((await ann.game(code)).phase is Phase.OVER) is agrees
 
 
-@pytest.mark.parametrize(("score", "agrees"), [(-5, True), (5, False)])
+@pytest.mark.parametrize(("score", "agrees"), [(-30, True), (5, False)])
 async def test_on_its_own_turn_it_looks_from_its_own_side(
     ann: Alone, score: int, *, agrees: bool
 ) -> None:
@@ -120,6 +120,7 @@ async def test_more_buttons_offer_a_draw(ann: Alone) -> None:
     assert labels(more)[0] == "Resign"
     (more,) = (await ann.press(await ann.message("ps c3"), "More")).replies
     assert labels(more)[:2] == ["Offer draw", "Resign"]
+    ann.thinker.score = 50
     await ann.press(more, "Offer draw")
     (told,) = (await ann.world.heard()).values()
     assert told.plain().startswith("A draw by agreement.")

@@ -84,6 +84,7 @@ async def test_which_of_several_games_is_asked_by_its_name(ann: Alone) -> None:
 async def test_finished_games_are_in_history(ann: Alone) -> None:
     lost = await over(ann)
     drawn = await ann.begin()
+    ann.thinker.score = 50
     await ann.say("draw")
     told = await ann.say("history")
     assert f"#{drawn} 5x5 against the computer: drew as White, 2026-03-01" in told

@@ -290,6 +290,7 @@ async def test_the_computer_is_never_notified_and_ann_whenever_it_is_her_turn() 
         assert pinged(await ann.message("ps c3")) == ["Ann"]
         assert pinged(await ann.message("!im why")) == []
         assert pinged(await ann.message("!takeback")) == ["Ann"]
+        ann.thinker.score = 50
         assert pinged(await ann.message("!draw")) == ["Ann"]
 
 

@@ -262,6 +262,7 @@ async def test_the_game_is_called_off_while_it_thinks(ann: Alone) -> None:
 @pytest.mark.usefixtures("slow")
 async def test_what_is_asked_during_a_slow_thought_is_told_at_once(ann: Alone) -> None:
     await ann.begin("level 6 white")
+    ann.thinker.score = -50
     await ann.only_say("ps c3")
     async with thinking(ann):
         await told_alone(ann)
@@ -389,7 +390,8 @@ async def test_without_thinkers_its_games_wait_and_players_are_told(resting: Wor
     code = resting.code_in(begun.split("begins")[0])
     assert (await message(resting, "draw")).plain().count("The computer is resting") == 1
     assert len(await due(resting)) == 1
-    resting.thinkers = Thinker()
+    resting.thinkers = thinker = Thinker()
+    thinker.score = -50
     resting.restart()
     await act(resting)
     (told,) = (await resting.heard()).values()
