@@ -145,6 +145,8 @@ def test_a_press_does_what_its_line_would_do_or_nothing(
 ) -> None:
     async def play() -> None:
         async with world() as place:
+            place.thinkers = None  # what a hint says isn't in its press
+            place.restart()
             onlooker = Onlooker(place)
             await place.begin(terms="3")
             for number, line in enumerate(opening):
