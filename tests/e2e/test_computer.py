@@ -15,7 +15,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
 from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.faults.victim import SOON, TIME, shift_to
+from tests.faults.victim import PONDERS, SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
@@ -23,8 +23,8 @@ MOST_PLIES = 300
 
 KILLS = 3
 
-THINKS = 0.4
-"""Seconds for which a player of level 5 thinks about the first plies on 6x6, and longer."""
+THINKS = 1.0
+"""Seconds that the computer thinks where it is killed."""
 
 TWO_DAYS = 2 * 86400.0  # seconds
 
@@ -112,13 +112,16 @@ async def test_killed_while_it_thinks_the_program_answers_once(
     alone: tuple[Seat, Bot], tmp_path: Path
 ) -> None:
     seat, bot = alone
-    await seat.say("challenge computer 6 level 5")
-    game = Followed.begun(await new(seat, [], "Move"), 6)
+    await seat.say("challenge computer 8 level 1")
+    game = Followed.begun(await new(seat, [], "Move"), 8)
+    bot.set(PONDERS, str(THINKS))
     caught = 0
+    await bot.kill()
+    await bot.start()
     while caught < KILLS:
-        known, line = seat.shown(), game.line_of(2)
+        known, line = seat.shown(), game.any_line()
         await seat.say(line)
-        await asyncio.sleep((0.5 + game.chance.random()) * THINKS / 2)
+        await asyncio.sleep(game.chance.random() * THINKS)
         await bot.kill()
         caught += plies_kept(tmp_path) == len(game.plies) + 1
         await bot.start()

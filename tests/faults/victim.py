@@ -7,7 +7,8 @@ names a file, steps are counted from when it is there. The file ``FAULTS_TIME`` 
 seconds have gone by that nobody waited for: it is later for what people say, too. The file
 ``FAULTS_AWAY`` holds the same of what went by while the program was away. By ``FAULTS_HASTE`` its
 pauses after failures, and for further servers, are so many times shorter. ``FAULTS_SOON`` is how
-many seconds the computer may think before people read of their own move alone.
+many seconds the computer may think before people read of their own move alone, ``FAULTS_PONDERS``
+how many it thinks longer than it must.
 """
 
 import os
@@ -38,11 +39,12 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.schedule import computer, heartbeat, timers
 from takmail.service.service import Service
 from takmail.store import store
+from tests.pondering import Ponderous
 
 KILL_AT, STEPS, FROM = "FAULTS_KILL_AT", "FAULTS_STEPS", "FAULTS_FROM"
 TIME, AWAY = "FAULTS_TIME", "FAULTS_AWAY"
 HASTE = "FAULTS_HASTE"
-SOON = "FAULTS_SOON"
+SOON, PONDERS = "FAULTS_SOON", "FAULTS_PONDERS"
 
 LOOK_AGAIN = 0.05
 """Seconds after which the program looks what is due, where time goes by in an instant."""
@@ -175,4 +177,7 @@ if __name__ == "__main__":
         hurry(float(os.environ.pop(HASTE)))
     if SOON in os.environ:
         vars(computer)["SOON"] = float(os.environ.pop(SOON))
+    if PONDERS in os.environ:
+        ponderous = Ponderous(float(os.environ.pop(PONDERS)))
+        vars(serving)["make_thinkers"] = lambda _: ponderous
     raise SystemExit(bots.__main__.main())

@@ -13,7 +13,7 @@ process of its own it thinks for so many seconds longer than it must, and if it 
 import asyncio
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,8 +25,7 @@ from takmail.service.schedule import computer
 from takmail.service.service import Service
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
-from takmail.workers import Lane, T, make_workers
-from tests.pondering import ponder
+from tests.pondering import Ponderous
 
 PLACE = Place("file", "den", "the den")
 
@@ -71,17 +70,6 @@ class FileAdapter:
 
 def _private(name: str) -> Place:
     return Place("file", f"dm-{name}", "", private=True)
-
-
-class Ponderous:
-    """Does work in a process of its own, and takes its time."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._workers = make_workers(1)
-
-    async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
-        return await self._workers.do(lane, ponder, self._seconds, function, *given)
 
 
 async def main(
