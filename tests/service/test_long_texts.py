@@ -106,7 +106,7 @@ async def test_the_worst_texts_take_next_to_no_time_of_the_program(
         await beside.handle(asked(beside, GAME * 2))
         began = thread_time()
         assert not (await beside.handle(asked(beside, text))).about
-        assert thread_time() - began < 0.05
+        assert thread_time() - began < 0.3
 
 
 def test_however_long_a_game_is_little_is_told_of_it() -> None:
@@ -192,7 +192,7 @@ async def test_a_file_that_is_no_text_is_answered_soon_and_nothing_is_unpacked(
     for asked in (reading, challenging):
         began = thread_time()
         answer = await den.handle(asked(den, text_of(data)))
-        assert thread_time() - began < 0.05
+        assert thread_time() - began < 0.3
         if name != "half a character":
             assert answer.refused
 
