@@ -122,7 +122,7 @@ class ComputerPlayer:
     async def _act(self, row: TimerRow) -> None:
         assert row.code is not None, "this kind of timer is of a game"
         try:
-            await _act_once(self._context, row.code)
+            await _act_once(self._context, row, row.code)
         except UnreadableGameError:
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
         except Exception as error:  # noqa: BLE001 - the other games are done all the same
@@ -130,26 +130,24 @@ class ComputerPlayer:
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
 
 
-async def _act_once(context: Context, code: str) -> None:
+async def _act_once(context: Context, row: TimerRow, code: str) -> None:
     """Do what the computer must do in a game now."""
     for _ in range(TRIES):
         room = await context.rooms.latest(code)
-        duty = duty_in(room.game)
+        duty, number = duty_in(room.game), room.game.board_number
         if duty is None:
-            await context.store.commit(Change(also=(_gone(code),)))
+            with suppress(ConflictError):  # another process has done it, and may be due again
+                await context.store.commit(Change(also=(row.fired,)))
             return
         command = await _command(context, room, duty)
         room = await context.rooms.latest(code)
-        if duty_in(room.game) != duty:
-            continue  # somebody has asked it something while it thought
+        if (duty_in(room.game), room.game.board_number) != (duty, number):
+            continue  # somebody has asked it something while it thought, or all have moved on
         request = await _request(context, room, command)
-        try:
+        with suppress(DuplicateError):  # another process has given this command
             answer = await all_handlers().handle(context, request, command, room)
-        except DuplicateError:  # another process has given this command
-            context.rooms.forget(code)
-            return
-        if not answer.refused:
-            return
+            if not answer.refused:
+                return
         context.rooms.forget(code)
     raise ConflictError
 

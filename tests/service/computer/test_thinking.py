@@ -8,7 +8,9 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.notation.mail import format_mail
 from takmail.play.game import Phase
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.schedule import computer
 from takmail.service.schedule.computer import AGAIN
 from takmail.wording.message.messages import Message
@@ -424,3 +426,62 @@ async def test_who_resigns_or_calls_off_needs_no_computer(resting: World) -> Non
     assert "You resigned; the computer wins." in (await message(resting, "confirm")).plain()
     await message(resting, "challenge computer white")
     assert "You called off game" in (await message(resting, "abort")).plain()
+
+
+# Another process on the same database
+
+
+@pytest.fixture
+async def other(ann: Alone) -> World:
+    """Return a service that remembers nothing of the first one's, with a quick thinker."""
+    other = World(ann.world.store)
+    other.thinkers = Thinker()
+    other.restart()
+    return other
+
+
+async def answered_by(other: World, ann: Alone, code: str) -> None:
+    other.time = ann.world.time
+    assert await other.service.computer.act_in([code])
+
+
+async def test_a_ply_for_an_older_board_is_not_played(ann: Alone, other: World) -> None:
+    code = await ann.begin("3 white")
+    ann.thinker.plies = ["c1", "c3"]  # in PTN
+    await ann.only_say("ps a1")
+    async with thinking(ann):
+        await answered_by(other, ann, code)
+        assert not (await ann.only_say("ps b2", direct=True)).refused
+    game = await ann.game(code)
+    assert len(game.plies) == 4
+    assert format_mail(game.plies[-1].ply, 3) == "ps c1"
+    assert len(ann.thinker.asked) == 2
+
+
+async def test_of_two_that_answer_one_is_heard(ann: Alone, other: World) -> None:
+    code = await ann.begin("3 white")
+    await ann.only_say("ps a1")
+    async with thinking(ann):
+        await answered_by(other, ann, code)
+    assert len((await ann.game(code)).plies) == 2
+    assert len(await heard(ann)) == 1
+    assert await due(ann.world) == []
+
+
+async def test_an_old_timer_leaves_that_of_a_newer_move(
+    ann: Alone, other: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = await ann.begin("3 white")
+    await ann.only_say("ps a1")
+    (old,) = await due(ann.world)
+    await answered_by(other, ann, code)
+    rooms = other.service.context.rooms
+    waiting = await rooms.latest(code)
+    await ann.only_say("ps b2")
+
+    async def just_before(_: str) -> GameRoom:
+        return waiting
+
+    monkeypatch.setattr(rooms, "latest", just_before)
+    await other.service.computer._act(old)
+    assert len(await due(ann.world)) == 1
