@@ -22,6 +22,7 @@ from takmail.commands.moves import MOVES
 from takmail.commands.notes import NOTES
 from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
+from takmail.commands.practice.analysis import ANALYSIS
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
@@ -54,6 +55,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *BOARDS,
     *RECORDS,
     *GAMES,
+    *ANALYSIS,
     *NOTES,
     *PREMOVES,
     *OFFERS,

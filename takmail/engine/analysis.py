@@ -5,6 +5,7 @@ Chances are those of White, in per cent: 50 is even. Points are those of the cha
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from takmail.colors import Color
 from takmail.engine.protocol import Engine, Limits
@@ -82,29 +83,25 @@ class Finding:
         return max(0, self.before - self.after)
 
 
+_AT_THE_END = {Color.WHITE: 100, Color.BLACK: 0, None: 50}
+
+
 def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
-    """Return White's chances in each position; where the game is over, nobody has looked."""
+    """Return White's chances in each position; at one that ends the game nobody has looked."""
     found = []
     for number, position in enumerate(positions):
-        outcome = position.outcome()
-        if outcome is None:
-            score = looks[number].score
-            found.append(50 + (score if position.turn is Color.WHITE else -score) // 2)
+        if (outcome := position.outcome()) is not None:
+            found.append(_AT_THE_END[outcome.winner])
         else:
-            found.append({Color.WHITE: 100, Color.BLACK: 0}.get(outcome.winner, 50))  # type: ignore[call-overload]
+            score = looks[number].score
+            found.append((101 + (score if position.turn is Color.WHITE else -score)) // 2)
     return found
 
 
 def findings(
     positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
-) -> list[Finding]:
-    """Return what there is to say of each ply, in order."""
-    return list(_found(positions, plies, looks))
-
-
-def _found(
-    positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
 ) -> Iterator[Finding]:
+    """Yield what there is to say of each ply; ``positions`` are those before and after them."""
     known = chances(positions, looks)
     for at, ply in enumerate(plies):
         color, seen = positions[at].turn, looks[at]
@@ -124,11 +121,11 @@ def turning_point(found: Sequence[Finding], loser: Color | None) -> Finding | No
     return max(marked, key=lambda one: one.lost, default=None)
 
 
-def lookalikes(layout: Layout) -> frozenset[object]:
-    """Return a board with all that it is when it is turned or mirrored, as values to compare."""
-    size, alike = layout.size, set()
+def lookalikes(layout: Layout) -> frozenset[Layout]:
+    """Return a board, and all that it is when it is turned or mirrored."""
+    size, alike = layout.size, []
     rows = [layout.cells[start : start + size] for start in range(0, size * size, size)]
     for _ in range(4):
         rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
-        alike |= {tuple(rows), tuple(reversed(rows))}
-    return frozenset(alike)
+        alike += [rows, rows[::-1]]
+    return frozenset(Layout(size, tuple(chain(*turned))) for turned in alike)

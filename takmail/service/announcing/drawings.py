@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
+from takmail.render.graphs import draw_graph
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
@@ -57,6 +58,16 @@ class Drawing:
             number=self.number,
             flattens=self.flattens,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """White's winning chances in a game, the marks of its plies, and all that in words."""
+
+    chances: tuple[int, ...]
+    marks: tuple[str, ...]
+    theme: str
+    alt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +122,7 @@ def drawing_of(view: BoardView, theme: str) -> Drawing:
 _text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 _DRAWING, _FILM = Record(Drawing, GAME_FORMS), Record(Film, GAME_FORMS)
+_GRAPH = Record(Graph)
 
 
 def dump_drawing(drawing: Drawing) -> str:
@@ -121,6 +133,11 @@ def dump_drawing(drawing: Drawing) -> str:
 def load_drawing(text: str) -> Drawing:
     """Undo `dump_drawing`; raise ``ValueError`` for anything else."""
     return _DRAWING.load(json.loads(text))
+
+
+def dump_graph(graph: Graph) -> str:
+    """Return a graph as text."""
+    return _text(_GRAPH.dump(graph))
 
 
 def dump_film(reel: Film) -> str:
@@ -140,7 +157,11 @@ def make(block: Enclosure) -> File:
 
 @lru_cache(maxsize=128)  # two players' chats often get the same picture
 def _picture(block: Enclosure) -> File:
-    drawing = load_drawing(block.source)
+    data = json.loads(block.source)
+    if "chances" in data:
+        graph = _GRAPH.load(data)
+        return _file(block, draw_graph(graph.chances, graph.marks, graph.theme), graph.alt)
+    drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)
     return _file(block, painter.draw_png(view, drawing.theme), painter.alt_text(view))
