@@ -4,7 +4,7 @@ The attacker is to win, the other side defends. Nothing is left out but what the
 no road is threatened and no count is near, any placement leaves the attacker without a win in one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
 
 from takmail.engine.protocol import GameOverError, Proof, never
@@ -19,6 +19,7 @@ from takmail.tak.legal_plies import generate
 TINUE_MOVES = 6
 """The most plies of its own in which a side makes a road that can't be stopped."""
 
+_NEVER = 99
 _MOST_KNOWN = 200_000
 
 
@@ -63,7 +64,7 @@ class Solver(Search):
                     return self.ply(code), True
             return self.ply(self._line(root, moves)[0]), False
         except StoppedError:
-            return self.ply(next(self._replies(root))), None
+            return self.ply(self._replies(root)[0]), None
 
     def ply(self, code: int) -> Ply:
         """Return the ply of a code."""
@@ -91,7 +92,7 @@ class Solver(Search):
         if attacks and left == 1:
             return False
         key += ply
-        refuted, proved, _, _ = self.known.get(key, (0, left + 1, 0, -1))
+        refuted, proved, _, _ = self.known.get(key, (0, _NEVER, 0, -1))
         if left <= refuted or left >= proved:
             return left >= proved
         gaps = self._gaps(node)
@@ -173,11 +174,9 @@ class Solver(Search):
         """Return in how many plies of its own the attacker wins, one more than ``left`` if not."""
         return next((moves for moves in range(left + 1) if self.wins(node, moves)), left + 1)
 
-    def _replies(self, node: Node) -> Iterator[int]:
-        """Yield all plies, those first that meet a threat; some come twice."""
-        gaps = self._gaps(node)
-        yield from self.moves.plies(node, gaps, gaps)
-        yield from self.moves.plies(node, 0, gaps)
+    def _replies(self, node: Node) -> list[int]:
+        """Return all plies, those first that fill a gap of the other side."""
+        return self.moves.plies(node, 0, self._gaps(node))
 
 
 class _Unweighed(Evaluation):
