@@ -23,6 +23,7 @@ from takmail.commands.notes import NOTES
 from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
 from takmail.commands.practice.analysis import ANALYSIS
+from takmail.commands.practice.puzzles import PUZZLES
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
@@ -57,6 +58,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *GAMES,
     *ANALYSIS,
     *NOTES,
+    *PUZZLES,
     *PREMOVES,
     *OFFERS,
     *SEALED,

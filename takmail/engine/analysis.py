@@ -1,6 +1,6 @@
-"""Analysis of a finished game: what an engine thinks of each position, and what each ply cost.
+"""Analysis of a finished game: what an engine thinks of its positions, and what each ply cost.
 
-Chances are those of White, in per cent: 50 is even. Points are those of the chance that a side has.
+Chances are in per cent, 50 is even; points are those that a side's chance falls by.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,18 +16,17 @@ MISTAKE, BLUNDER = 10, 25
 
 TO_JUDGE = Limits(nodes=60_000)
 TO_REFUTE = Limits(nodes=2_000, depth=3)
-"""Limits of the thought about a position, and about each other ply when only one may hold."""
+"""Limits of the thought about a position, and about each ply beside the only one, if it is that."""
 
 SHOWN = 3
-"""Plies of a line that people read."""
+"""Plies of the best line."""
+
+_AT_THE_END = {Color.WHITE: 100, Color.BLACK: 0, None: 50}
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A position as the engine sees it, by the fields of its `Thought`.
-
-    ``only`` says that every other ply than the one that was played loses.
-    """
+    """A position as the engine sees it; ``only`` says that all plies but the played one lose."""
 
     score: int
     end: int | None
@@ -38,34 +37,29 @@ class Look:
 def look(position: Position, played: Ply | None, engine: Engine) -> Look:
     """Return what an engine thinks of a position in which somebody then ``played`` a ply."""
     thought = engine.think(position, TO_JUDGE)
-    lost = thought.end is not None and thought.end < 0
-    only = played is not None and not lost and _is_only(position, played, engine)
+    only = False
+    if played is not None and (thought.end or 1) > 0:
+        others = [ply for ply in position.legal_plies() if ply != played]
+        only = all(_loses(position, ply, engine) for ply in others) and bool(others)
+        only = only and not _loses(position, played, engine)
     return Look(thought.score, thought.end, thought.line[:SHOWN], only)
-
-
-def _is_only(position: Position, played: Ply, engine: Engine) -> bool:
-    others = [ply for ply in position.legal_plies() if ply != played]
-    if not others or not all(_loses(position, ply, engine) for ply in others):
-        return False
-    return not _loses(position, played, engine)
 
 
 def _loses(position: Position, ply: Ply, engine: Engine) -> bool:
     """Return whether the other side can soon win by force after a ply."""
     after = position.after(ply)
-    outcome = after.outcome()
-    if outcome is not None:
+    if (outcome := after.outcome()) is not None:
         return outcome.winner is position.turn.other
-    end = engine.think(after, TO_REFUTE).end
-    return end is not None and end > 0
+    return (engine.think(after, TO_REFUTE).end or -1) > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A ply of the game, the points that it ``lost``, and its ``mark``: `!`, `?`, `??` or nothing.
+    """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
 
-    ``before`` and ``after`` are the chances of the side that played it. ``best`` is the line that
-    was there instead. ``missed`` counts the moves in which the side would have won by force.
+    ``before`` and ``after`` are the chances of its side, ``lost`` their difference in points.
+    ``best`` is the line that was there instead. ``missed`` counts the moves in which the side would
+    have won by force, and no longer does.
     """
 
     number: int
@@ -74,16 +68,13 @@ class Finding:
     before: int
     after: int
     best: tuple[Ply, ...]
-    mark: str = ""
-    missed: int | None = None
+    mark: str
+    missed: int | None
 
     @property
     def lost(self) -> int:
-        """Points that the ply lost."""
-        return max(0, self.before - self.after)
-
-
-_AT_THE_END = {Color.WHITE: 100, Color.BLACK: 0, None: 50}
+        """Points that it lost."""
+        return self.before - self.after
 
 
 def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
@@ -94,7 +85,7 @@ def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
             found.append(_AT_THE_END[outcome.winner])
         else:
             score = looks[number].score
-            found.append((101 + (score if position.turn is Color.WHITE else -score)) // 2)
+            found.append((100 + (score if position.turn is Color.WHITE else -score)) // 2)
     return found
 
 
@@ -103,22 +94,15 @@ def findings(
 ) -> Iterator[Finding]:
     """Yield what there is to say of each ply; ``positions`` are those before and after them."""
     known = chances(positions, looks)
-    for at, ply in enumerate(plies):
-        color, seen = positions[at].turn, looks[at]
+    for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
+        color, best = positions[at].turn, seen.line
         before, after = (c if color is Color.WHITE else 100 - c for c in known[at : at + 2])
-        if ply == seen.line[0]:
-            before = min(before, after)  # it was the best, as far as the engine had looked
+        if ply == best[0] or after > before:
+            before = after  # it was the best as far as the engine had looked
         lost = before - after
         mark = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "!" if seen.only else ""
-        wins = seen.end is not None and seen.end > 0 and after < 100
-        missed = (seen.end + 1) // 2 if wins and seen.end is not None and mark != "!" else None
-        yield Finding(at + 1, color, ply, before, after, seen.line[:SHOWN], mark, missed)
-
-
-def turning_point(found: Sequence[Finding], loser: Color | None) -> Finding | None:
-    """Return the ply that cost the loser most, or anybody if nobody has lost; ``None`` for none."""
-    marked = [one for one in found if "?" in one.mark and loser in {None, one.color}]
-    return max(marked, key=lambda one: one.lost, default=None)
+        missed = (seen.end + 1) // 2 if seen.end and seen.end > 0 and lost else None
+        yield Finding(at + 1, color, ply, before, after, best, mark, missed)
 
 
 def lookalikes(layout: Layout) -> frozenset[Layout]:

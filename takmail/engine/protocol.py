@@ -53,6 +53,17 @@ class Thought:
         return self.line[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Whether a win is forced, ``None`` where a limit was reached before that was known.
+
+    ``line`` is the shortest win with the longest resistance, empty if there is none.
+    """
+
+    won: bool | None
+    line: tuple[Ply, ...]
+
+
 def never() -> bool:
     """Return ``False``: nobody stops the engine."""
     return False
@@ -61,8 +72,9 @@ def never() -> bool:
 class Engine(Protocol):
     """One engine. It has no state between calls, and leaves positions as they are.
 
-    Both methods raise `GameOverError` where there is no ply to play. With the same seed and no
-    limit of seconds they return the same thought, in any process.
+    A win within so many moves takes that many plies of the side that wins. All methods raise
+    `GameOverError` where there is no ply to play. With the same seed and no limit of seconds they
+    return the same thought, in any process.
     """
 
     @property
@@ -96,4 +108,46 @@ class Engine(Protocol):
 
         ``seconds`` is the longest time on the wall that it may take; ``stopped`` is called each few
         milliseconds. Raise ``ValueError`` for a level that there isn't.
+        """
+
+    def prove(
+        self,
+        position: Position,
+        moves: int,
+        *,
+        nodes: int | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> Proof:
+        """Return whether the side on turn wins within so many moves, over all replies."""
+
+    def winning(
+        self,
+        position: Position,
+        moves: int,
+        *,
+        nodes: int | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> tuple[Ply, ...] | None:
+        """Return all plies that win within so many moves, ``None`` if a limit was reached."""
+
+    def defend(
+        self,
+        position: Position,
+        moves: int,
+        *,
+        nodes: int | None = None,
+        stopped: Callable[[], bool] = never,
+    ) -> tuple[Ply, bool | None]:
+        """Return a ply after which the other side doesn't win within so many moves, and ``True``.
+
+        If there is none it is the one that resists longest, and ``False``; ``None`` stands for a
+        limit that was reached.
+        """
+
+    def tinue(
+        self, position: Position, *, nodes: int, stopped: Callable[[], bool] = never
+    ) -> Proof:
+        """Return whether the side on turn makes a road that can't be stopped.
+
+        It gives tak with each ply until then.
         """

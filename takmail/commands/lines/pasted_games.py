@@ -166,9 +166,10 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 class FoundGame:
     """A game or a position, and where it leads: what is told of it, however long it is.
 
-    ``record`` is all that is written of it. ``played`` counts the plies that could be played, up to the ``illegal`` one if there is one,
-    and ``last`` is the last of them; ``written`` counts all. ``wishes`` are those of a challenge
-    that goes on from there. ``players`` are White and Black, ``""`` where nobody is named.
+    ``record`` is all that is written, ``written`` counts its plies. ``played`` counts those that
+    could be played, up to the ``illegal`` one if there is one, and ``last`` is the last of them.
+    ``wishes`` are those of a challenge that goes on from there. ``players`` are White and Black,
+    ``""`` where nobody is named.
     ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
     ``variations`` counts those that were left out.
     """

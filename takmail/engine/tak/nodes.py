@@ -146,7 +146,7 @@ class Nodes:
             stones = reserves & bits.STONES[side ^ 1]
             return [bits.SWAPPED_FLAT | square for square in bits.squares(free)] if stones else []
         touched = geometry.full
-        if gaps and free.bit_count() > geometry.size and self._has_two(reserves, side):
+        if gaps and free.bit_count() > geometry.size and self.has_two(reserves, side):
             touched = opp | gaps
             free = 0 if gaps & gaps - 1 else gaps
         empty = [*bits.squares(free & likely), *bits.squares(free & ~likely)]
@@ -172,7 +172,7 @@ class Nodes:
                         codes += self._crushes(line, carry, reach, walls)
         return codes + self._travels(node) if rules.traveling else codes
 
-    def _has_two(self, reserves: int, side: int) -> bool:
+    def has_two(self, reserves: int, side: int) -> bool:
         """Return whether a side has two pieces left, so that none ends the game."""
         left = reserves & RESERVES[side]
         return left > 0 and left not in self.costs[side]

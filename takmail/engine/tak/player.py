@@ -9,12 +9,13 @@ from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
 from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
+from takmail.engine.tak.solver import TakSolver
 from takmail.rulesets.values import Ply, Position
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 
 
-class TakEngine:
+class TakEngine(TakSolver):
     """The engine of Tak."""
 
     levels = range(min(LEVELS), max(LEVELS) + 1)

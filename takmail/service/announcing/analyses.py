@@ -3,20 +3,19 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from takmail.colors import SIDES, Color
-from takmail.engine.analysis import Finding, Look, chances, findings, turning_point
+from takmail.colors import Color
+from takmail.engine.analysis import Finding, Look, chances, findings
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import format_game
-from takmail.notation.records import GameRecord, Score
+from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError, opening_position, push
 from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_bars
-from takmail.rulesets.values import Ply, Position, Rules
-from takmail.service.announcing.board_styles import BoardStyle
-from takmail.service.announcing.drawings import Graph, dump_graph
+from takmail.rulesets.values import Ply, Position
+from takmail.service.announcing.drawings import dump_graph
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import DraftBlock, Made, Sentence, items, join, lines, say
-from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Preformatted
 from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
@@ -26,11 +25,6 @@ MOST_PLIES = 200
 
 _WORST = 3
 """Plies that the message tells of."""
-
-_LOSERS = {
-    **dict.fromkeys((Score.WHITE_ROAD, Score.WHITE_FLATS, Score.WHITE_OTHERWISE), Color.BLACK),
-    **dict.fromkeys((Score.BLACK_ROAD, Score.BLACK_FLATS, Score.BLACK_OTHERWISE), Color.WHITE),
-}
 
 
 def played_out(record: GameRecord) -> tuple[list[Position], UnplayableError | None]:
@@ -46,132 +40,104 @@ def played_out(record: GameRecord) -> tuple[list[Position], UnplayableError | No
     return positions, None
 
 
-def tell_analysis(
-    record: GameRecord,
-    looks: Sequence[Look],
-    drawn: BoardStyle,
-    notation: Notation,
-    *,
-    code: str | None = None,
-    pictures: bool = True,
-) -> Iterator[DraftBlock]:
-    """Yield what an analysis has found; ``pictures`` says that the chat can show any."""
-    positions, illegal = played_out(record)
-    plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
-    rules, known = positions[0].rules, chances(positions, looks)
-    found = list(findings(positions, plies, looks))
-    heading = say(
-        "analysis", of="other" if code is None else "game", code=code or "", plies=len(plies)
-    )
-    if not plies:
-        yield lines(
-            heading,
-            say("analysis-chance", chance=known[0], line=_line(looks[0].line, rules, notation)),
+class Analysis:
+    """An analysis as a chat reads it, with plies in its notation and a picture in its theme.
+
+    ``code`` is the game's if it was played here.
+    """
+
+    def __init__(
+        self, record: GameRecord, looks: Sequence[Look], notation: Notation, code: str | None = None
+    ) -> None:
+        self._record, self._notation, self._code = record, notation, code
+        positions, self._illegal = played_out(record)
+        self._rules = positions[0].rules
+        self._best = looks[0].line
+        self._chances = chances(positions, looks)
+        plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
+        self._found = list(findings(positions, plies, looks))
+
+    def blocks(self, theme: str, *, picture: bool, text: bool) -> Iterator[DraftBlock]:
+        """Yield its blocks; the graph is a ``picture``, or ``text``, or both."""
+        heading = say("analysis-game", code=self._code) if self._code else say("analysis-text")
+        if not self._found:
+            best = items(*map(self._ply, self._best))
+            yield join(heading, say("analysis-chance", chance=self._chances[0], line=best))
+            return
+        yield lines(heading, join(*self._summary()))
+        bars = Preformatted(draw_bars(self._chances))
+
+        def graph(language: Language) -> Enclosure:
+            first, last = min(self._chances), max(self._chances)
+            alt = say("analysis-graph", least=first, most=last, last=self._chances[-1])
+            marks = [one.mark for one in self._found]
+            source = dump_graph(self._chances, marks, theme, language.text(alt))
+            return Enclosure("chances.png", Kind.PICTURE, source, bars)
+
+        if picture:
+            yield Made(graph)
+        if text:
+            yield bars
+        bad = sorted(self._bad(), key=lambda one: one.lost)[-_WORST:]
+        if bad:
+            yield lines(*map(self._told, sorted(bad, key=lambda one: one.number)))
+        yield Made(self._file)
+
+    def _bad(self) -> list[Finding]:
+        return [one for one in self._found if one.missed or "?" in one.mark]
+
+    def _summary(self) -> Iterator[Sentence]:
+        """Yield where the game was lost, how many plies of each side were wrong, and what's cut."""
+        score = self._record.result
+        sides = score.value.split("-") if score else ("", "")
+        loser = Color(sides.index("0")) if sides.count("0") == 1 else None
+        bad = self._bad()
+        worst = max(
+            [one for one in bad if one.color is loser] or bad,
+            key=lambda one: one.lost,
+            default=None,
         )
-        return
-    more = []
-    if illegal is not None:
-        more.append(say("analysis-illegal", number=len(plies) + 1))
-    elif len(record.plies) > len(plies):
-        more.append(say("analysis-long", most=len(plies)))
-    yield lines(heading, join(*_summary(record, found, rules, notation)), *more)
-    marks = tuple(one.mark for one in found)
-    bars = Preformatted(draw_bars(known))
+        if worst is None:
+            yield say("analysis-steady")
+        else:
+            yield say(
+                "analysis-turned",
+                ply=self._named(worst),
+                color=color_name(worst.color),
+                before=worst.before,
+                after=worst.after,
+            )
+            marks = [(one.color.name.lower() + one.mark.replace("?", "_")) for one in bad]
+            names = ("white_", "white__", "black_", "black__")
+            yield say("analysis-counts", **{name: marks.count(name) for name in names})
+        if len(self._record.plies) > len(self._found):
+            key = "analysis-long" if self._illegal is None else "analysis-illegal"
+            yield say(key, number=len(self._found) + 1, most=len(self._found))
 
-    def graph(language: Language) -> Block:
-        alt = language.text(
-            say("analysis-graph", least=min(known), most=max(known), last=known[-1])
-        )
-        return Enclosure(
-            "chances.png",
-            Kind.PICTURE,
-            dump_graph(Graph(tuple(known), marks, drawn.theme, alt)),
-            bars,
-        )
-
-    if pictures:
-        yield Made(graph)
-    if not (pictures and drawn.pictures):
-        yield bars
-    worst = sorted(
-        (one for one in found if one.missed or "?" in one.mark), key=lambda one: -one.lost
-    )
-    if worst:
-        shown = sorted(worst[:_WORST], key=lambda one: one.number)
-        yield lines(*(_told(one, rules, notation) for one in shown))
-
-    def file(language: Language) -> Block:
-        text = format_game(_annotated(record, found, known, language))
-        return Enclosure(
-            f"tak-{code or 'analysis'}.ptn", Kind.TEXT, text, Preformatted(text.strip())
+    def _told(self, one: Finding) -> Sentence:
+        key, line = "missed" if one.missed else "worse", items(*map(self._ply, one.best))
+        moves = one.missed or 0
+        return say(
+            f"analysis_of-{key}", ply=self._named(one), moves=moves, lost=one.lost, line=line
         )
 
-    yield Made(file)
+    def _named(self, one: Finding) -> Sentence:
+        """Return a ply with its number and its mark."""
+        return say("analysis-ply", number=one.number, ply=self._ply(one.ply), mark=one.mark)
 
+    def _ply(self, ply: Ply) -> Sentence:
+        return write_ply(ply, self._rules, self._notation, in_both=False)
 
-def _summary(
-    record: GameRecord, found: Sequence[Finding], rules: Rules, notation: Notation
-) -> Iterator[Sentence]:
-    """Yield where the game was lost, and how many plies of each side were wrong."""
-    turned = turning_point(found, _LOSERS.get(record.result) if record.result else None)
-    if turned is None:
-        yield say("analysis-steady")
-        return
-    yield say(
-        "analysis-turned",
-        color=color_name(turned.color),
-        ply=_named(turned, rules, notation),
-        before=turned.before,
-        after=turned.after,
-    )
-    counts = {
-        f"{color.name.lower()}_{name}": sum(
-            one.color is color and one.mark == mark for one in found
-        )
-        for color in SIDES
-        for name, mark in (("mistakes", "?"), ("blunders", "??"))
-    }
-    yield say("analysis-counts", **counts)
-
-
-def _told(one: Finding, rules: Rules, notation: Notation) -> Sentence:
-    key = "analysis-worse" if one.missed is None else "analysis-missed"
-    line = _line(one.best, rules, notation)
-    return say(
-        key,
-        ply=_named(one, rules, notation),
-        lost=one.lost,
-        line=line,
-        color=color_name(one.color),
-        moves=one.missed or 0,
-    )
-
-
-def _named(one: Finding, rules: Rules, notation: Notation) -> Sentence:
-    """Return a ply with its number and its mark."""
-    return say(
-        "analysis-ply",
-        number=one.number,
-        ply=write_ply(one.ply, rules, notation, in_both=False),
-        mark=one.mark,
-    )
-
-
-def _line(plies: Sequence[Ply], rules: Rules, notation: Notation) -> Sentence:
-    return items(*(write_ply(ply, rules, notation, in_both=False) for ply in plies))
-
-
-def _annotated(
-    record: GameRecord, found: Sequence[Finding], known: Sequence[int], language: Language
-) -> GameRecord:
-    """Return a game with marks, White's chances after each ply, and what was better."""
-    plies = list(record.plies)
-    for at, one in enumerate(found):
-        said = f"{known[at + 1]} %"
-        if "?" in one.mark or one.missed:
-            better = " ".join(map(format_ptn, one.best))
-            said += "; " + language.text(say("analysis-better", line=better))
-        comment = "\n".join(filter(None, (plies[at].comment, said)))
-        marks = plies[at].marks.rstrip("!?") + one.mark
-        plies[at] = replace(plies[at], marks=marks, comment=comment)
-    return replace(record, plies=tuple(plies))
+    def _file(self, language: Language) -> Enclosure:
+        """Return the game with marks, White's chances after each ply, and better lines."""
+        plies, bad = list(self._record.plies), self._bad()
+        for at, one in enumerate(self._found):
+            said = [plies[at].comment, f"{self._chances[at + 1]} %"]
+            if one in bad:
+                better = " ".join(map(format_ptn, one.best))
+                said.append(language.text(say("analysis-better", line=better)))
+            marks = plies[at].marks.rstrip("!?") + one.mark
+            comment = "; ".join(filter(None, said))
+            plies[at] = replace(plies[at], marks=marks, comment=comment)
+        ptn = format_game(replace(self._record, plies=tuple(plies)))
+        return Enclosure("analysis.ptn", Kind.TEXT, ptn, Preformatted(ptn.strip()))

@@ -22,7 +22,7 @@ from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS
-from takmail.service.announcing.analyses import played_out, tell_analysis
+from takmail.service.announcing.analyses import Analysis, played_out
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told, notation_in
 from takmail.service.context import Context
@@ -73,7 +73,12 @@ class Looks:
     looks: tuple[Look, ...]
 
 
-_ASKED, LOOKS = Record(Asked), Record(Looks, GAME_FORMS)
+_ASKED, _LOOKS = Record(Asked), Record(Looks, GAME_FORMS)
+
+
+def load_looks(text: str) -> tuple[Look, ...]:
+    """Return what was kept of a game."""
+    return _LOOKS.load(json.loads(text)).looks
 
 
 def asked_by(player: str, asked: Asked | None) -> NoteNow:
@@ -115,9 +120,10 @@ async def told_of(
     room = None if code is None else await context.rooms.get(code)
     shown = notation_in(chat) or ChatNotation.MAIL
     notation = shown.first if room is None else as_told(room.game, chat).terms.notation
-    drawn = await context.announcer.board_style(chat)
-    pictures = chat.platform != CONSOLE
-    return tuple(tell_analysis(record, looks, drawn, notation, code=code, pictures=pictures))
+    drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
+    text = not (picture and drawn.pictures)
+    analysis = Analysis(record, looks, notation, code)
+    return tuple(analysis.blocks(drawn.theme, picture=picture, text=text))
 
 
 class Analyses:
@@ -219,7 +225,7 @@ class Analyses:
         result = sent(chat.id, message, context.now(), asked.code, reply_to=asked.reply_to)
         also: list[Write] = [asked_by(player, None)]
         if asked.code is not None and looks is not None:
-            text = json.dumps(LOOKS.dump(Looks(looks)))
+            text = json.dumps(_LOOKS.dump(Looks(looks)))
             computer = await context.store.people.computer()
             also.append(PrivateNoteSet(asked.code, computer.id, FOUND, text, context.now()))
         await context.store.commit(Change(outbox=(result,), also=tuple(also)))

@@ -1,13 +1,15 @@
-"""Analyses that people ask for, and proofs of tinuë; both only of what is no running game."""
+"""Analyses that people ask for, and proofs of tinuë; neither of a game that is running."""
 
-import json
-from collections.abc import Collection
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from takmail.commands.lines.pasted_games import FoundBoard
-from takmail.commands.practice.analysis import Analyse
+from takmail.commands.practice.analysis import Analyse, Tinue
+from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import lookalikes
+from takmail.engine.protocol import Engine, Proof
 from takmail.engine.registry import engine_of
 from takmail.notation.errors import NotationError
 from takmail.notation.ptn_files import format_game
@@ -16,6 +18,7 @@ from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.rulesets.values import Position
 from takmail.service.announcing.analyses import played_out
+from takmail.service.announcing.views import notation_in
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played
 from takmail.service.games.game_rooms import GameRoom, seen_row
@@ -24,16 +27,31 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.exports import brought, written_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.analysis import ASKED, FOUND, LOOKS, Asked, asked_by, cancel, told_of
+from takmail.service.schedule.analysis import (
+    ASKED,
+    FOUND,
+    Asked,
+    asked_by,
+    cancel,
+    load_looks,
+    told_of,
+)
 from takmail.store.changes import Change
 from takmail.store.games.private_notes import private_note_of
-from takmail.wording.message.drafts import say
+from takmail.wording.message.drafts import items, say
+from takmail.wording.moves import write_ply
+from takmail.wording.people import color_name
+from takmail.workers import Lane, WorkError, Workers
+
+TO_PROVE = 100_000
+"""Positions that are looked at for a proof of tinuë."""
 
 
 class Brought(NamedTuple):
-    """A game to look at, and its room if it was played here."""
+    """A game to look at, where a text leaves it, and its room if it was played here."""
 
     record: GameRecord
+    position: Position
     room: GameRoom | None = None
 
 
@@ -42,41 +60,63 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
     """Begin an analysis, show one that is kept, or cancel the sender's."""
     player, chat = request.player.id, request.chat
     if command.text == OFF:
-        told = say("analysis-stopped" if await cancel(context, player) else "analysis-none")
+        told = say("analysis-cancelled" if await cancel(context, player) else "analysis-none")
         return await context.replier.reply(request, told, hidden=True)
     try:
-        record, room = await _brought(context, request, command.text)
+        record, _, room = await _brought(context, request, command.text)
     except NotationError as error:
         return await context.replier.explain(request, error)
-    positions, _ = played_out(record)
-    await _check(context, request, positions)
+    await _thinking_of(context, request, played_out(record)[0])
     code = None if room is None else room.game.code
     if room is not None:
         kept = await context.store.read(private_note_of, room.game.code, COMPUTER, FOUND)
         if kept is not None:
-            looks = LOOKS.load(json.loads(kept)).looks
-            blocks = await told_of(context, chat, record, code, looks)
+            told = await told_of(context, chat, record, code, load_looks(kept))
             hidden = is_outsider(request, room)
-            return await context.replier.reply(request, *blocks, hidden=hidden, about=code)
+            return await context.replier.reply(request, *told, hidden=hidden, about=code)
     if await context.store.notes.get(f"{ASKED}{player}") is not None:
-        raise UnfitError(say("analysis-busy"))
+        off = request.hints.command("analyse", OFF)
+        raise UnfitError(say("analysis-busy", analyse=off))
     if chat.guest or chat.single:
         talk = await context.platforms.open_talk(player, on=chat.platform)
         if talk is None:
             raise UnfitError(say("analysis-in_private"))
         chat = talk
     direct = request.incoming.direct
-    reply_to = None if direct or chat is not request.chat else request.incoming.message_id
-    note = asked_by(player, Asked(chat.id, context.now(), format_game(record), code, reply_to))
+    reply_to = None if direct else request.incoming.message_id
+    asked = Asked(chat.id, context.now(), format_game(record), code, reply_to)
+    note, answer = asked_by(player, asked), Answer()
     if direct:
-        answer = await context.replier.reply(
-            request, say("analysis-begins"), hidden=True, also=[note]
-        )
+        told = say("analysis-begins")
+        answer = await context.replier.reply(request, told, hidden=True, also=[note])
     else:
-        answer = Answer()
         await context.store.commit(Change(seen=seen_row(request), also=(note,)))
     context.to_analyse.set()
     return answer
+
+
+@handles_without_game(Tinue)
+async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
+    """Say whether the side on turn can make a road that nobody stops, and how."""
+    number = int(command.text) if command.text.isdecimal() else None
+    said = command.text if number is None else ""
+    try:
+        record, position, room = await _brought(context, request, said)
+    except NotationError as error:
+        return await context.replier.explain(request, error)
+    if room is not None:
+        positions = [one for one in played_out(record)[0] if one.outcome() is None]
+        position = positions[-1 if number is None else min(number, len(positions) - 1)]
+    engine, thinkers = await _thinking_of(context, request, [position])
+    try:
+        proof = await thinkers.do(Lane.THINKING, partial(engine.tinue, position, nodes=TO_PROVE))
+    except WorkError:
+        proof = Proof(None, ())
+    notation = (notation_in(request.chat) or ChatNotation.MAIL).first
+    line = (write_ply(ply, position.rules, notation, in_both=False) for ply in proof.line)
+    found = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
+    told = say(f"tinue-{found}", color=color_name(position.turn), line=items(*line))
+    return await context.replier.reply(request, told)
 
 
 async def _brought(context: Context, request: Request, text: str) -> Brought:
@@ -85,13 +125,14 @@ async def _brought(context: Context, request: Request, text: str) -> Brought:
     if isinstance(found, FoundBoard):
         raise UnfitError(say("analysis-whose_turn"))
     if found is not None:
-        return Brought(found.record)
+        return Brought(found.record, found.position)
     code = request.game or request.about
     if code is None and not text:
         heads = await context.lookup.at_hand(request, Fits.FINISHED)
         code = next((head.code for head in reversed(heads) if head.phase is Phase.OVER), None)
     if code is None:
-        raise UnfitError(say("analysis-which", analyse=request.hints.command("analyse", game="k3")))
+        example = request.hints.command("analyse", game="k3")
+        raise UnfitError(say("analysis-which", analyse=example))
     room = await context.visibility.find(request, code)
     if room is None:
         raise UnfitError(say("no_such_game", code=code, games=request.hints.command("games")))
@@ -100,29 +141,30 @@ async def _brought(context: Context, request: Request, text: str) -> Brought:
         raise UnfitError(say("analysis-is_on", code=code))
     if not room.game.ruleset.in_ptn:
         raise UnfitError(say("link-no_ptn", code=code))
-    return Brought(await written_game(context, request, room), room)
+    return Brought(await written_game(context, request, room), room.game.board, room)
 
 
-async def _check(context: Context, request: Request, positions: Collection[Position]) -> None:
-    """Refuse what can't be looked at, and what shows the board of a running game.
+async def _thinking_of(
+    context: Context, request: Request, positions: Sequence[Position]
+) -> tuple[Engine, Workers]:
+    """Return who thinks of positions; refuse the board of a running game.
 
     Such is one that the sender plays or that this chat shows, turned and mirrored boards included.
     With the first two pieces all games look alike.
     """
-    first = next(iter(positions))
-    if engine_of(first.rules) is None:
+    engine, chat = engine_of(positions[0].rules), request.chat.id
+    if engine is None:
         raise UnfitError(say("computer-no_engine"))
-    if first.outcome() is not None:
-        raise UnfitError(say("analysis-over"))
     if context.thinkers is None:
         raise UnfitError(say("analysis-off"))
-    rooms, chat = context.rooms, request.chat.id
-    own, here = await rooms.heads_of(request.player.id), await rooms.heads_in(chat)
-    running = being_played((*own, *here, *await context.lookup.followed(chat)))
-    codes = {head.code for head in running if head.size == first.size}
+    if positions[0].outcome() is not None:
+        raise UnfitError(say("analysis-over"))
+    own, here = await context.rooms.heads_of(request.player.id), await context.rooms.heads_in(chat)
+    on = being_played((*own, *here, *await context.lookup.followed(chat)))
     boards = {position.layout() for position in positions}
-    for room in await rooms.readable(codes):
+    for room in await context.rooms.readable({head.code for head in on}):
         layout = room.game.board.layout()
         pieces = sum(stack.height for stack in layout.cells if stack is not None)
         if pieces > 2 and not boards.isdisjoint(lookalikes(layout)):
             raise UnfitError(say("analysis-is_on", code=room.game.code))
+    return engine, context.thinkers

@@ -1,0 +1,170 @@
+"""What the solver proves is so, and it overlooks nothing: a second solver agrees."""
+
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from takmail.colors import Color
+from takmail.engine.protocol import GameOverError
+from takmail.engine.registry import ENGINES
+from takmail.squares import Square
+from takmail.tak.plies import Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import Handicap, Opening, Reserve, Rules, with_handicap
+from takmail.tak.scoring import End
+from tests.engine.plain_solver import defenders_win, first_plies, wins
+from tests.tak.wandering import crowded, wander, wandered
+from tests.tak.words import ply, position
+
+ENGINE = ENGINES["tak"]
+IN_3 = "1,x,2,x2/x2,2,x2/x2,2,2,x/121,1,1,1S,x/x,21C,2,1121112C,1 2 16"
+
+
+def board(size: int, seed: int) -> Position:
+    """Return a board shortly before the end of a random game."""
+    draw = Random(seed)
+    few = Reserve(draw.randint(size, size * size // 2 + 2), draw.randint(0, 1))
+    rules = Rules(size, (few, few), half_komi=draw.randint(-3, 3))
+    if draw.random() < 0.3:
+        rules = replace(rules, half_sets=True, walls=(draw.randint(1, 3), draw.randint(1, 3)))
+    rules = replace(
+        rules, traveling=draw.random() < 0.3, tie=draw.choice([None, Color.WHITE, Color.BLACK])
+    )
+    game = Position(rules)
+    for _ in wander(game, 300, seed)[: draw.randint(1, 4)]:
+        game.pop()
+    return game
+
+
+def agree(before: Position, moves: int) -> bool:
+    """Hold all that the solver says against the plain one; return whether there is a win."""
+    if not before.legal_plies():
+        with pytest.raises(GameOverError):
+            ENGINE.prove(before, moves)
+        return False
+    first = first_plies(before, moves)
+    winning = ENGINE.winning(before, moves)
+    assert winning is not None
+    assert set(winning) == set(first)
+    proof = ENGINE.prove(before, moves)
+    assert proof.won is bool(first)
+    held, holds = ENGINE.defend(before, moves)
+    assert holds is any(defenders_win(before, each, moves) for each in before.legal_plies())
+    assert defenders_win(before, held, moves) is holds
+    if proof.won:
+        needed = (len(proof.line) + 2) // 2
+        assert needed == 1 or not wins(before, needed - 1)
+        after = before.copy()
+        for each in proof.line:
+            after.push(each)
+        outcome = after.outcome()
+        assert outcome is not None
+        assert outcome.winner is before.turn
+    return bool(first)
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_a_plain_solver_agrees_about_wins_in_one(size: int) -> None:
+    won = [agree(board(size, seed), 1) for seed in range(100)]
+    assert 20 < sum(won) < 80
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_a_plain_solver_agrees_about_wins_in_two(size: int) -> None:
+    won = [agree(board(size, seed), 2) for seed in range(1000, 1000 + 240 // size)]
+    assert sum(won) > 20
+
+
+@pytest.mark.slow
+def test_a_plain_solver_agrees_about_wins_in_three() -> None:
+    won = [agree(board(3, seed), 3) for seed in range(2000, 2016)]
+    assert any(won)
+
+
+@pytest.mark.slow
+def test_a_plain_solver_agrees_about_boards_full_of_stacks() -> None:
+    for seed in range(40):
+        agree(crowded(3 + seed % 3, seed), 1 + seed % 2)
+
+
+def test_turns_given_are_used_to_win() -> None:
+    given = replace(Rules.standard(3), reserves=(Reserve(10, 0), Reserve(10, 0)))
+    game = Position(with_handicap(replace(given, handicap=Handicap(turns=1)), Color.WHITE))
+    for square in (Square(2, 2), Square(0, 0)):
+        game.push(Placement(square))
+    assert agree(game, 2)
+
+
+def test_openings_are_no_wins() -> None:
+    for opening in Opening:
+        agree(Position(Rules.standard(3, opening=opening)), 1)
+    none = replace(Rules.standard(3), reserves=(Reserve(5, 0), Reserve(1, 0)))
+    agree(wandered(none, 1, 0), 1)
+
+
+def test_the_line_is_the_shortest_win_and_the_longest_resistance() -> None:
+    before = position(IN_3)
+    assert [ENGINE.prove(before, moves).won for moves in (1, 2, 3)] == [False, False, True]
+    line = ENGINE.prove(before, 6).line
+    assert len(line) == 5
+    after = before.after(line[0]).after(line[1])
+    assert wins(after, 2)
+    assert not wins(after, 1)
+
+
+def test_a_defender_wins_where_it_can() -> None:
+    both = position("x3/1,1,x/2,2,x 2 4")
+    assert ENGINE.defend(both, 1) == (ply("c1"), True)
+
+
+def test_a_defender_blocks() -> None:
+    assert ENGINE.defend(position("x,2,x/1,1,x/2,x2 2 4"), 1)[1] is True
+    lost = position("x5/1,x4/1,1,1,1,x/1,2,2,x,2/1,2,2,x,2 2 9")
+    held, holds = ENGINE.defend(lost, 1)
+    assert holds is False
+    assert held in {ply("a5"), ply("e3")}
+
+
+def test_a_tinue_is_a_road_by_tak_after_tak() -> None:
+    before = position(IN_3)
+    proof = ENGINE.tinue(before, nodes=100_000)
+    assert proof.won
+    for each in proof.line:
+        before.push(each)
+        assert before.turn is Color.BLACK or before.in_tak() or before.outcome() is not None
+    outcome = before.outcome()
+    assert outcome is not None
+    assert outcome.end is End.ROAD
+
+
+def test_a_road_at_once_is_a_tinue_and_a_flat_win_is_none() -> None:
+    assert len(ENGINE.tinue(position("x3/1,1,x/2,2,x 1 4"), nodes=1000).line) == 1
+    count_of_flats = position("1,2,1/2,1S,2/1,x,2S 1 5")
+    assert ENGINE.prove(count_of_flats, 1).won
+    assert ENGINE.tinue(count_of_flats, nodes=50_000).won is False
+
+
+def test_limits_are_kept() -> None:
+    before = position(IN_3)
+    assert ENGINE.prove(before, 3, nodes=3).won is None
+    assert ENGINE.winning(before, 3, nodes=3) is None
+    assert ENGINE.defend(before, 3, nodes=3)[1] is None
+    assert ENGINE.tinue(before, nodes=3).won is None
+
+
+def test_it_stops_when_it_is_asked_to() -> None:
+    asked = count(1)
+    quiet = position("x5/x,2,1,x2/x,1,2,1,x/x2,2,x2/x4,1 1 5")
+    assert ENGINE.prove(quiet, 9, stopped=lambda: next(asked) > 20).won is None
+    assert next(asked) == 22
+
+
+def test_the_position_stays_as_it_is() -> None:
+    before = position(IN_3)
+    kept = before.copy()
+    ENGINE.prove(before, 3)
+    ENGINE.defend(before, 2)
+    assert before == kept
