@@ -14,7 +14,16 @@ from takmail.render.graphs import draw_bars
 from takmail.rulesets.values import Ply, Position
 from takmail.service.announcing.drawings import dump_graph
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import DraftBlock, Made, Sentence, items, join, lines, say
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    Made,
+    Sentence,
+    Value,
+    items,
+    join,
+    lines,
+    say,
+)
 from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Preformatted
 from takmail.wording.moves import write_ply
@@ -100,13 +109,9 @@ class Analysis:
         if worst is None:
             yield say("analysis-steady")
         else:
-            yield say(
-                "analysis-turned",
-                ply=self._named(worst),
-                color=color_name(worst.color),
-                before=worst.before,
-                after=worst.after,
-            )
+            color = color_name(worst.color)
+            chances = {"before": worst.before, "after": worst.after}
+            yield say("analysis-turned", color=color, **chances, **self._named(worst))
             marks = [(one.color.name.lower() + one.mark.replace("?", "_")) for one in bad]
             names = ("white_", "white__", "black_", "black__")
             yield say("analysis-counts", **{name: marks.count(name) for name in names})
@@ -115,15 +120,14 @@ class Analysis:
             yield say(key, number=len(self._found) + 1, most=len(self._found))
 
     def _told(self, one: Finding) -> Sentence:
-        key, line = "missed" if one.missed else "worse", items(*map(self._ply, one.best))
-        moves = one.missed or 0
-        return say(
-            f"analysis_of-{key}", ply=self._named(one), moves=moves, lost=one.lost, line=line
-        )
+        line = items(*map(self._ply, one.best))
+        if one.missed:
+            return say("analysis-missed", moves=one.missed, line=line, **self._named(one))
+        return say("analysis-worse", lost=one.lost, line=line, **self._named(one))
 
-    def _named(self, one: Finding) -> Sentence:
+    def _named(self, one: Finding) -> dict[str, Value]:
         """Return a ply with its number and its mark."""
-        return say("analysis-ply", number=one.number, ply=self._ply(one.ply), mark=one.mark)
+        return {"number": one.number, "ply": self._ply(one.ply), "mark": one.mark}
 
     def _ply(self, ply: Ply) -> Sentence:
         return write_ply(ply, self._rules, self._notation, in_both=False)

@@ -108,7 +108,7 @@ async def _show(context: Context, asked: Asked, *blocks: DraftBlock) -> tuple[st
         if asked.ids:
             await adapter.edit(chat.chat, message, ids=asked.ids)
         else:
-            key = f"{ASKED}{asked.chat}{asked.at.timestamp()}"
+            key = f"analysis-{asked.chat}-{asked.at.timestamp()}"
             return tuple(await adapter.send(chat.chat, message, key=key, reply_to=asked.reply_to))
     return asked.ids
 

@@ -71,9 +71,9 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
     if room is not None:
         kept = await context.store.read(private_note_of, room.game.code, COMPUTER, FOUND)
         if kept is not None:
-            told = await told_of(context, chat, record, code, load_looks(kept))
+            shown = await told_of(context, chat, record, code, load_looks(kept))
             hidden = is_outsider(request, room)
-            return await context.replier.reply(request, *told, hidden=hidden, about=code)
+            return await context.replier.reply(request, *shown, hidden=hidden, about=code)
     if await context.store.notes.get(f"{ASKED}{player}") is not None:
         off = request.hints.command("analyse", OFF)
         raise UnfitError(say("analysis-busy", analyse=off))
