@@ -142,14 +142,14 @@ class Solver(Search):
         own, opp, _, _, _, _, reserves, _, _, ply = node
         wide = (self.geometry.full & ~(own | opp)).bit_count() > self.geometry.size
         two = self.moves.has_two(reserves, 0) and self.moves.has_two(reserves, 1)
-        return wide and two and ply >= 2 and not self.passes >> ply
+        return wide and two and ply >= 2
 
     def _gaps(self, node: Node) -> int:
         """Return the empty squares by which the side that isn't on turn would complete a road."""
         own, opp, walls, _, _, _, reserves, _, _, ply = node
         side, (need, ways, *_) = ply & 1 ^ 1, self.distances.of(opp & ~walls)
         placeable = reserves & (bits.STONES[side] | bits.CAPSTONES[side])
-        return ways & ~(own | opp) if need == 1 and placeable and not self.passes >> ply else 0
+        return ways & ~(own | opp) if need == 1 and placeable else 0
 
     def _line(self, node: Node, left: int) -> list[int]:
         """Return the shortest win of a node that is won, with the longest resistance."""
