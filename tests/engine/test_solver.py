@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.protocol import GameOverError
+from takmail.engine.protocol import GameOverError, Limits
 from takmail.engine.registry import ENGINES
+from takmail.notation.positions import parse_tps
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -100,6 +101,16 @@ def test_turns_given_are_used_to_win() -> None:
 
 def test_two_gaps_win_though_no_spread_is_near() -> None:
     assert agree(position("x5/x3,1,x/21,1,1,x2/x5/x5 1 6"), 2)
+
+
+def test_a_side_with_walls_alone_fills_no_gap() -> None:
+    rules = Rules(5, (Reserve(21, 0),) * 2, half_sets=True, walls=(15, 5))
+    before = Position.from_setup(
+        rules, parse_tps("x2,2,x2/x2,2,1,x/1,1,1,x2/x2,2,x,1/2,x2,2,x 1 6")
+    )
+    assert not agree(before, 2)
+    assert ENGINE.think(before, Limits(depth=3)).end is None
+    assert ENGINE.defend(before.after(ply("d3")), 1) == (ply("Se3"), True)
 
 
 def test_openings_are_no_wins() -> None:

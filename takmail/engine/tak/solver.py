@@ -12,7 +12,6 @@ from takmail.engine.tak.evaluation import Node
 from takmail.engine.tak.nodes import RESERVES
 from takmail.engine.tak.search import Search, StoppedError
 from takmail.rulesets.values import Ply, Position
-from takmail.tak import bitboards as bits
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 
@@ -143,13 +142,6 @@ class Solver(Search):
         wide = (self.geometry.full & ~(own | opp)).bit_count() > self.geometry.size
         two = self.moves.has_two(reserves, 0) and self.moves.has_two(reserves, 1)
         return wide and two and ply >= 2
-
-    def _gaps(self, node: Node) -> int:
-        """Return the empty squares by which the side that isn't on turn would complete a road."""
-        own, opp, walls, _, _, _, reserves, _, _, ply = node
-        side, (need, ways, *_) = ply & 1 ^ 1, self.distances.of(opp & ~walls)
-        placeable = reserves & (bits.STONES[side] | bits.CAPSTONES[side])
-        return ways & ~(own | opp) if need == 1 and placeable else 0
 
     def _line(self, node: Node, left: int) -> list[int]:
         """Return the shortest win of a node that is won, with the longest resistance."""
