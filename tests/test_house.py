@@ -58,8 +58,9 @@ def inside(file: Path) -> str:
 
 def scope(file: Path) -> str:
     folder = inside(file)
-    if folder in SCOPES:
-        return folder
+    for name in SCOPES:
+        if folder.startswith(name):
+            return name
     return max((layer for layer in LAYERS if folder.startswith(layer)), key=len)
 
 

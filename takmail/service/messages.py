@@ -14,6 +14,7 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
+from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
 from takmail.service.chats.platforms import chat_at
@@ -22,6 +23,7 @@ from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.handlers.dispatch import all_handlers
+from takmail.service.handlers.practice.puzzles import in_exercise
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
@@ -154,9 +156,16 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
         if why:
             return await context.replier.refuse(request, *why)
         return await handlers.handle(context, request, command, meant)
-    if isinstance(meant, NoGame) and handlers.works_alone(command):
-        return await handlers.handle(context, request, command)
-    return await context.questions.answer(request, command, meant)
+    alone = isinstance(meant, NoGame) and await _without_game(context, request, command)
+    return alone or await context.questions.answer(request, command, meant)
+
+
+async def _without_game(context: Context, request: Request, command: Command) -> Answer | None:
+    """Do a command about a game where there is none: in an exercise, or if it works without."""
+    practised = await in_exercise(context, request, command)
+    if practised is not None or not all_handlers().works_alone(command):
+        return practised
+    return await all_handlers().handle(context, request, command)
 
 
 async def _malformed(context: Context, request: Request, line: Malformed) -> Answer:

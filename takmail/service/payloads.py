@@ -152,7 +152,9 @@ _SHOW = "show"
 _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
-_ABOUT_NO_GAME = frozenset({"games", "history", "coins", "rules", "help"})
+_ABOUT_NO_GAME = frozenset(
+    {"games", "history", "coins", "rules", "help", "puzzle", "solution", "learn"}
+)
 """The verbs that show nothing of the game in a link, which may not exist."""
 
 _KEPT = frozenset({"ifs", "note", "try"})

@@ -13,7 +13,7 @@ from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
 from takmail.store.games import challenges, coins, games, offers, private_notes, records, watching
 from takmail.store.messages import catch_up, inbox, outbox, posts
-from takmail.store.people import accounts, blocks, pairing, privacy
+from takmail.store.people import accounts, blocks, exercises, pairing, privacy
 from takmail.store.schedule import clocks, outages, reminders, timers, vacations
 from takmail.store.upkeep import retention
 from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
@@ -31,6 +31,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *blocks.WRITES,
     *settings.WRITES,
     *private_notes.WRITES,
+    *exercises.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,
     *pairing.WRITES,

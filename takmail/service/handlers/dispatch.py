@@ -7,7 +7,7 @@ takes its room, too: ``None`` where there is no game and the handler ``handles_e
 from collections.abc import Awaitable, Callable
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TypeAlias, TypeVar
 
 from takmail.commands.command_order import FITS, KINDS
@@ -120,7 +120,7 @@ handles_without_game = HANDLERS.handles_without_game
 @cache
 def all_handlers() -> Handlers:
     """Return the handlers of all commands; raise `UnhandledError` if any is missing."""
-    for module in iter_modules(handlers.__path__, f"{handlers.__name__}."):
+    for module in walk_packages(handlers.__path__, f"{handlers.__name__}."):
         import_module(module.name)
     HANDLERS.check()
     return HANDLERS

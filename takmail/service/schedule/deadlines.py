@@ -18,6 +18,7 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
+from takmail.service.schedule.daily_puzzles import daily_handler
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import Handler, Kind
 from takmail.service.schedule.vacations import end_vacations, send_rest
@@ -223,5 +224,6 @@ def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
         Kind.BACK: partial(end_vacations, context),
         Kind.AWAY: partial(send_rest, context),
         Kind.OUT: each_game(context, partial(end_time, context, listens_from=listens_from)),
+        Kind.DAILY: daily_handler(context),
         **reminder_handlers(context),
     }

@@ -56,6 +56,8 @@ class Kind(Enum):
     """A reminder comes that was put off."""
     COMPUTER = COMPUTERS
     """The computer must do something in a game; it does it in its own time."""
+    DAILY = "daily"
+    """A chat gets the puzzle of the day."""
     NUDGED = "nudged"
     """The other side of a game can be nudged again."""
 

@@ -42,6 +42,7 @@ from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
 from takmail.store.people.accounts import GONE, accounts, among, players
 from takmail.store.people.blocks import bans, blocks
+from takmail.store.people.exercises import exercises
 from takmail.store.people.pairing import pairings
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
@@ -93,6 +94,7 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "habits": select(habits).where(among(habits.c.player, "players")),
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
+    "exercises": select(exercises).where(among(exercises.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
@@ -197,6 +199,7 @@ _GAMES = (
 _DROP_OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(private_notes).where(private_notes.c.player == _PLAYER),
+    delete(exercises).where(exercises.c.player == _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),
     delete(timers).where(timers.c.player == _PLAYER),
@@ -228,6 +231,7 @@ _DROP_OF_CHAT = (
     delete(watchers).where(watchers.c.chat_id == _CHAT),
     delete(put_out).where(put_out.c.chat_id == _CHAT),
     delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
+    delete(timers).where(timers.c.chat == _CHAT),
 )
 _FORGET_CHAT = (
     update(chats)

@@ -1,4 +1,4 @@
-"""Timers of games and players, one of each kind.
+"""Timers of games, players and chats, one of each kind.
 
 An open challenge has a timer by which it lapses, and votes have one by which they count. A game
 that is over has none.
@@ -53,9 +53,10 @@ timers = Table(
     Column("code", Key, ForeignKey("games.code")),
     Column("player", Key, ForeignKey("players.id")),
     Column("number", Integer, nullable=False),
+    Column("chat", Key, ForeignKey("chats.id")),
     sqlite_autoincrement=True,
 )
-"""``code`` or ``player`` says whose a timer is.
+"""``code``, ``player`` or ``chat`` says whose a timer is.
 
 ``number`` is that of the event by which it has come about, for kinds that are about a turn, else 0.
 """
@@ -69,6 +70,7 @@ def _one_each(name: str, column: str) -> None:
 
 _one_each("uq_timers_game", "code")
 _one_each("uq_timers_player", "player")
+_one_each("uq_timers_chat", "chat")
 
 
 _FIRE = checked(
@@ -83,19 +85,19 @@ def _drop(column: str) -> Delete:
     )
 
 
-_DROP_OF_GAME, _DROP_OF_PLAYER = _drop("code"), _drop("player")
+_DROP_OF_GAME, _DROP_OF_PLAYER, _DROP_OF_CHAT = map(_drop, ("code", "player", "chat"))
 _ADD = insert(timers)
 
 FIRED = (_FIRE,)
-WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _ADD)
+WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _DROP_OF_CHAT, _ADD)
 
 
 @dataclass(frozen=True, slots=True)
 class TimerSet(Write):
-    """A game or a player has a timer from now on, in place of the one of that kind.
+    """A game, a player or a chat has a timer from now on, in place of the one of that kind.
 
-    Either ``code`` or ``player`` says whose it is. ``number`` is that of the event by which it has
-    come about, for kinds that are about a turn.
+    One of ``code``, ``player`` and ``chat`` says whose it is. ``number`` is that of the event by
+    which it has come about, for kinds that are about a turn.
     """
 
     kind: str
@@ -103,15 +105,16 @@ class TimerSet(Write):
     code: str | None = None
     player: str | None = None
     number: int = 0
+    chat: str | None = None
 
     def steps(self) -> Iterator[Step]:
         """Yield the deletion of the timer before it, and the new one."""
-        yield _dropped(self.kind, self.code, self.player)
+        yield _dropped(self)
         yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return whose it is."""
-        return (self.code or self.player,)
+        return (_whose(self),)
 
     def first_timer(self) -> datetime:
         """Return when it is due."""
@@ -120,19 +123,20 @@ class TimerSet(Write):
 
 @dataclass(frozen=True, slots=True)
 class TimerGone(Write):
-    """A game or a player has no timer of that kind from now on; maybe it had none."""
+    """A game, a player or a chat has no timer of that kind from now on; maybe it had none."""
 
     kind: str
     code: str | None = None
     player: str | None = None
+    chat: str | None = None
 
     def steps(self) -> Iterator[Step]:
         """Yield its deletion."""
-        yield _dropped(self.kind, self.code, self.player)
+        yield _dropped(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return whose it was."""
-        return (self.code or self.player,)
+        return (_whose(self),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +161,7 @@ class TimerFired(Write):
     id: int
     due: datetime
     whose: str
-    """The game, or the player."""
+    """The game, the player or the chat."""
 
     def steps(self) -> Iterator[Step]:
         """Yield its deletion."""
@@ -168,9 +172,15 @@ class TimerFired(Write):
         return (self.whose,)
 
 
-def _dropped(kind: str, code: str | None, player: str | None) -> Step:
-    drop = _DROP_OF_PLAYER if code is None else _DROP_OF_GAME
-    return drop, {"for_whom": player if code is None else code, "for_kind": kind}
+def _whose(timer: "TimerSet | TimerGone | TimerRow") -> str:
+    """Return the game, the player or the chat that has a timer."""
+    return timer.code or timer.player or timer.chat or ""
+
+
+def _dropped(timer: TimerSet | TimerGone) -> Step:
+    of_others = _DROP_OF_PLAYER if timer.chat is None else _DROP_OF_CHAT
+    drop = of_others if timer.code is None else _DROP_OF_GAME
+    return drop, {"for_whom": _whose(timer), "for_kind": timer.kind}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +193,12 @@ class TimerRow:
     code: str | None = None
     player: str | None = None
     number: int = 0
+    chat: str | None = None
 
     @property
     def fired(self) -> TimerFired:
         """The part of the change that does what this is for."""
-        return TimerFired(self.id, self.due, self.code or self.player or "")
+        return TimerFired(self.id, self.due, _whose(self))
 
 
 _ALL = select(timers)

@@ -1,0 +1,1 @@
+"""Commands to practise: puzzles, lessons, analysis."""

@@ -1,0 +1,163 @@
+"""Puzzles and lessons: positions that a player solves alone, by presses or in words."""
+
+import re
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    SIZE,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+    Under,
+    joined,
+)
+
+DAILY = "daily"
+
+_WANTED = re.compile(
+    r"(?:(?:size\s+)?(?P<size>[0-9]{1,4})(?:\s*x\s*[0-9]{1,4})?)?\s*(?:in\s+(?P<moves>[0-9]{1,4}))?"
+)
+_DAY = re.compile(
+    rf"{DAILY}(?:\s+(?P<off>off)|(?:\s+at)?\s+(?P<hour>[0-9]{{1,4}})(?::00)?(?:\s+(?P<zone>\S+))?)?"
+)
+_NAME = re.compile(r"[a-z]+[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle(Command):
+    """Solve a puzzle, or have one posted each day; `wanted_in` reads what is ``said``."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(Command):
+    """Go on with the lessons, or with the one of this name."""
+
+    lesson: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleStep(Command):
+    """Choose the next ply of an exercise step by step; only buttons give it.
+
+    ``chosen`` is the exercise's name, how many plies were played in it, and what was chosen so far
+    as in `Step`.
+    """
+
+    chosen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleHint(Command):
+    """Take a hint in an exercise: ``asked`` is its name, and which hint; 0 gives up."""
+
+    asked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Command):
+    """See a puzzle's solution once all may.
+
+    ``asked`` is its name, and the hour at which it was posted, counted from 1970.
+    """
+
+    asked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A puzzle as somebody wants it: by its name, or of a size and a number of moves."""
+
+    name: str = ""
+    size: int | None = None
+    moves: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Daily:
+    """A puzzle each day at an ``hour``, in a time zone if one is named; never at ``None``.
+
+    ``asks`` is whether nothing is to change.
+    """
+
+    hour: int | None = None
+    zone: str = ""
+    asks: bool = False
+
+
+def wanted_in(said: str) -> Wanted | Daily | None:
+    """Return what is meant by the words behind ``puzzle``, ``None`` if that is unclear."""
+    text = said.strip().lower()
+    if day := _DAY.fullmatch(text):
+        hour = None if day["hour"] is None else int(day["hour"])
+        return Daily(hour, day["zone"] or "", asks=hour is None and not day["off"])
+    if _NAME.fullmatch(text):
+        return Wanted(text)
+    if read := _WANTED.fullmatch(text):
+        size, moves = (int(read[name]) if read[name] else None for name in ("size", "moves"))
+        return Wanted(size=size, moves=moves)
+    return None
+
+
+def _puzzle(
+    said: str = "", size: int | None = None, moves: int | None = None, daily: str | None = None
+) -> Command:
+    if daily is not None:
+        return Puzzle(f"{DAILY} {daily}")
+    return Puzzle(said or joined(f"size {size}" if size else "", f"in {moves}" if moves else ""))
+
+
+PUZZLES = (
+    CommandSpec(
+        "puzzle",
+        Puzzle,
+        Group.PLAY,
+        Fits.NO_GAME,
+        make=_puzzle,
+        shape=Shape.SPOKEN,
+        options=(
+            SIZE,
+            Option("moves", OptionKind.WHOLE, choices=(1, 2, 3)),
+            Option(DAILY, most=40),
+        ),
+        words=("puzzles",),
+        like_talk=frozenset({"puzzle", "puzzles"}),
+        under=Under.TOP,
+        menu=True,
+    ),
+    CommandSpec(
+        "learn",
+        Learn,
+        Group.PLAY,
+        Fits.NO_GAME,
+        shape=Shape.NAMED,
+        options=(Option("lesson", most=20),),
+        words=("lesson", "lessons"),
+        private=True,
+        like_talk=frozenset({"learn", "lesson", "lessons"}),
+        under=Under.TOP,
+        menu=True,
+    ),
+    *(
+        CommandSpec(
+            name,
+            kind,
+            Group.PLAY,
+            Fits.NO_GAME,
+            shape=Shape.PRESSED,
+            private=True,
+            counts=Counts.NOTHING,
+        )
+        for name, kind in (
+            ("puzzlestep", PuzzleStep),
+            ("puzzlehint", PuzzleHint),
+            ("solution", Solution),
+        )
+    ),
+)

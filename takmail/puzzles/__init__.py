@@ -1,0 +1,1 @@
+"""Puzzles and lessons: positions to solve, and verdicts on plies that are tried."""

@@ -1,0 +1,108 @@
+"""Exercises: puzzles and the tasks of lessons, each played as a game by one person.
+
+A puzzle is won within so many moves of the side that begins, over all replies. A task has plies
+that are right, or takes any.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from takmail.colors import Color
+from takmail.commands.wished_terms import Wishes
+from takmail.engine.protocol import Engine
+from takmail.engine.registry import engine_of
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.written_plies import Notation
+from takmail.play.computer import COMPUTER
+from takmail.play.game import Game, Phase
+from takmail.play.terms import terms_from
+from takmail.play.tries import with_ply
+from takmail.rulesets.values import Ply, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position to solve: ``name`` is letters and a number, the letters are those of its series.
+
+    It is won in so many ``moves``; with 0 it is a task, for which the plies ``right`` count, in
+    PTN, or any.
+    """
+
+    name: str
+    start: Setup
+    moves: int = 0
+    right: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The board's size."""
+        return self.start.layout.size
+
+    @property
+    def series(self) -> str:
+        """The name of its lesson, or that of the puzzles."""
+        return self.name.rstrip("0123456789")
+
+
+class Verdict(NamedTuple):
+    """Verdict on a ply: whether it is right, the other side's reply, the game after both.
+
+    A wrong ply of a puzzle has the reply that refutes it, one of a task none.
+    """
+
+    right: bool
+    reply: Ply | None
+    after: Game
+
+    @property
+    def solved(self) -> bool:
+        """True if the exercise is over."""
+        return self.right and self.reply is None
+
+
+def game_of(exercise: Exercise, player: str, notation: Notation) -> Game:
+    """Return an exercise as a game, in which a player has the side that begins."""
+    terms = terms_from(Wishes(size=exercise.size, start=exercise.start, notation=notation))
+    seats = (player, COMPUTER) if exercise.start.turn is Color.WHITE else (COMPUTER, player)
+    return Game(
+        exercise.name,
+        Phase.PLAYING,
+        terms,
+        player,
+        seats=seats,
+        position=terms.first_position(),
+    )
+
+
+def moves_left(exercise: Exercise, game: Game) -> int:
+    """Return how many moves are left to win, the next one counted."""
+    return exercise.moves - len(game.plies) // 2
+
+
+def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
+    """Return the verdict on a legal ply."""
+    after = with_ply(game, ply)
+    if not exercise.moves:
+        right = {game.ruleset.understood(parse_ptn(one), game.board) for one in exercise.right}
+        return Verdict(not right or ply in right, None, after)
+    if after.result is not None:
+        return Verdict(after.result.winner is game.turn, None, after)
+    left = moves_left(exercise, game) - 1
+    reply, holds = _engine(game).defend(after.board, max(left, 1))
+    replied = with_ply(after, reply)
+    if replied.result is not None and replied.result.winner is game.turn:
+        return Verdict(right=True, reply=None, after=replied)
+    return Verdict(left > 0 and not holds, reply, replied)
+
+
+def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
+    """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
+    if exercise.moves:
+        return _engine(game).prove(game.board, moves_left(exercise, game)).line
+    return tuple(game.ruleset.understood(parse_ptn(one), game.board) for one in exercise.right[:1])
+
+
+def _engine(game: Game) -> Engine:
+    engine = engine_of(game.rules)
+    assert engine is not None, "exercises have an engine"
+    return engine

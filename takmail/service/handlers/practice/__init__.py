@@ -1,0 +1,1 @@
+"""Handlers of practice: puzzles, lessons, analysis."""

@@ -1,0 +1,434 @@
+"""Puzzles and lessons: exercises that a player solves alone, by presses or in words.
+
+In a group the position is posted for all, and each person solves it where nobody else reads.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.moves import Hint, Move
+from takmail.commands.offers import Resign
+from takmail.commands.practice.puzzles import (
+    Daily,
+    Learn,
+    Puzzle,
+    PuzzleHint,
+    PuzzleStep,
+    Solution,
+    Wanted,
+    wanted_in,
+)
+from takmail.commands.settings import ChatNotation
+from takmail.commands.spec import Command
+from takmail.notation.errors import NotationError
+from takmail.play.computer import HINTS
+from takmail.play.events import HintTaken
+from takmail.play.game import Game
+from takmail.play.tries import TriedLine, with_plies
+from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.registry import presenter_of
+from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, moves_left, solution
+from takmail.puzzles.lessons import LESSONS, tasks
+from takmail.puzzles.stock import stock
+from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.service.announcing.board_styles import BoardDraft
+from takmail.service.announcing.views import notation_in, view
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.move_steps import Choosing
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
+from takmail.service.tries import dump_line, load_line
+from takmail.service.unclear_moves import notation_meant
+from takmail.store.people.exercises import (
+    MISSED,
+    OPEN,
+    SEEN,
+    SOLVED,
+    ExerciseNow,
+    exercises_of,
+)
+from takmail.wording.message.drafts import (
+    Between,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, button
+from takmail.wording.moves import explain_illegal, hint, name_ply
+from takmail.wording.people import Participants, color_name
+from takmail.workers import Lane
+
+ON = (OPEN, MISSED)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A player's attempt at an exercise, as its row and as a game."""
+
+    exercise: Exercise
+    row: ExerciseNow
+    game: Game
+
+    def press(self, command: Command) -> Press:
+        """Return a press for this player alone."""
+        return press_of(command, by=self.row.player)
+
+    def step(self, chosen: str) -> Press:
+        """Return the press that chooses this much of the next ply."""
+        said = f"{self.exercise.name} {len(self.game.plies)} {chosen}"
+        return self.press(PuzzleStep(said.rstrip()))
+
+
+def known(name: str) -> Exercise | None:
+    """Return the exercise of a name."""
+    return stock().get(name) or tasks().get(name)
+
+
+def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = None) -> Attempt:
+    """Return an attempt as it was kept, or a new one."""
+    shown = notation_in(request.chat) or ChatNotation.MAIL
+    game = game_of(exercise, request.player.id, shown.first)
+    game = replace(game, in_both=shown is ChatNotation.BOTH)
+    line = load_line(row.line) if row is not None and row.state in ON else None
+    if row is None or line is None:
+        row = ExerciseNow(request.player.id, exercise.name, "", OPEN, request.incoming.at)
+        return Attempt(exercise, row, game)
+    return Attempt(exercise, row, with_plies(game, line.plies))
+
+
+async def _last(context: Context, request: Request) -> Attempt | None:
+    """Return the exercise at which the player is, ``None`` for none."""
+    rows = await context.store.read(exercises_of, request.player.id)
+    exercise = known(rows[0].name) if rows and rows[0].state in ON else None
+    return None if exercise is None else _attempt(request, exercise, rows[0])
+
+
+async def _named(context: Context, request: Request, name: str) -> Attempt:
+    """Return the player's attempt at an exercise; raise `UnfitError` for one that there isn't."""
+    exercise = known(name)
+    if exercise is None:
+        raise UnfitError(say("puzzle-no_such", puzzle=request.hints.command("puzzle")))
+    rows = await context.store.read(exercises_of, request.player.id)
+    return _attempt(request, exercise, next((row for row in rows if row.name == name), None))
+
+
+@handles_without_game(Puzzle)
+async def show_puzzle(context: Context, request: Request, command: Puzzle) -> Answer:
+    """Show a puzzle to solve, or have one posted each day."""
+    wanted = wanted_in(command.said)
+    if wanted is None:
+        raise UnfitError(say("puzzle-unclear"))
+    if isinstance(wanted, Daily):
+        return await set_daily(context, request, wanted)
+    if request.press is None and not request.is_private:
+        exercise = context.chance.codes.choice(_fitting(wanted))
+        blocks = await posted(context, request.chat, exercise, request.incoming.at)
+        return await context.replier.reply(request, *blocks)
+    attempt = await _chosen(context, request, wanted)
+    return await _show(context, request, attempt)
+
+
+def _fitting(wanted: Wanted) -> Sequence[Exercise]:
+    """Return the puzzles of a wish; raise `UnfitError` if there are none."""
+    found = [
+        puzzle
+        for puzzle in stock().values()
+        if wanted.size in {None, puzzle.size} and wanted.moves in {None, puzzle.moves}
+    ]
+    if not found:
+        sizes = sorted({puzzle.size for puzzle in stock().values()})
+        most = max(puzzle.moves for puzzle in stock().values())
+        raise UnfitError(say("puzzle-none", least=sizes[0], largest=sizes[-1], most=most))
+    return found
+
+
+async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt:
+    """Return the named puzzle, the one that is on, or the first that the player doesn't know."""
+    if wanted.name:
+        return await _named(context, request, wanted.name)
+    fitting = _fitting(wanted)
+    rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
+    on = [one for one in fitting if one.name in rows and rows[one.name].state in ON]
+    new = [one for one in fitting if one.name not in rows]
+    exercise = (on or new or [context.chance.codes.choice(fitting)])[0]
+    return _attempt(request, exercise, rows.get(exercise.name))
+
+
+@handles_without_game(Learn)
+async def learn(context: Context, request: Request, command: Learn) -> Answer:
+    """Go on with a lesson where the player stopped: the first that isn't done, or the named."""
+    if command.lesson and command.lesson not in LESSONS:
+        raise UnfitError(say("lesson-no_such", learn=request.hints.command("learn")))
+    rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
+    left = [task for task in tasks().values() if rows.get(task.name) is None or _is_on(rows, task)]
+    if command.lesson:
+        named = [task for task in tasks().values() if task.series == command.lesson]
+        left = [task for task in named if task in left] or named
+    if not left:
+        return await context.replier.reply(request, say("lesson-all_done"), _menu(request))
+    return await _show(context, request, _attempt(request, left[0], rows.get(left[0].name)))
+
+
+def _is_on(rows: dict[str, ExerciseNow], task: Exercise) -> bool:
+    return rows[task.name].state in ON
+
+
+def _menu(request: Request) -> DraftButtons:
+    """Return a button for each lesson."""
+    me = request.player.id
+    return DraftButtons(
+        tuple(
+            DraftButton(say(f"lesson-{lesson}"), press_of(Learn(lesson), by=me))
+            for lesson in LESSONS
+        )
+    )
+
+
+@handles_without_game(PuzzleStep)
+async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -> Answer:
+    """Ask for the next step; try a chosen ply. An older button shows the exercise as it stands."""
+    name, plies, chosen = [*command.chosen.split(" ", 2), "", ""][:3]
+    attempt = await _named(context, request, name)
+    game = attempt.game
+    most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
+    steps = presenter_of(game.rules).steps
+    at = steps.step(game.board, chosen, most) if plies == str(len(game.plies)) else None
+    if at is None or at.ply is None:
+        return await _show(context, request, attempt, at=at)
+    return await _try(context, request, attempt, at.ply)
+
+
+async def in_exercise(context: Context, request: Request, command: Command) -> Answer | None:
+    """Return the answer to a line in the player's exercise, where no game is meant.
+
+    ``None`` is for other lines, where others read, and where no exercise is on.
+    """
+    if not isinstance(command, Move | Hint | Resign) or not request.is_private:
+        return None
+    attempt = await _last(context, request)
+    if attempt is None:
+        return None
+    try:
+        return await _said(context, replace(request, spec=None), attempt, command)
+    except UnfitError as error:
+        return await context.replier.refuse(request, error.told)
+    except NotationError as error:
+        return await context.replier.explain(request, error)
+
+
+async def _said(
+    context: Context, request: Request, attempt: Attempt, command: Move | Hint | Resign
+) -> Answer:
+    match command:
+        case Hint():
+            return await _hint(context, request, attempt, HINTS[0])
+        case Resign():
+            return await _give_up(context, request, attempt)
+        case Move():
+            return await _try(context, request, attempt, _ply_of(request, command, attempt.game))
+
+
+def _ply_of(request: Request, command: Move, game: Game) -> Ply:
+    """Return the ply of a line; a square alone is one of the notation that is shown."""
+    written = command.ply
+    if written.is_bare and not written.is_settled:
+        meant = notation_meant(request, game, written) or game.terms.notation
+        written = replace(written, notation=meant)
+    ply = game.ruleset.understood(written, game.board)
+    try:
+        game.board.check(ply)
+    except IllegalPlyError as error:
+        raise UnfitError(explain_illegal(error, game, written.notation)) from error
+    return ply
+
+
+async def _try(context: Context, request: Request, attempt: Attempt, ply: Ply) -> Answer:
+    """Try a legal ply: go on, show what refutes it, or end the exercise."""
+    exercise, game = attempt.exercise, attempt.game
+    verdict = await context.workers.do(Lane.READING, judged, exercise, game, ply)
+    if not verdict.right:
+        return await _refute(context, request, attempt, verdict)
+    if verdict.solved:
+        return await _solved(context, request, attempt, verdict)
+    now = replace(attempt, row=_row(attempt, request, verdict.after), game=verdict.after)
+    told = say(
+        "puzzle-right", color=color_name(game.turn.other), reply=_named_ply(now.game, verdict.reply)
+    )
+    return await _show(context, request, now, told, save=True)
+
+
+def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> ExerciseNow:
+    """Return the row of an attempt from now on."""
+    line = dump_line(TriedLine(0, 0, tuple(played.ply for played in game.plies)))
+    row = replace(attempt.row, player=request.player.id, line=line, at=request.incoming.at)
+    return replace(row, state=state or row.state)
+
+
+def _named_ply(game: Game, ply: Ply | None) -> Sentence:
+    assert ply is not None, "the other side has answered"
+    return name_ply(ply, game)
+
+
+async def _refute(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
+    """Show on the board what refutes a ply; the exercise stands as before."""
+    game, after = attempt.game, verdict.after
+    tried = name_ply(after.plies[len(game.plies)].ply, game)
+    told = say("puzzle-wrong", ply=tried)
+    if verdict.reply is not None:
+        reply, color = name_ply(verdict.reply, game), color_name(game.turn.other)
+        told = say("puzzle-refuted", ply=tried, color=color, reply=reply)
+    again = DraftButton(say("button-try_again"), attempt.step(""))
+    blocks = (told, await _board(context, request, after), *_helps(request, attempt, again))
+    return await _answer(context, request, *blocks, also=[_row(attempt, request, game, MISSED)])
+
+
+async def _solved(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
+    """End an exercise that is solved, and offer the next one."""
+    exercise, row = attempt.exercise, attempt.row
+    row = _row(attempt, request, verdict.after, SOLVED if row.state == OPEN else SEEN)
+    if exercise.series in LESSONS:
+        told = say(f"lesson-{exercise.name}-done")
+    else:
+        rows = await context.store.read(exercises_of, request.player.id)
+        told = _streak([row, *(one for one in rows if one.name != row.name)])
+    board = await _board(context, request, verdict.after)
+    return await _answer(context, request, told, board, _next(attempt), also=[row])
+
+
+def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
+    """Return what is said when a puzzle is solved: how many were, one after the other."""
+    ended = [row.state for row in rows if row.state not in ON and row.name in stock()]
+    count = next((number for number, state in enumerate(ended) if state != SOLVED), len(ended))
+    return say("puzzle-solved", streak=count)
+
+
+def _next(attempt: Attempt) -> DraftButtons:
+    lesson = attempt.exercise.series in LESSONS
+    return DraftButtons((button("next", Learn() if lesson else Puzzle(), by=attempt.row.player),))
+
+
+@handles_without_game(PuzzleHint)
+async def puzzle_hint(context: Context, request: Request, command: PuzzleHint) -> Answer:
+    """Give a hint: the column to look at, then the square, then the ply; or end the exercise."""
+    name, _, step = command.asked.partition(" ")
+    attempt = await _named(context, request, name)
+    if step not in map(str, HINTS):
+        return await _give_up(context, request, attempt)
+    return await _hint(context, request, attempt, int(step))
+
+
+async def _hint(context: Context, request: Request, attempt: Attempt, step: int) -> Answer:
+    game = attempt.game
+    line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
+    if not line:
+        raise UnfitError(say("puzzle-any_ply"))
+    told = hint(game, HintTaken(game.turn, line[0], step))
+    row = _row(attempt, request, game, MISSED)
+    return await _show(context, request, replace(attempt, row=row), told, hint_=step, save=True)
+
+
+@handles_without_game(Solution)
+async def show_solution(context: Context, request: Request, command: Solution) -> Answer:
+    """Show anybody the solution of a puzzle that was posted for all, once a day has passed."""
+    name, _, posted_at = command.asked.partition("_")
+    attempt = await _named(context, request, name)
+    if not posted_at.isdecimal() or hour_of(request.incoming.at) < int(posted_at) + OPENS:
+        raise UnfitError(say("puzzle-solution_later"))
+    return await _solve(context, request, _attempt(request, attempt.exercise))
+
+
+async def _give_up(context: Context, request: Request, attempt: Attempt) -> Answer:
+    """Show the solution; the exercise is over."""
+    return await _solve(context, request, attempt, _row(attempt, request, attempt.game, SEEN))
+
+
+async def _solve(
+    context: Context, request: Request, attempt: Attempt, *also: ExerciseNow
+) -> Answer:
+    """Show the rest of an exercise with its solution."""
+    game = attempt.game
+    line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
+    told = say("puzzle-solution", line=items(*(name_ply(ply, game) for ply in line)))
+    board = await _board(context, request, with_plies(game, line))
+    return await _answer(context, request, told, board, _next(attempt), also=also)
+
+
+async def _show(  # noqa: PLR0913 - the first three are every handler's
+    context: Context,
+    request: Request,
+    attempt: Attempt,
+    *told: DraftBlock,
+    at: Step | None = None,
+    hint_: int = 0,
+    save: bool = False,
+) -> Answer:
+    """Show an exercise with the first choices for the next ply, or with those of a step."""
+    game, console = attempt.game, request.chat.platform == CONSOLE
+    tapped = request.chat.platform not in MENUS
+    most = game.rules.size**2 if tapped else MOST_SQUARES
+    first = presenter_of(game.rules).steps.step(game.board, most=most)
+    assert first is not None, "an exercise isn't over"
+    now = at or first
+    choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
+    board = await _board(context, request, game, words=now.before is not None)
+    asked = choosing.question(now) if at is not None else _title(attempt)
+    rows = () if console else tuple(choosing.rows(now))
+    blocks = (*told, asked, board, *rows, *_helps(request, attempt, hint_=hint_))
+    new = save or attempt.row.line == ""
+    return await _answer(
+        context, request, *blocks, also=[_row(attempt, request, game)] if new else []
+    )
+
+
+def _title(attempt: Attempt) -> Sentence:
+    """Return what is to be done: the task of a lesson, or the moves left to win."""
+    exercise, game = attempt.exercise, attempt.game
+    if exercise.series in LESSONS and not game.plies:
+        title = say(f"lesson-{exercise.series}")
+        return join(title, say(f"lesson-{exercise.name}"), between=Between.LINES)
+    left = moves_left(exercise, game)
+    return say("puzzle-title", name=exercise.name, color=color_name(game.turn), moves=left)
+
+
+def _helps(
+    request: Request, attempt: Attempt, *first: DraftButton, hint_: int = 0
+) -> Iterator[DraftBlock]:
+    """Yield the buttons for a hint, and for giving up; at the console, what to type."""
+    if request.chat.platform == CONSOLE:
+        yield say("puzzle-typed")
+        return
+    name, me = attempt.exercise.name, attempt.row.player
+    helps = list(first)
+    if hint_ < HINTS[-1] and (attempt.exercise.moves or attempt.exercise.right):
+        label = "more_hint" if hint_ else "hint"
+        helps.append(button(label, PuzzleHint(f"{name} {hint_ + 1}"), by=me))
+    label = "skip" if attempt.exercise.series in LESSONS else "give_up"
+    helps.append(button(label, PuzzleHint(f"{name} 0"), by=me))
+    yield DraftButtons(tuple(helps))
+
+
+async def _board(
+    context: Context, request: Request, game: Game, *, words: bool = False
+) -> BoardDraft:
+    """Return the board of an exercise, without a picture where it is to change at once."""
+    drawn = await context.announcer.board_style(request.chat)
+    shown = replace(view(game, Participants(game, {})), names=("", ""), number=0)
+    return BoardDraft(shown, replace(drawn, pictures=drawn.pictures and not words))
+
+
+async def _answer(
+    context: Context, request: Request, *blocks: DraftBlock, also: Sequence[ExerciseNow] = ()
+) -> Answer:
+    """Answer the player alone, in place of a pressed message that they alone see."""
+    answer = await context.replier.reply(request, *blocks, hidden=True, also=also)
+    press = request.press
+    pressed = press is not None and isinstance(press.by, str)
+    talk = pressed and request.chat.private and request.chat.platform not in STARTS
+    return replace(answer, in_place=pressed, replaces=talk)

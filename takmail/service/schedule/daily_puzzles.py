@@ -1,0 +1,126 @@
+"""Puzzles posted for all: the one of each day, at an hour that a chat has chosen, and others."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from random import Random
+from zoneinfo import ZoneInfo
+
+from takmail.commands.practice.puzzles import DAILY, Daily, Puzzle, Solution
+from takmail.commands.settings import ChatNotation
+from takmail.puzzles.exercises import Exercise, game_of
+from takmail.puzzles.stock import stock
+from takmail.render.views import BoardView
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.board_styles import BoardDraft
+from takmail.service.announcing.views import notation_in
+from takmail.service.chats.settings import may_set_looks, why_not_set
+from takmail.service.context import Context
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.service.schedule.timers import Handler, Kind
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import SettingNow
+from takmail.store.errors import ConflictError
+from takmail.store.schedule.reminders import availability_of
+from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
+from takmail.store.writes import Write
+from takmail.wording.languages.zones import find_zones
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
+from takmail.wording.message.hints import button
+from takmail.wording.people import color_name
+
+HOURS = 24
+"""Hours of a day."""
+
+OPENS = HOURS
+"""Hours until a puzzle's solution opens to all."""
+
+
+def hour_of(at: datetime) -> int:
+    """Return the hour of a moment, counted from 1970."""
+    return int(at.timestamp() // 3600)
+
+
+async def posted(
+    context: Context, chat: ChatRow, exercise: Exercise, at: datetime, *, daily: bool = False
+) -> tuple[DraftBlock, ...]:
+    """Return a puzzle for all in a chat, with buttons to solve it and for the solution."""
+    shown = notation_in(chat) or ChatNotation.MAIL
+    game = game_of(exercise, "", shown.first)
+    drawn = await context.announcer.board_style(chat)
+    view = BoardView(game.board, shown.first, shown is ChatNotation.BOTH)
+    key = "puzzle-today" if daily else "puzzle-title"
+    color = color_name(game.turn)
+    told = say(key, name=exercise.name, color=color, moves=exercise.moves)
+    solve = button("solve", Puzzle(exercise.name))
+    later = button("solution", Solution(f"{exercise.name}_{hour_of(at)}"))
+    return told, BoardDraft(view, drawn), DraftButtons((solve, later))
+
+
+async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer:
+    """Have a puzzle posted in this chat each day, or no more; or say how that is."""
+    chat, known = request.chat, (await context.store.settings.of(request.chat.id)).get(DAILY)
+    if wanted.asks:
+        hour, _, zone = (known or "").partition(" ")
+        told = say("daily-on", hour=int(hour), zone=zone) if known else say("daily-none")
+        return await context.replier.reply(request, told)
+    if wanted.hour is not None and wanted.hour >= HOURS:
+        raise UnfitError(say("daily-no_hour"))
+    if not await may_set_looks(context.rooms, context.platforms, request):
+        raise UnfitError(why_not_set(context.platforms, request, "settings-not_yours"))
+    timer: Write = TimerGone(Kind.DAILY.value, chat=chat.id)
+    told, kept = say("daily-off"), None
+    if wanted.hour is not None:
+        zone = await _zone(context, request, wanted.zone)
+        told, kept = say("daily-on", hour=wanted.hour, zone=zone), f"{wanted.hour} {zone}"
+        timer = TimerSet(Kind.DAILY.value, _next(wanted.hour, zone, context.now()), chat=chat.id)
+    also = (SettingNow(chat.id, DAILY, kept), timer)
+    return await context.replier.reply(request, told, also=also, hidden=False)
+
+
+async def _zone(context: Context, request: Request, said: str) -> str:
+    """Return the zone that somebody says, or their own one; UTC if neither is known."""
+    if not said:
+        return (await context.store.read(availability_of, request.player.id)).zone or "UTC"
+    zone = find_zones(said).only
+    if zone is None:
+        raise UnfitError(say("daily-no_zone"))
+    return zone
+
+
+def _next(hour: int, zone: str, now: datetime) -> datetime:
+    """Return the next moment at which the clocks of a zone show this hour."""
+    there = now.astimezone(ZoneInfo(zone))
+    at = there.replace(hour=hour, minute=0, second=0, microsecond=0)
+    return (at if at > there else at + timedelta(days=1)).astimezone(UTC)
+
+
+def of_day(at: datetime) -> Exercise:
+    """Return the puzzle of a day, the same in all chats."""
+    puzzles = list(stock().values())
+    return Random(at.date().toordinal()).choice(puzzles)  # noqa: S311 - no secret
+
+
+def daily_handler(context: Context) -> Handler:
+    """Return the handler that posts puzzles of the day."""
+    return partial(_post, context)
+
+
+async def _post(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    for row in rows:
+        assert row.chat is not None, "this kind of timer is of a chat"
+        chat = await context.store.chats.by_id(row.chat)
+        kept = (await context.store.settings.of(row.chat)).get(DAILY)
+        if chat is None or kept is None:
+            await context.store.commit(Change(also=(row.fired,)))
+            continue
+        hour, _, zone = kept.partition(" ")
+        blocks = await posted(context, chat, of_day(now), now, daily=True)
+        message = context.languages.word(Draft(blocks), chat)
+        again = TimerSet(Kind.DAILY.value, _next(int(hour), zone, now), chat=chat.id)
+        change = Change(outbox=(sent(chat.id, message, now),), also=(row.fired, again))
+        with suppress(ConflictError):  # another process has posted it
+            await context.store.commit(change)

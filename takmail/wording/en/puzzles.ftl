@@ -1,0 +1,39 @@
+### Puzzles: positions to solve alone, and the puzzle of the day.
+
+command-puzzle = Solve a puzzle: a position with a win to find
+command-puzzle-size = Only on boards of this size
+command-puzzle-moves = Only wins in so many moves
+command-puzzle-daily = A puzzle here each day: an hour, like 9, or off
+puzzle-title = **Puzzle { $name }:** { $color } wins in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}. Find how.
+puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}. Find how.
+puzzle-typed = Type your move, `hint`, or `resign` to see the solution.
+puzzle-right = Right! { $color } answers { $reply }.
+puzzle-wrong = Not { $ply }: look again.
+puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.
+puzzle-solved = Solved! { $streak ->
+    [0] The next one perhaps at the first try.
+    [one] The first in a row.
+   *[other] That's { $streak } in a row.
+}
+puzzle-solution = The solution: { $line }.
+puzzle-solution_later = The solution opens to all a day after the puzzle. **Solve** shows you the board, and you can give up there.
+puzzle-any_ply = Any move will do here.
+puzzle-no_such = I don't have this puzzle. { $puzzle } shows one.
+puzzle-none = I have puzzles on boards of { $least } to { $largest } squares a side, won in 1 to { $most } moves.
+puzzle-unclear = I didn't get which puzzle. Say `puzzle`, `puzzle size 5`, `puzzle in 2`, or `puzzle daily 9`.
+button-solve = Solve
+button-solution = Solution
+button-give_up = Give up
+button-try_again = Try again
+button-next = Next
+daily-on = A puzzle comes here every day at { $hour }:00 ({ $zone }). `puzzle daily off` ends that.
+daily-off = No puzzle comes here each day any more.
+daily-none = No puzzle comes here each day. `puzzle daily 9` has one come at 9:00.
+daily-no_hour = Hours go from 0 to 23, like `puzzle daily 9`.
+daily-no_zone = I don't know this time zone. Name a city, like `puzzle daily 9 Paris`.

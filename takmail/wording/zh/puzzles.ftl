@@ -1,0 +1,34 @@
+### Puzzles: positions to solve alone, and the puzzle of the day.
+
+command-puzzle = 做一道题：找出取胜的着法
+command-puzzle-size = 只要这种大小的棋盘
+command-puzzle-moves = 只要这么多步取胜的题
+command-puzzle-daily = 每天在这里出一道题：几点，比如 9，或 off
+verb-puzzle = 做题, 题目, 习题, 棋题
+puzzle-title = **题目 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
+puzzle-today = **每日一题 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
+puzzle-typed = 输入你的着法，或 `hint`；`resign` 看答案。
+puzzle-right = 对！{ $color }应 { $reply }。
+puzzle-wrong = 不是 { $ply }，再看看。
+puzzle-refuted = { $ply } 不行：{ $color }应 { $reply }。
+puzzle-solved = 解出来了！{ $streak ->
+    [0] 下一题争取一次成功。
+    [1] 连对第一题。
+   *[other] 已经连对 { $streak } 题。
+}
+puzzle-solution = 答案：{ $line }。
+puzzle-solution_later = 答案在出题一天后公开。按“解题”可以看棋盘，也可以在那里放弃。
+puzzle-any_ply = 这里走哪一步都行。
+puzzle-no_such = 没有这道题。{ $puzzle } 可以看一道。
+puzzle-none = 题目的棋盘边长从 { $least } 到 { $largest }，1 到 { $most } 步取胜。
+puzzle-unclear = 没看懂要哪道题。可以说 `puzzle`、`puzzle size 5`、`puzzle in 2` 或 `puzzle daily 9`。
+button-solve = 解题
+button-solution = 答案
+button-give_up = 放弃
+button-try_again = 再试
+button-next = 下一个
+daily-on = 每天 { $hour }:00（{ $zone }）这里会出一道题。`puzzle daily off` 可以停止。
+daily-off = 这里不再每天出题。
+daily-none = 这里没有每日一题。`puzzle daily 9` 让它每天 9:00 来。
+daily-no_hour = 钟点从 0 到 23，比如 `puzzle daily 9`。
+daily-no_zone = 不认识这个时区。请说城市，比如 `puzzle daily 9 Paris`。
