@@ -1,5 +1,7 @@
 """Analyses: of games played here, of what people paste, one after the other, and never of more."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
 import asyncio
 
 import pytest
@@ -182,11 +184,11 @@ async def test_games_against_the_computer_come_first(desks: Desk) -> None:
     desks.looker.gate.clear()
     computer = desks.world.service.computer
     busy = asyncio.get_running_loop().create_future()
-    computer._acting["k3"] = asyncio.ensure_future(busy)  # type: ignore[arg-type]
+    computer._acting["k3"] = asyncio.ensure_future(busy)
     assert not await desks.asked(f"!analyse {PTN}")
     working = asyncio.create_task(desks.work())
-    while not desks.progress:
-        await asyncio.sleep(0)
+    await asyncio.wait({working}, timeout=0.2)
+    assert desks.progress == ["The analysis waits for its turn."]
     assert not desks.looker.began.is_set()
     computer._acting.clear()
     busy.set_result(None)
