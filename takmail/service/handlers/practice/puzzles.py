@@ -401,7 +401,7 @@ async def _show(
     now = at or first
     choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
     board = await _board(context, request, game, words=now.before is not None)
-    asked = choosing.question(now) if at is not None else _title(attempt)
+    asked = _title(attempt) if now.before is None else choosing.question(now)
     rows = () if console else tuple(choosing.rows(now))
     blocks = (*told, asked, board, *rows, *_helps(request, attempt))
     new = save or attempt.row.line == ""
