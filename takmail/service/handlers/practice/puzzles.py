@@ -219,7 +219,7 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     steps = presenter_of(game.rules).steps
     at = steps.step(game.board, chosen, most) if plies == str(len(game.plies)) else None
     if at is None or at.ply is None:
-        return await _show(context, request, attempt, at=at)
+        return await _show(context, request, attempt, at=at, save=False)
     return await _try(context, request, attempt, at.ply)
 
 
@@ -279,7 +279,7 @@ async def _try(context: Context, request: Request, attempt: Attempt, ply: Ply) -
     told = say(
         "puzzle-right", color=color_name(game.turn.other), reply=_named_ply(now.game, verdict.reply)
     )
-    return await _show(context, request, now, told, save=True)
+    return await _show(context, request, now, told)
 
 
 def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> ExerciseNow:
@@ -351,7 +351,7 @@ async def _hint(context: Context, request: Request, attempt: Attempt, step: int)
         raise UnfitError(say("puzzle-any_ply"))
     told = hint(game, HintTaken(game.turn, line[0], step))
     now = replace(attempt, row=replace(attempt.row, state=MISSED), hints=step)
-    return await _show(context, request, now, told, save=True)
+    return await _show(context, request, now, told)
 
 
 @handles_without_game(Solution)
@@ -388,7 +388,7 @@ async def _show(
     attempt: Attempt,
     *told: DraftBlock,
     at: Step | None = None,
-    save: bool = False,
+    save: bool = True,
 ) -> Answer:
     """Show an exercise with the first choices for the next ply, or with those of a step."""
     game, console = attempt.game, request.chat.platform == CONSOLE
@@ -404,10 +404,8 @@ async def _show(
     asked = _title(attempt) if now.before is None else choosing.question(now)
     rows = () if console else tuple(choosing.rows(now))
     blocks = (*told, asked, board, *rows, *_helps(request, attempt))
-    new = save or attempt.row.line == ""
-    return await _answer(
-        context, request, *blocks, also=[_row(attempt, request, game)] if new else []
-    )
+    also = [_row(attempt, request, game)] if save else []
+    return await _answer(context, request, *blocks, also=also)
 
 
 def _title(attempt: Attempt) -> Sentence:
