@@ -71,7 +71,8 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    then = (for_beginners(),) if subject in {Subject.WHAT, Subject.HOW} else ()
+    learning = DraftButtons((button("learn", Learn()),))
+    then = {Subject.WHAT: (for_beginners(),), Subject.HOW: (learning,)}.get(subject, ())
     return await context.replier.reply(request, told, *first_steps(), *then)
 
 
