@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Table, bindparam, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.sql.dml import Update
 
 from takmail.commands.practice.puzzles import DAILY
@@ -99,6 +99,7 @@ MERGED = (
     _moved(put_out).where(_missing(put_out, "code")),
     _moved(chat_settings).where(_missing(chat_settings, "name")),
     _moved(timers, "chat").where(_missing(timers, "kind", "chat")),
+    delete(timers).where(timers.c.chat == _FROM),
     update(chats)
     .where(chats.c.id == _INTO)
     .values(
