@@ -33,7 +33,7 @@ console-unwritten = I can't write the file `{ $name }`: { $reason }
 
 ## who plays, and whose turn it is
 
-console-who = Press Enter to play the computer. For two people at this keyboard, type `2`.
+console-who = Press Enter to play the computer. For two people at this keyboard, type `2`. New to Tak? Type `learn`.
 console-who_alone = 1, alone, me, computer, yes, y
 console-who_two = 2, two, both, friend, no, n
 console-you = You

@@ -33,7 +33,7 @@ console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 
 ## who plays, and whose turn it is
 
-console-who = 按回车和电脑下棋。两个人用这个键盘下棋，请输入 `2`。
+console-who = 按回车和电脑下棋。两个人用这个键盘下棋，请输入 `2`。第一次下？输入 `学习`（`learn`）。
 console-who_alone = 1, 一个人, 我, 电脑, 是, alone, computer, yes, y
 console-who_two = 2, 两个人, 朋友, 不, two, no, n
 console-you = 你
