@@ -80,10 +80,10 @@ def test_a_long_game_is_looked_through_and_it_says_how_far_it_is(
     assert err.splitlines()[-1] == "Positions looked at: 501. Puzzles found: 0."
 
 
-@pytest.mark.parametrize("moves", ["0", "x", "10"])
+@pytest.mark.parametrize("moves", ["0", "x", "4"])
 def test_what_is_no_number_of_moves_is_a_usage_error(
     capsys: pytest.CaptureFixture[str], moves: str
 ) -> None:
     with pytest.raises(SystemExit):
         run("puzzles", "make", "x3/x3/x3 1 1", "--moves", moves)
-    assert f"{moves} is not a number of moves" in capsys.readouterr().err
+    assert "argument --moves: invalid" in capsys.readouterr().err
