@@ -14,7 +14,7 @@ from takmail.rulesets.values import Layout, Ply, Position
 MISTAKE, BLUNDER = 10, 25
 """Points from which a ply gets a ``?`` or a ``??``."""
 
-TO_JUDGE = Limits(nodes=60_000)
+TO_JUDGE = Limits(nodes=40_000)
 TO_REFUTE = Limits(nodes=2_000, depth=3)
 """Limits of the thought about a position, and about each ply beside the only one, if it is that."""
 
@@ -26,23 +26,30 @@ _AT_THE_END = {Color.WHITE: 100, Color.BLACK: 0, None: 50}
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A position as the engine sees it; ``only`` says that all plies but the played one lose."""
+    """A position as the engine sees it.
+
+    ``best`` is the score once the best ply is played: seen from there, as what was played is.
+    ``only`` says that all plies but the played one lose.
+    """
 
     score: int
     end: int | None
     line: tuple[Ply, ...]
+    best: int
     only: bool = False
 
 
 def look(position: Position, played: Ply | None, engine: Engine) -> Look:
     """Return what an engine thinks of a position in which somebody then ``played`` a ply."""
     thought = engine.think(position, TO_JUDGE)
-    only = False
+    best, only, after = thought.score, False, position.after(thought.ply)
+    if played != thought.ply and thought.end is None and after.outcome() is None:
+        best = -engine.think(after, TO_JUDGE).score
     if played is not None and (thought.end or 1) > 0:
         others = [ply for ply in position.legal_plies() if ply != played]
         only = all(_loses(position, ply, engine) for ply in others) and bool(others)
         only = only and not _loses(position, played, engine)
-    return Look(thought.score, thought.end, thought.line[:SHOWN], only)
+    return Look(thought.score, thought.end, thought.line[:SHOWN], best, only)
 
 
 def _loses(position: Position, ply: Ply, engine: Engine) -> bool:
@@ -79,14 +86,20 @@ class Finding:
 
 def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
     """Return White's chances in each position; at one that ends the game nobody has looked."""
-    found = []
-    for number, position in enumerate(positions):
+    found: list[int] = []
+    for number, position in reversed(list(enumerate(positions))):
         if (outcome := position.outcome()) is not None:
             found.append(_AT_THE_END[outcome.winner])
+        elif position.first_turn() and found:
+            found.append(found[-1])  # of the first pieces the engine knows too little
         else:
-            score = looks[number].score
-            found.append((100 + (score if position.turn is Color.WHITE else -score)) // 2)
-    return found
+            chance = _chance(looks[number].score)
+            found.append(chance if position.turn is Color.WHITE else 100 - chance)
+    return found[::-1]
+
+
+def _chance(score: int) -> int:
+    return (101 + score) // 2
 
 
 def findings(
@@ -96,9 +109,10 @@ def findings(
     known = chances(positions, looks)
     for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
         color, best = positions[at].turn, seen.line
-        before, after = (c if color is Color.WHITE else 100 - c for c in known[at : at + 2])
-        if ply == best[0] or after > before:
-            before = after  # it was the best as far as the engine had looked
+        after = known[at + 1] if color is Color.WHITE else 100 - known[at + 1]
+        before = max(after, _chance(seen.best))
+        if ply == best[0] or positions[at].first_turn():
+            before = after
         lost = before - after
         mark = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "!" if seen.only else ""
         missed = (seen.end + 1) // 2 if seen.end and seen.end > 0 and lost else None

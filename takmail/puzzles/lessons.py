@@ -7,9 +7,6 @@ from importlib.resources import files
 from takmail.notation.positions import parse_tps
 from takmail.puzzles.exercises import Exercise
 
-LESSONS = ("roads", "stacks", "walls", "tak", "notation", "opening")
-"""The lessons, in the order in which they are learned."""
-
 
 @cache
 def tasks() -> dict[str, Exercise]:

@@ -24,7 +24,8 @@ def draw_bars(chances: Sequence[int]) -> str:
         lines.append(f"{100 * (row + 1) // _ROWS:4}% {bars}".rstrip())
     below = [" "] * (6 + count)
     for number in _labels(last, 3):
-        text, at = str(number), 6 + next(i for i, place in enumerate(places) if place >= number)
+        text, at = str(number), next(i for i, place in enumerate(places) if place >= number)
+        at = 6 + min(at, _COLUMNS - len(text))
         below[at : at + len(text)] = text
     return "\n".join((*lines, "".join(below).rstrip()))
 

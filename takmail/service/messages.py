@@ -142,6 +142,8 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     handlers = all_handlers()
     if not handlers.is_about_game(command):
         return await handlers.handle(context, request, command)
+    if request.chat.platform == CONSOLE and (done := await in_exercise(context, request, command)):
+        return done
     meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom) and isinstance(command, Move):
         settled = await settle_doubt(context, request, command, meant.game)

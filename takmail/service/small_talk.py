@@ -9,6 +9,7 @@ from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.offers import Accept, Resign
+from takmail.commands.practice.puzzles import Learn
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
@@ -20,7 +21,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
-from takmail.wording.help import computer_button, small_game
+from takmail.wording.help import computer_button, for_beginners
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -38,7 +39,8 @@ def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
     """Return the greeting of a private chat, with buttons for the first steps."""
     told = say("greeting", challenge=hints.command("challenge", "@friend"))
     first = DraftButtons((computer_button(), button("challenge", Challenge())))
-    then = DraftButtons((button("rules", ShowRules()), button("help", Help())))
+    more = (button("learn", Learn()), button("rules", ShowRules()), button("help", Help()))
+    then = DraftButtons(more)
     if hints.platform not in STARTS:
         return told, first, then
     into_group = DraftStart(say("button-into_group"), HELLO, group=True)
@@ -69,7 +71,8 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    then = (small_game(),) if subject is Subject.WHAT else ()
+    learning = DraftButtons((button("learn", Learn()),))
+    then = {Subject.WHAT: (for_beginners(),), Subject.HOW: (learning,)}.get(subject, ())
     return await context.replier.reply(request, told, *first_steps(), *then)
 
 

@@ -9,6 +9,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.commands.wished_terms import COMPUTER
 from takmail.notation.written_plies import Notation
@@ -186,8 +187,9 @@ def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
     if hints.platform == CONSOLE:
         pages = items(*(hints.command("help", page) for page in TOPICS))
         return say("help-more", pages=pages), topics
-    steps = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
-    return DraftButtons(steps), topics
+    steps = (computer_button(), button("challenge", Challenge()))
+    to_learn = (button("learn", Learn()), button("rules", ShowRules()))
+    return DraftButtons(steps), DraftButtons(to_learn), topics
 
 
 def _topics(but: set[str], hints: Hints) -> DraftButtons:
@@ -220,13 +222,15 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
     if page in VARIANT_PAGES:
         return (DraftButtons((_page_button("back", VARIANTS),)),)
     turning = DraftButtons(tuple(_turning(page)))
-    return (turning, small_game()) if page == RULES_PAGES[-1] else (turning,)
+    return (
+        (turning, for_beginners()) if page in RULES_PAGES[:: len(RULES_PAGES) - 1] else (turning,)
+    )
 
 
-def small_game() -> DraftButtons:
-    """Return the button for a first game, which is short."""
-    press = Press("challenge", f"{COMPUTER} 4")
-    return DraftButtons((DraftButton(say("button-small_game"), press),))
+def for_beginners() -> DraftButtons:
+    """Return the buttons for the lessons and for a first game, which is short."""
+    small = DraftButton(say("button-small_game"), Press("challenge", f"{COMPUTER} 4"))
+    return DraftButtons((button("learn", Learn()), small))
 
 
 def computer_button(by: str | None = None) -> DraftButton:
@@ -311,7 +315,7 @@ def _option(spec: CommandSpec, option: str) -> Sentence:
     return say("command-game" if option == "game" and own not in ENGLISH.catalogue else own)
 
 
-_NAMED = {"page": "rules-name_", "name": "setting-"}
+_NAMED = {"page": "rules-name_", "name": "setting-", "lesson": "lesson-"}
 """Beginnings of the sentences that name the choices of an option, beside those of its own."""
 
 

@@ -19,6 +19,9 @@ from takmail.commands.spec import (
 
 DAILY = "daily"
 
+LESSONS = ("roads", "stacks", "walls", "tak", "notation", "opening")
+"""The lessons, in the order in which they are learned."""
+
 _WANTED = re.compile(
     r"(?:(?:size\s+)?(?P<size>[0-9]{1,4})(?:\s*x\s*[0-9]{1,4})?)?\s*(?:in\s+(?P<moves>[0-9]{1,4}))?"
 )
@@ -37,7 +40,7 @@ class Puzzle(Command):
 
 @dataclass(frozen=True, slots=True)
 class Learn(Command):
-    """Go on with the lessons, or with the one of this name."""
+    """Go on with the lessons, or with the one of this name, or do the task of this name."""
 
     lesson: str = ""
 
@@ -137,7 +140,7 @@ PUZZLES = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.NAMED,
-        options=(Option("lesson", most=20),),
+        options=(Option("lesson", choices=LESSONS),),
         words=("lesson", "lessons"),
         private=True,
         like_talk=frozenset({"learn", "lesson", "lessons"}),

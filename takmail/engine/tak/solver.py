@@ -12,6 +12,7 @@ from takmail.engine.tak.evaluation import Node
 from takmail.engine.tak.nodes import RESERVES
 from takmail.engine.tak.search import Search, StoppedError
 from takmail.rulesets.values import Ply, Position
+from takmail.tak import bitboards as bits
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 
@@ -128,13 +129,22 @@ class Solver(Search):
 
     def _at_once(self, node: Node) -> int | None:
         """Return the code of a ply by which the side on turn wins, ``None`` if there is none."""
-        own, opp, walls, _, _, _, _, _, _, ply = node
+        own, opp, walls, _, tall, _, reserves, _, _, ply = node
         side, free = ply & 1, self.geometry.full & ~(own | opp)
         code = self._to_road(node, self.distances.of(own & ~walls), free, own, side, 0)
         if code is not None or self._is_calm(node):
             return code
-        codes, wins = self.moves.plies(node, 0), side == self.attacker
-        return next((code for code in codes if self._won(self._after(node, code)) is wins), None)
+        places = not (free & free - 1 and self.moves.has_two(reserves, side))
+        if not (places or own & tall):
+            return None
+        rays, wins = self.geometry.rays, side == self.attacker
+        for code in self.moves.plies(node, 0):
+            spreads = code >= bits.FIRST_SPREAD and not free & ~rays[code & bits.LINE_MASK]
+            if (spreads or (places and code < bits.FIRST_SPREAD)) and (
+                self._won(self._after(node, code)) is wins
+            ):
+                return code
+        return None
 
     def _is_calm(self, node: Node) -> bool:
         """Return whether no placement now and no ply after it can bring a count."""

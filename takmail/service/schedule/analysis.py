@@ -93,11 +93,13 @@ async def cancel(context: Context, player: str) -> bool:
     if text is None:
         return False
     await context.store.commit(Change(also=(asked_by(player, None),)))
-    await _show(context, _ASKED.load(json.loads(text)), say("analysis-cancelled"))
+    await _show(context, player, _ASKED.load(json.loads(text)), say("analysis-cancelled"))
     return True
 
 
-async def _show(context: Context, asked: Asked, *blocks: DraftBlock) -> tuple[str, ...]:
+async def _show(
+    context: Context, player: str, asked: Asked, *blocks: DraftBlock
+) -> tuple[str, ...]:
     """Show how it goes in the one message about an analysis; return the ids of that."""
     chat = await context.store.chats.by_id(asked.chat)
     adapter = context.platforms.adapters.get(chat.platform) if chat else None
@@ -108,7 +110,7 @@ async def _show(context: Context, asked: Asked, *blocks: DraftBlock) -> tuple[st
         if asked.ids:
             await adapter.edit(chat.chat, message, ids=asked.ids)
         else:
-            key = f"analysis-{asked.chat}-{asked.at.timestamp()}"
+            key = f"analysis-{asked.at.timestamp()}-{player}"
             return tuple(await adapter.send(chat.chat, message, key=key, reply_to=asked.reply_to))
     return asked.ids
 
@@ -186,7 +188,7 @@ class Analyses:
 
     async def _tell(self, player: str, asked: Asked, told: Sentence) -> tuple[str, ...]:
         cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=player),))
-        return await _show(self._context, asked, told, cancels)
+        return await _show(self._context, player, asked, told, cancels)
 
     async def _looks(self, player: str, record: GameRecord) -> tuple[Look, ...] | None:
         """Return what the computer thinks of all positions, ``None`` if that was cancelled."""

@@ -6,18 +6,19 @@ help =
     I run Tak games here, by message: you move now, your friend answers whenever.
     - **Start:** press **Play the computer**, or challenge a friend: { $challenge_example }.
     - **Move:** press **Move** below the board; no notation needed.
-    - **Learn:** **Rules of Tak** shows the game with boards.
+    - **Learn:** **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
     The buttons below show the rest.
 help-short =
     I run Tak games here, by message: you move now, your friend answers whenever.
     - **Start:** { $challenge_example }, or alone: { $computer }
     - **Move:** press **Move** below the board; no notation needed.
-    - **Learn:** { $rules }. { $help } shows the rest to you alone.
+    - **Learn:** { $learn } or { $rules }. { $help } shows the rest to you alone.
 help-console =
     Two people play at this keyboard, or one against the computer (`new computer`, `new level 3`).
     - A move is a line such as `ps b4`. `white: …` or `black: …` moves or answers for one side only.
     - `undo` takes back the last move, `turn` says whose turn it is, `flip` turns the board once.
-    - `new 6 komi 2` starts another game, `#k3` goes to the game `k3`, { $rules } shows the rules.
+    - `new 6 komi 2` starts another game, `#k3` goes to the game `k3`.
+    - { $learn } teaches you Tak by small tasks, { $rules } shows the rules.
     - `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy.
     - `hint` helps you against the computer. `quit` leaves; games are kept.
 help-challenge-console =

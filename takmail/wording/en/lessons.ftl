@@ -8,8 +8,83 @@ lesson-walls = Walls and capstones
 lesson-tak = Tak
 lesson-notation = Notation
 lesson-opening = First moves
+lesson-title = **{ $lesson } { $number }/{ $of }**
 lesson-no_such = There is no such lesson. { $learn } goes on with the next one.
-lesson-all_done = You have done all lessons. Take one again, or try `puzzle`.
-lesson-roads1 = You win by a **road**: your flats join two opposite edges. Place a flat anywhere.
-lesson-roads1-done = Good. Placing a piece on an empty square is one way to move.
+lesson-all_done = You have done all lessons. Take one again, or solve a puzzle.
+button-learn = Learn Tak
+button-puzzle = Puzzle
 button-skip = Skip
+
+## roads
+
+lesson-roads1 = You're White (small letters). You win by a **road**: your flats side by side, from one edge to the opposite one. Place a flat anywhere.
+lesson-roads1-done = That's a turn: a flat on an empty square. Now it would be Black's turn.
+lesson-roads2 = A road needs neighbours: above, below, left or right. Diagonal doesn't count. Place a flat next to yours.
+lesson-roads2-done = These two are joined. A road is a chain of such neighbours.
+lesson-roads3 = A road may bend. One more flat joins the two halves of yours, from the left edge to the right. Place it.
+lesson-roads3-done = A road from edge to edge wins at once, whatever its shape.
+lesson-roads4 = From top to bottom counts, too. One move wins for you here. Find it.
+lesson-roads4-done = That's the road, and you know how to win! This lesson is done.
+
+## stacks
+
+lesson-stacks1 = Pieces can move, too: up, down, left or right. Press your flat's square, and move it onto Black's flat next to it.
+lesson-stacks1-done = Now it's a stack. Your piece is on top, so the stack is yours to move.
+lesson-stacks2 = This stack is yours: your piece is on top. Move **both** pieces one square, any way.
+lesson-stacks2-done = You may pick up at most as many pieces as the board is wide.
+lesson-stacks3 = You can leave pieces behind. Pick up only your flat, and move it off the stack.
+lesson-stacks3-done = Look: Black's flat is free, and Black can move it again.
+lesson-stacks4 = A stack can leave a trail. Pick up all three, go right, and drop one on each square.
+lesson-stacks4-done = The lowest piece drops first, the top piece goes farthest. Flats on the way are covered.
+lesson-stacks5 = One move of your stack completes a road from left to right. Find it.
+lesson-stacks5-done = Half a road in one move: that's what stacks can do. This lesson is done.
+
+## walls and capstones
+
+lesson-walls1 = Black needs one flat for a road from left to right. A **wall** blocks: nothing can cover it. Place one in the gap.
+lesson-walls1-done = Black has to go around it. But a wall is part of nobody's road, not even of yours.
+lesson-walls2 = Here your own wall interrupts your road. Lead the road around it with one piece.
+lesson-walls2-done = Flats make roads. Walls only block.
+lesson-walls3 = Your **capstone** blocks like a wall, but it counts for your road, too. Place it so that it completes the road.
+lesson-walls3-done = Nothing can cover a capstone. On 5x5 you have only one, so use it well.
+lesson-walls4 = Only a capstone can move onto a wall: it flattens it. Move yours up, onto Black's wall.
+lesson-walls4-done = The wall is a flat now, and your capstone stands on it.
+lesson-walls5 = Flatten a wall to complete your road. The capstone must step onto the wall **alone**: leave the flat below it behind.
+lesson-walls5-done = A road right through a wall! This lesson is done.
+
+## tak
+
+lesson-tak1 = If your next move can complete a road, that's **tak**, like check in chess. Place a flat so that you threaten a road.
+lesson-tak1-done = Tak! Now Black has to stop you, or loses.
+lesson-tak2 = Now Black has tak: one more flat completes a road from left to right. Stop it.
+lesson-tak2-done = You can fill the gap, or cover a flat of the road. Always look for tak before you move.
+lesson-tak3 = Black has tak again, but you can complete a road yourself, and it's your move. Block, or win?
+lesson-tak3-done = A road ends the game, so winning is better than any block.
+lesson-tak4 = Black can stop one threat, but not two. Threaten two roads with one flat, then complete one.
+lesson-tak4-done = Most games end like this: two threats at once. This lesson is done.
+
+## notation: squares and plies stand here in Tak by Mail and in PTN
+
+lesson-notation1 = In Tak by Mail, `ps b4` places a flat on column b, row 4 from the top. PTN counts from the bottom and writes `b2`. Play it.
+lesson-notation1-done = You can type moves in place of pressing buttons. I read both notations.
+lesson-notation2 = `pw d1` places a wall on d1, `pc d1` a capstone. In PTN: `Sd5` and `Cd5`. Place the wall.
+lesson-notation2-done = The second letter is the piece: `s` a flat, `w` a wall, `c` a capstone. In PTN a flat has no letter.
+lesson-notation3 = `me c3 p1 1` moves east from c3: pick up 1, drop 1. In PTN: `c3>`, and `+` is north, `-` south, `<` west. Play it.
+lesson-notation3-done = North is up, south is down, west is left, east is right.
+lesson-notation4 = `ms b2 p3 2 1`: from b2 go south, pick up 3, drop 2, then 1. In PTN: `3b4-21`. Play it.
+lesson-notation4-done = First comes what you pick up, then what you drop on each square.
+lesson-notation5 = One of two moves wins: `ps c4` (PTN `c2`) or `me a3 p2 1 1` (PTN `2a3>11`). Which one?
+lesson-notation5-done = Now you can read games, and write them. This lesson is done.
+
+## first moves
+
+lesson-opening1 = The first flat that you place is **Black's**! Put it where it helps Black least: in a corner.
+lesson-opening1-done = A corner touches only two squares, so it is hard to build a road from there.
+lesson-opening2 = Now you're Black (capitals), and place White's first flat. Choose a corner, too.
+lesson-opening2-done = From now on both sides place their own pieces.
+lesson-opening3 = You're White again. Start near the middle, which is close to every edge: place a flat on one of the nine middle squares.
+lesson-opening3-done = From the middle, your road can go any way.
+lesson-opening4 = Begin with flats: they make roads, and count at the end. Place one next to your flat in the middle.
+lesson-opening4-done = Neighbours soon make threats. Keep walls and the capstone until you need them.
+lesson-opening5 = Black has played along the edges. You can win in two moves: threaten two roads at once, then complete one.
+lesson-opening5-done = The middle, neighbours, two threats at once: that's a good opening. This lesson is done. Now play a game!

@@ -13,6 +13,7 @@ puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } {
    *[other] moves
 }. Find how.
 puzzle-typed = Type your move, `hint`, or `resign` to see the solution.
+puzzle-goes_on = Next: { $line }
 puzzle-right = Right! { $color } answers { $reply }.
 puzzle-wrong = Not { $ply }: look again.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.

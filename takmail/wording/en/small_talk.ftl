@@ -34,7 +34,7 @@ greeting =
     - **Play the computer** starts a game at once.
     - **Challenge anybody** starts one that a friend can join.
     - When it's your turn, press **Move** below the board; no notation needed.
-    - New to Tak? **Rules of Tak** shows the game with boards.
+    - New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
     To play in a group, say { $challenge } there.
 hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. **Play the computer** starts a game at once, { $challenge } one with a friend. When it's your turn, press **Move** below the board; no notation needed.
 hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
@@ -48,15 +48,15 @@ small_talk-farewell = It was a pleasure. See you at the board!
 small_talk-fine = All right. I'm here when you want to play.
 small_talk-bot = I'm a bot. I bring people together for games of Tak, show the board and know the rules. **Play the computer** if nobody else is here. { $challenge } challenges a friend; **Challenge anybody** is open to the first who joins.
 small_talk-bot-console = I'm a program for games of Tak at this keyboard. { $computer } starts a game against the computer. { $help } shows what I can do.
-small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, luck plays no part. You learn it in five minutes: press **Rules of Tak**.
-small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: { $rules } shows it with boards.
+small_talk-what = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. “Tak” warns them that your next move can finish the road. As in chess, luck plays no part. You learn it in five minutes: press **Learn Tak** to try it, or **Rules of Tak** to read.
+small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: `learn` lets you try it, { $rules } shows it with boards.
 small_talk-how =
     Press **Play the computer** to begin at once, or challenge a friend with { $challenge }.
     When it's your turn, press **Move** below the board; no notation needed.
-    New to Tak? **Rules of Tak** explains it in eight short pages.
+    New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** has eight short pages.
 small_talk-how-console =
     Type a move: { $ply }, for example, places a flat on b2.
-    { $notation } explains how to write moves, { $rules } the game itself.
+    { $notation } explains how to write moves, { $rules } the game itself. `learn` teaches you by small tasks.
 small_talk-new_game = Who would you like to play? **Play the computer** begins at once. { $challenge } challenges a friend. **Challenge anybody** is open to the first who joins; **Invite** below it brings a friend.
 small_talk-new_game-console = { $challenge } starts another game, { $computer } one against the computer. I keep the old one.
 small_talk-stop = Nothing has ended. What would you like to stop?

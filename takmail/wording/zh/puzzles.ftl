@@ -8,6 +8,7 @@ verb-puzzle = 做题, 题目, 习题, 棋题
 puzzle-title = **题目 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
 puzzle-today = **每日一题 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
 puzzle-typed = 输入你的着法，或 `hint`；`resign` 看答案。
+puzzle-goes_on = 接着做：{ $line }
 puzzle-right = 对！{ $color }应 { $reply }。
 puzzle-wrong = 不是 { $ply }，再看看。
 puzzle-refuted = { $ply } 不行：{ $color }应 { $reply }。

@@ -38,6 +38,7 @@ class Looker:
         self.trouble: Exception | None = None
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
+        assert not given
         assert lane is Lane.THINKING
         assert isinstance(function, partial)
         position = function.args[0]
@@ -50,7 +51,7 @@ class Looker:
         number, self.thoughts = self.thoughts, self.thoughts + 1
         score = self.scores[number] if number < len(self.scores) else 0
         line = tuple(position.legal_plies()[-3:])
-        return Look(score, self.ends.get(number), line)  # type: ignore[return-value]
+        return Look(score, self.ends.get(number), line, score)  # type: ignore[return-value]
 
 
 class Desk:

@@ -5,11 +5,13 @@ In a group the position is posted for all, and each person solves it where nobod
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import Press, press_of, verb_of
 from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Resign
 from takmail.commands.practice.puzzles import (
+    LESSONS,
     Daily,
     Learn,
     Puzzle,
@@ -29,7 +31,7 @@ from takmail.play.tries import TriedLine, with_plies
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
 from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, moves_left, solution
-from takmail.puzzles.lessons import LESSONS, tasks
+from takmail.puzzles.lessons import tasks
 from takmail.puzzles.stock import stock
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft
@@ -109,9 +111,11 @@ def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = Non
 
 
 async def _last(context: Context, request: Request) -> Attempt | None:
-    """Return the exercise at which the player is, ``None`` for none."""
+    """Return the exercise at which the player is: since a month, or an hour beside a game."""
     rows = await context.store.read(exercises_of, request.player.id)
-    exercise = known(rows[0].name) if rows and rows[0].state in ON else None
+    since = request.incoming.at - timedelta(hours=1 if request.chat.platform == CONSOLE else 720)
+    on = rows and rows[0].state in ON and rows[0].at > since
+    exercise = known(rows[0].name) if on else None
     return None if exercise is None else _attempt(request, exercise, rows[0])
 
 
@@ -148,7 +152,7 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
         blocks = await posted(context, request.chat, exercise, request.incoming.at)
         return await context.replier.reply(request, *blocks)
     attempt = await _chosen(context, request, wanted)
-    return await _show(context, request, attempt)
+    return await _show(context, request, attempt, save=True)
 
 
 def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
@@ -182,31 +186,24 @@ async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt
 @handles_without_game(Learn)
 async def learn(context: Context, request: Request, command: Learn) -> Answer:
     """Go on with a lesson where the player stopped: the first that isn't done, or the named."""
-    if command.lesson and command.lesson not in LESSONS:
-        raise UnfitError(say("lesson-no_such", learn=request.hints.command("learn")))
+    said = command.lesson.casefold()
+    named = [task for task in tasks().values() if said in {"", task.series, task.name}]
+    if not named:
+        told = say("lesson-no_such", learn=request.hints.command("learn"))
+        return await context.replier.refuse(request, told, _menu(request))
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
-    left = [task for task in tasks().values() if rows.get(task.name) is None or _is_on(rows, task)]
-    if command.lesson:
-        named = [task for task in tasks().values() if task.series == command.lesson]
-        left = [task for task in named if task in left] or named
-    if not left:
+    left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
+    if not (left or said):
         return await context.replier.reply(request, say("lesson-all_done"), _menu(request))
-    return await _show(context, request, _attempt(request, left[0], rows.get(left[0].name)))
-
-
-def _is_on(rows: dict[str, ExerciseNow], task: Exercise) -> bool:
-    return rows[task.name].state in ON
+    task = (left or named)[0]
+    return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
 
 
 def _menu(request: Request) -> DraftButtons:
-    """Return a button for each lesson."""
+    """Return a button for each lesson, and one for a puzzle."""
     me = request.player.id
-    return DraftButtons(
-        tuple(
-            DraftButton(say(f"lesson-{lesson}"), press_of(Learn(lesson), by=me))
-            for lesson in LESSONS
-        )
-    )
+    lessons = (DraftButton(say(f"lesson-{name}"), press_of(Learn(name), by=me)) for name in LESSONS)
+    return DraftButtons((*lessons, button("puzzle", Puzzle(), by=me)))
 
 
 @handles_without_game(PuzzleStep)
@@ -317,7 +314,7 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
         rows = await context.store.read(exercises_of, request.player.id)
         told = _streak([row, *(one for one in rows if one.name != row.name)])
     board = await _board(context, request, verdict.after)
-    return await _answer(context, request, told, board, _next(attempt), also=[row])
+    return await _answer(context, request, told, board, _next(request, attempt), also=[row])
 
 
 def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
@@ -327,9 +324,16 @@ def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
     return say("puzzle-solved", streak=count)
 
 
-def _next(attempt: Attempt) -> DraftButtons:
-    lesson = attempt.exercise.series in LESSONS
-    return DraftButtons((button("next", Learn() if lesson else Puzzle(), by=attempt.row.player),))
+def _next(request: Request, attempt: Attempt) -> DraftBlock:
+    """Return the button for the next task or puzzle; at the console, what to type for it."""
+    name, series, names = attempt.exercise.name, attempt.exercise.series, [*tasks(), ""]
+    command: Command = Puzzle()
+    if series in LESSONS:
+        after = names[names.index(name) + 1]
+        command = Learn(after if after.startswith(series) else "")
+    if request.chat.platform == CONSOLE:
+        return say("puzzle-goes_on", line=request.hints.command(verb_of(command), command.argument))
+    return DraftButtons((button("next", command, by=attempt.row.player),))
 
 
 @handles_without_game(PuzzleHint)
@@ -379,7 +383,7 @@ async def _solve(
     line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
     told = say("puzzle-solution", line=items(*(name_ply(ply, game) for ply in line)))
     board = await _board(context, request, with_plies(game, line))
-    return await _answer(context, request, told, board, _next(attempt), also=also)
+    return await _answer(context, request, told, board, _next(request, attempt), also=also)
 
 
 async def _show(
@@ -401,7 +405,9 @@ async def _show(
     now = at or first
     choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
     board = await _board(context, request, game, words=now.before is not None)
-    asked = _title(attempt) if now.before is None else choosing.question(now)
+    asked = _title(attempt)
+    if now.before is not None:
+        asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
     blocks = (*told, asked, board, *rows, *_helps(request, attempt))
     also = [_row(attempt, request, game)] if save else []
@@ -409,10 +415,12 @@ async def _show(
 
 
 def _title(attempt: Attempt) -> Sentence:
-    """Return what is to be done: the task of a lesson, or the moves left to win."""
+    """Return what is to be done: the task of a lesson with its number, or the moves left to win."""
     exercise, game = attempt.exercise, attempt.game
-    if exercise.series in LESSONS and not game.plies:
-        title = say(f"lesson-{exercise.series}")
+    if exercise.series in LESSONS:
+        number = exercise.name.removeprefix(exercise.series)
+        of = sum(task.series == exercise.series for task in tasks().values())
+        title = say("lesson-title", lesson=say(f"lesson-{exercise.series}"), number=number, of=of)
         return join(title, say(f"lesson-{exercise.name}"), between=Between.LINES)
     left = moves_left(exercise, game)
     return say("puzzle-title", name=exercise.name, color=color_name(game.turn), moves=left)
