@@ -6,7 +6,7 @@ was cut off begins again at the next start, and one whose note is gone was cance
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,14 +16,18 @@ from itertools import zip_longest
 from takmail.commands.practice.analysis import Analyse
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF
-from takmail.engine.analysis import Look, look
+from takmail.engine.analysis import Finding, Look, chances, findings, look
 from takmail.engine.registry import engine_of
-from takmail.notation.ptn_files import parse_game
+from takmail.notation.ptn import format_ptn
+from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
+from takmail.notation.replay import UnplayableError, opening_position, push
+from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS
-from takmail.service.announcing.analyses import Analysis, played_out
+from takmail.rulesets.values import Ply, Position
 from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.drawings import dump_graph
 from takmail.service.announcing.views import as_told, notation_in
 from takmail.service.context import Context
 from takmail.service.ports import TryLaterError, UndeliverableError
@@ -34,12 +38,33 @@ from takmail.store.errors import UnavailableError
 from takmail.store.games.private_notes import PrivateNoteSet
 from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.games import tell_illegal
+from takmail.wording.languages.language import Language
+from takmail.wording.message import drafts
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButtons,
+    Made,
+    Sentence,
+    Value,
+    say,
+)
 from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Preformatted
+from takmail.wording.moves import write_ply
+from takmail.wording.people import color_name
 from takmail.workers import Lane, WorkError
 
 FOUND = "analysis"
 """Kind of the computer's own note on a game: what it has found."""
+
+MOST_PLIES = 200
+"""Plies of a game that are analysed."""
+
+_WORST = 3
+"""Plies that the result tells of."""
 
 TELL_AGAIN = 5.0
 """Seconds between two changes of the message that says how far it is."""
@@ -104,19 +129,6 @@ async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
         ids = await adapter.send(chat.chat, message, key=key, reply_to=reply_to)
         return replace(asked, ids=tuple(ids))
     return asked
-
-
-async def told_of(
-    context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
-) -> tuple[DraftBlock, ...]:
-    """Return what a chat reads of an analysis."""
-    room = None if code is None else await context.rooms.get(code)
-    shown = notation_in(chat) or ChatNotation.MAIL
-    notation = shown.first if room is None else as_told(room.game, chat).terms.notation
-    drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
-    text = not (picture and drawn.pictures)
-    analysis = Analysis(record, looks, notation, code)
-    return tuple(analysis.blocks(drawn.theme, picture=picture, text=text))
 
 
 class Analyses:
@@ -202,7 +214,7 @@ class Analyses:
         self, asked: Asked, record: GameRecord, looks: tuple[Look, ...] | None
     ) -> None:
         """Send the result in place of the message that said how far it was, and keep it."""
-        context, code = self._context, asked.code
+        context, code, now = self._context, asked.code, self._context.now()
         chat = await context.store.chats.by_id(asked.chat)
         if chat is None or asked not in await self._waiting():
             return
@@ -211,11 +223,129 @@ class Analyses:
         if looks is not None:
             told = await told_of(context, chat, record, code, looks)
         if looks is not None and code is not None:
-            computer, text = await context.store.people.computer(), LOOKS.dump(Looks(looks))
-            kept = json.dumps(text)
-            also.append(PrivateNoteSet(code, computer.id, FOUND, kept, context.now()))
+            kept, computer = LOOKS.dump(Looks(looks)), await context.store.people.computer()
+            also.append(PrivateNoteSet(code, computer.id, FOUND, json.dumps(kept), now))
         with suppress(TryLaterError, UndeliverableError):
             await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
         message = context.languages.word(Draft(told), chat)
-        result = sent(chat.id, message, context.now(), code, reply_to=asked.reply_to)
+        result = sent(chat.id, message, now, code, reply_to=asked.reply_to)
         await context.store.commit(Change(outbox=(result,), also=tuple(also)))
+
+
+# The result: a graph, where the game was lost, the worst plies, a PTN file.
+
+
+def played_out(record: GameRecord) -> tuple[list[Position], UnplayableError | None]:
+    """Return the positions before and after the plies that count, and why there are no more."""
+    position = opening_position(record)
+    positions = [position.copy()]
+    for recorded in record.plies[:MOST_PLIES]:
+        try:
+            push(position, recorded, record)
+        except UnplayableError as error:
+            return positions, error
+        positions.append(position.copy())
+    return positions, None
+
+
+async def told_of(
+    context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
+) -> tuple[DraftBlock, ...]:
+    """Return what a chat reads of an analysis; ``code`` is the game's if it was played here."""
+    room = None if code is None else await context.rooms.get(code)
+    shown = notation_in(chat) or ChatNotation.MAIL
+    notation = shown.first if room is None else as_told(room.game, chat).terms.notation
+    drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
+    rules = opening_position(record).rules
+
+    def line(*plies: Ply) -> Sentence:
+        return drafts.items(*(write_ply(ply, rules, notation, in_both=False) for ply in plies))
+
+    text = not (picture and drawn.pictures)
+    return tuple(_told(record, looks, code, line, drawn.theme, picture=picture, text=text))
+
+
+def _told(  # noqa: PLR0913 - what was found, and how a chat reads it
+    record: GameRecord,
+    looks: Sequence[Look],
+    code: str | None,
+    line: Callable[..., Sentence],
+    theme: str,
+    *,
+    picture: bool,
+    text: bool,
+) -> Iterator[DraftBlock]:
+    """Yield the blocks of a result; the graph is a ``picture``, or ``text``, or both."""
+    positions, illegal = played_out(record)
+    known = chances(positions, looks)
+    plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
+    found = list(findings(positions, plies, looks))
+    bad = [one for one in found if one.missed or "?" in one.mark]
+    heading = say("analysis-game", code=code) if code else say("analysis-text")
+    if not found:
+        best = say("analysis-chance", chance=known[0], line=line(*looks[0].line))
+        yield drafts.join(heading, best)
+        return
+    cut = [say("analysis-first", moves=len(found))] if len(record.plies) > len(found) else []
+    cut += [tell_illegal(illegal)] if illegal else []
+    yield drafts.lines(heading, drafts.join(*_summary(record, bad, line), *cut))
+    bars = Preformatted(draw_bars(known))
+
+    def graph(language: Language) -> Enclosure:
+        alt = say("analysis-graph", least=min(known), most=max(known), last=known[-1])
+        marks = [one.mark for one in found]
+        source = dump_graph(known, marks, theme, language.text(alt))
+        return Enclosure("chances.png", Kind.PICTURE, source, bars)
+
+    if picture:
+        yield Made(graph)
+    if text:
+        yield bars
+    worst = sorted(bad, key=lambda one: one.lost)[-_WORST:]
+    if worst:
+        shown = sorted(worst, key=lambda one: one.number)
+        keys = (f"analysis_of-{'missed' if one.missed else 'worse'}" for one in shown)
+        pairs = zip(keys, shown, strict=True)
+        yield drafts.lines(
+            *(say(key, **_named(one, line), better=line(*one.best)) for key, one in pairs)
+        )
+    yield Made(lambda language: _file(record, found, known, language))
+
+
+def _named(one: Finding, line: Callable[..., Sentence]) -> dict[str, Value]:
+    """Return a ply with its number, its mark and what it cost."""
+    cost = {"lost": one.lost, "moves": one.missed or 0}
+    return {"number": one.number, "ply": line(one.ply), "mark": one.mark, **cost}
+
+
+def _summary(
+    record: GameRecord, bad: Sequence[Finding], line: Callable[..., Sentence]
+) -> Iterator[Sentence]:
+    """Yield where the game was lost, and how many plies of each side were wrong."""
+    sides = record.result.value.split("-") if record.result else []
+    theirs = [one for one in bad if sides.count("0") == 1 and sides[one.color] == "0"]
+    worst = max(theirs or bad, key=lambda one: one.lost, default=None)
+    if worst is None:
+        yield say("analysis-steady")
+        return
+    change = {"before": worst.before, "after": worst.after, "color": color_name(worst.color)}
+    yield say("analysis-turned", **_named(worst, line), **change)
+    marks = [one.color.name.lower() + one.mark.replace("?", "_") for one in bad]
+    names = ("white_", "white__", "black_", "black__")
+    yield say("analysis-counts", **{name: marks.count(name) for name in names})
+
+
+def _file(
+    record: GameRecord, found: Sequence[Finding], known: Sequence[int], language: Language
+) -> Enclosure:
+    """Return a game with marks, White's chances after each ply, and better lines, as PTN."""
+    plies = list(record.plies)
+    for at, one in enumerate(found):
+        said = [plies[at].comment, f"{known[at + 1]} %"]
+        if one.missed or "?" in one.mark:
+            better = " ".join(map(format_ptn, one.best))
+            said.append(language.text(say("analysis-better", line=better)))
+        comment, marks = "; ".join(filter(None, said)), plies[at].marks.rstrip("!?") + one.mark
+        plies[at] = replace(plies[at], marks=marks, comment=comment)
+    ptn = format_game(replace(record, plies=tuple(plies)))
+    return Enclosure("analysis.ptn", Kind.TEXT, ptn, Preformatted(ptn.strip()))

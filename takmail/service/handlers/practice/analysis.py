@@ -12,13 +12,11 @@ from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import lookalikes
 from takmail.engine.protocol import Engine, Proof
 from takmail.engine.registry import engine_of
-from takmail.notation.errors import NotationError
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.rulesets.values import Position
-from takmail.service.announcing.analyses import played_out
 from takmail.service.announcing.views import notation_in
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played
@@ -34,6 +32,7 @@ from takmail.service.schedule.analysis import (
     Asked,
     asked_by,
     cancel,
+    played_out,
     told_of,
 )
 from takmail.store.changes import Change
@@ -65,10 +64,7 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         if before is not None:
             await cancel(context, before)
         return await context.replier.reply(request, told, hidden=True)
-    try:
-        record, _, room = await _brought(context, request, command.text)
-    except NotationError as error:
-        return await context.replier.explain(request, error)
+    record, _, room = await _brought(context, request, command.text)
     await _thinking_of(context, request, played_out(record)[0])
     code = None if room is None else room.game.code
     if room is not None:
@@ -103,10 +99,7 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     """Say whether the side on turn can make a road that nobody stops, and how."""
     number = int(command.text) if command.text.isdecimal() else None
     said = command.text if number is None else ""
-    try:
-        record, position, room = await _brought(context, request, said)
-    except NotationError as error:
-        return await context.replier.explain(request, error)
+    record, position, room = await _brought(context, request, said)
     if room is not None:
         positions = [one for one in played_out(record)[0] if one.outcome() is None]
         position = positions[-1 if number is None else min(number, len(positions) - 1)]
