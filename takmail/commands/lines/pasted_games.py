@@ -173,8 +173,8 @@ class FoundGame:
     ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
     ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
     the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
-    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
-    ``variations`` counts those that were left out.
+    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
+    is the first. ``guessed`` says that the size is. ``variations`` counts those that were left out.
     """
 
     position: Position
