@@ -176,7 +176,7 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
     if not (left or said):
-        return await context.replier.reply(request, say("lesson-all_done"), _menu(request))
+        return await _answer(context, request, say("lesson-all_done"), _menu(request))
     task = (left or named)[0]
     return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
 
