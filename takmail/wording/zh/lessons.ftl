@@ -29,9 +29,9 @@ lesson-roads4-done = 连成了！你已经知道怎么赢了。这一课学完�
 
 ## stacks
 
-lesson-stacks1 = 棋子也能移动，上下左右都行。先按你的棋子那一格，再把它移到旁边的黑子上。
-lesson-stacks1-done = 这就成了堆叠。最上方是你的棋子，所以归你控制。
-lesson-stacks2 = 最上方是你的棋子，这个堆叠就归你。把**两枚**一起移动一格，哪个方向都行。
+lesson-stacks1 = 棋子也能移动，上下左右都行。选你的棋子，移到旁边的黑子上。
+lesson-stacks1-done = 这就成了堆叠：你的棋子压着黑子（`sS`）。最上方是你的，堆叠就归你控制。
+lesson-stacks2 = 这个堆叠最上方是你的。把**两枚**一起移动一格，哪个方向都行。
 lesson-stacks2-done = 一次最多拿取的枚数，等于棋盘边长。
 lesson-stacks3 = 也可以留下一部分。只拿取最上方你那一枚，移到旁边。
 lesson-stacks3-done = 看，黑子露出来了，黑方又可以移动它了。
@@ -42,13 +42,13 @@ lesson-stacks5-done = 一步走出半条路径，这就是堆叠的威力。这�
 
 ## walls and capstones
 
-lesson-walls1 = 黑方再放一枚，就从左到右连成了。**墙**能挡路，谁也压不住它。在缺口放一堵墙。
+lesson-walls1 = 黑方再放一枚，就从左到右连成了。**墙**能挡路，平放棋子走不上去。在缺口放一堵墙。
 lesson-walls1-done = 黑方只好绕路。不过墙连不成路径，你自己的也不行。
 lesson-walls2 = 这里你自己的墙断了你的路径。再放一枚，从旁边绕过去。
 lesson-walls2-done = 平放棋子能连路，墙只能挡路。
 lesson-walls3 = **特殊棋子**像墙一样能挡路，还能连路。放下它，连成你的路径。
 lesson-walls3-done = 谁也压不住特殊棋子。5x5 上你只有一枚，要用在刀刃上。
-lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子向上移，走到黑方的墙上。
+lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子（`c`）向上移，走到黑方的墙（`W`）上。
 lesson-walls4-done = 墙变成了平放棋子，压在你的特殊棋子下面。
 lesson-walls5 = 推翻一堵墙，连成路径。特殊棋子要**单独**走到墙上，下面那枚平放棋子留在原地。
 lesson-walls5-done = 推倒墙，路就通了！这一课学完了。
@@ -85,7 +85,7 @@ lesson-opening2 = 现在你执黑（大写字母），替白方放第一枚，�
 lesson-opening2-done = 从此双方都放自己的棋子。
 lesson-opening3 = 你又执白。从中间开始，离各边都近：在中间九格里平放一枚。
 lesson-opening3-done = 从中间起，往哪边连都行。
-lesson-opening4 = 先平放：平放棋子能连路，终局还算数。挨着你中间那枚再放一枚。
+lesson-opening4 = 先平放：平放棋子能连路，棋盘下满时还比谁多。挨着你中间那枚再平放一枚。
 lesson-opening4-done = 挨在一起，很快就有威胁。墙和特殊棋子，等用得着再放。
 lesson-opening5 = 黑方都走在边上。你两步就能赢：同时威胁两处，再连成其中一处。
 lesson-opening5-done = 占中间，挨着放，同时威胁两处：开局就这样下。这一课学完了，去下一局吧！
