@@ -23,6 +23,7 @@ Part: TypeAlias = Callable[[Path], Awaitable[list[Figure]]]
 PARTS: dict[str, Part] = {
     "alone": lines.alone,
     "games": lines.games,
+    "beside": lines.beside,
     "watched": lines.watched,
     "start": programs.start,
     "perft": programs.perft,

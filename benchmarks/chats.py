@@ -14,6 +14,9 @@ from functools import cache
 from itertools import cycle
 
 from takmail.notation.mail import format_mail
+from takmail.notation.ptn import format_ply
+from takmail.notation.written_plies import Notation
+from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.e2e.discord.server import FakeDiscord
@@ -179,18 +182,27 @@ class Game:
         return time.perf_counter() - started
 
 
+def pasted(seed: int) -> str:
+    """Return a game of random plies in PTN."""
+    plies = (format_ply(ply, SIZE, Notation.PTN) for ply in _plies(seed))
+    return f'[Size "{SIZE}"] ' + " ".join(plies)
+
+
 @cache
 def _script(seed: int) -> tuple[str, ...]:
     """Return random plies that don't end the game, as mail lines."""
+    return tuple(format_mail(ply, SIZE) for ply in _plies(seed))
+
+
+def _plies(seed: int) -> Sequence[Ply]:
     chance = random.Random(seed)
     while True:
-        position, lines = Position(Rules.standard(SIZE)), list[str]()
-        while position.outcome() is None and len(lines) < PLIES:
-            ply = chance.choice(position.legal_plies())
-            lines.append(format_mail(ply, SIZE))
-            position.push(ply)
+        position, plies = Position(Rules.standard(SIZE)), list[Ply]()
+        while position.outcome() is None and len(plies) < PLIES:
+            plies.append(chance.choice(position.legal_plies()))
+            position.push(plies[-1])
         if position.outcome() is None:
-            return tuple(lines)
+            return plies
 
 
 @asynccontextmanager

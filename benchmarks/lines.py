@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.chats import PLIES, Game, Room, room, servers
+from benchmarks.chats import PLIES, Game, Room, pasted, room, servers
 from benchmarks.figures import Figure
 from benchmarks.programs import POSTGRESQL, STORES, Program, empty_database
 
@@ -23,6 +23,12 @@ ALONE = 6
 GAMES = 50
 EACH = 24
 """Plies of each of the games at a time."""
+
+ANALYSED = 4
+"""Games that are analysed one after the other, each for somebody else."""
+
+ANALYSING = "nalys"
+"""Part of the words with which an analysis begins or waits."""
 
 WATCHERS = 50
 WATCHED = 40
@@ -106,6 +112,34 @@ async def _games(root: Path, store: str, count: int) -> Figure:
         work = (place.processor - before) / lines
     name = f"{GAMES} games, {store}, {'two processes' if count == 2 else 'one process'}"
     return Figure(name, lines / seconds, "lines/s", 1e3 * work)
+
+
+async def beside(root: Path) -> list[Figure]:
+    """Measure the slowest of many lines, alone and beside an analysis for which three more wait."""
+    figures = []
+    for store in STORES:
+        async with serving(root, store, GAMES + ANALYSED) as place:
+            played = [Game(chat, number) for number, chat in enumerate(place.rooms[:GAMES])]
+            await warmed(played)
+            alone = await _slowest(played)
+            for number, chat in enumerate(place.rooms[GAMES:]):
+                chat.forget()
+                await chat.command(0, f"analyse {pasted(number)}")
+                await chat.told(ANALYSING)
+            busy = await _slowest(played)
+        figures.append(Figure(f"slowest line of 100, {store}", 1e3 * alone, "ms"))
+        figures.append(Figure(f"the same beside an analysis, {store}", busy / alone, "x"))
+    return figures
+
+
+async def _slowest(played: Sequence[Game]) -> float:
+    """Return the seconds that only one of a hundred lines takes longer, in games at a time."""
+
+    async def play(game: Game) -> list[float]:
+        return [await game.move() for _ in range(EACH)]
+
+    seconds = [one for found in await asyncio.gather(*map(play, played)) for one in found]
+    return statistics.quantiles(seconds, n=100)[-1]
 
 
 async def watched(root: Path) -> list[Figure]:

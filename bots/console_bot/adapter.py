@@ -180,6 +180,7 @@ class Exchange:
         for _ in range(_ACTS):
             if not await self.service.computer.act_in({one.code for one in await self.games()}):
                 break
+        await self.service.analyses.do_all()
         return answer
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:

@@ -1,4 +1,4 @@
-"""The commands beside play: replay, convert, perft, draw, animate, link for files, and tei."""
+"""The commands beside play: those on files, the engine by TEI, and the making of puzzles."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +15,7 @@ _COMMANDS = {
     "animate": "pictures",
     "link": "pictures",
     "tei": "tei",
+    "puzzles": "puzzles",
 }
 """The module of each, which is loaded when its command is asked for."""
 

@@ -35,11 +35,11 @@ def runner(
         try:
             report = command(options)
         except (ComplaintError, NotationError, UnplayableError, SetupError) as error:
-            _say(complaint_about(error))
+            say_beside(complaint_about(error))
             return BAD_INPUT
         code = print_output(report.output) if report.output else 0
         for note in (*report.notes, *report.complaints):
-            _say(note)
+            say_beside(note)
         return BAD_INPUT if report.complaints and not code else code
 
     return run
@@ -57,7 +57,8 @@ def complaint_about(error: Exception) -> str:
     return str(error)
 
 
-def _say(text: str) -> None:
+def say_beside(text: str) -> None:
+    """Say something on standard error."""
     print(text, file=sys.stderr)  # noqa: T201 - what is said beside the output
 
 
@@ -74,6 +75,6 @@ def print_output(output: str | bytes) -> int:
         return BROKEN_PIPE
     except OSError as error:
         abandon_output()
-        _say(tell("cli-unprinted", reason=error.strerror or str(error)))
+        say_beside(tell("cli-unprinted", reason=error.strerror or str(error)))
         return BAD_INPUT
     return 0

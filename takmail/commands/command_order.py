@@ -22,6 +22,7 @@ from takmail.commands.moves import MOVES
 from takmail.commands.notes import NOTES
 from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
+from takmail.commands.practice.analysis import ANALYSIS
 from takmail.commands.practice.puzzles import PUZZLES
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
@@ -55,6 +56,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *BOARDS,
     *RECORDS,
     *GAMES,
+    *ANALYSIS,
     *NOTES,
     *PUZZLES,
     *PREMOVES,

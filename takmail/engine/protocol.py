@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypedDict, Unpack
 
 from takmail.rulesets.values import Ply, Position
 
@@ -64,6 +64,13 @@ class Proof:
     line: tuple[Ply, ...]
 
 
+class Limit(TypedDict, total=False):
+    """Limits of a proof: positions that are looked at, and a question asked each few of them."""
+
+    nodes: int | None
+    stopped: Callable[[], bool]
+
+
 def never() -> bool:
     """Return ``False``: nobody stops the engine."""
     return False
@@ -110,44 +117,22 @@ class Engine(Protocol):
         milliseconds. Raise ``ValueError`` for a level that there isn't.
         """
 
-    def prove(
-        self,
-        position: Position,
-        moves: int,
-        *,
-        nodes: int | None = None,
-        stopped: Callable[[], bool] = never,
-    ) -> Proof:
+    def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
         """Return whether the side on turn wins within so many moves, over all replies."""
 
     def winning(
-        self,
-        position: Position,
-        moves: int,
-        *,
-        nodes: int | None = None,
-        stopped: Callable[[], bool] = never,
+        self, position: Position, moves: int, **limit: Unpack[Limit]
     ) -> tuple[Ply, ...] | None:
         """Return all plies that win within so many moves, ``None`` if a limit was reached."""
 
     def defend(
-        self,
-        position: Position,
-        moves: int,
-        *,
-        nodes: int | None = None,
-        stopped: Callable[[], bool] = never,
+        self, position: Position, moves: int, **limit: Unpack[Limit]
     ) -> tuple[Ply, bool | None]:
         """Return a ply after which the other side doesn't win within so many moves, and ``True``.
 
-        If there is none it is the one that resists longest, and ``False``; ``None`` stands for a
-        limit that was reached.
+        If none holds it is the one that resists longest, and ``False``; with ``None`` a limit was
+        reached.
         """
 
-    def tinue(
-        self, position: Position, *, nodes: int, stopped: Callable[[], bool] = never
-    ) -> Proof:
-        """Return whether the side on turn makes a road that can't be stopped.
-
-        It gives tak with each ply until then.
-        """
+    def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
+        """Return whether the side on turn makes a road, giving tak with each ply until then."""

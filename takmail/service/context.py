@@ -1,7 +1,7 @@
 """The context of a line: each part of the service that works on it, made once."""
 
 import time
-from asyncio import Lock
+from asyncio import Event, Lock
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -59,8 +59,9 @@ class Context:
     """The parts of the service that handlers and the entrance work with, and two memories.
 
     ``thinkers`` think for the computer, ``None`` if its games are to pause.
-    ``planning`` has a lock for each player who is just changing their vacations. ``watchers`` has
-    the games and chats of which players know that the chat follows the game, and since when.
+    ``planning`` has a lock for each player who is just changing their vacations.
+    ``to_analyse`` is set when somebody asks for an analysis. ``watchers`` has the games and chats
+    of which players know that the chat follows the game, and since when.
     """
 
     store: Store
@@ -84,6 +85,7 @@ class Context:
     now: Callable[[], datetime]
     chance: Chance
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
+    to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
 
 

@@ -43,6 +43,7 @@ from takmail.service.messages import (
 from takmail.service.ports import Adapter, Answer, Groups, Incoming
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
+from takmail.service.schedule.analysis import Analyses
 from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
@@ -117,6 +118,7 @@ class Service:
         timers = make_timer_handlers(context)
         self._sleeper = Sleeper(store, timers, now, context.failures)
         self.computer = ComputerPlayer(context)
+        self.analyses = Analyses(context, self.computer)
         self.fire_due = self._sleeper.fire_due
         self.fire_in_turns = self._sleeper.fire_of
         self._pruning = Pruning(context, retention or Retention())
@@ -193,7 +195,9 @@ class Service:
 
         async def play_as_computer() -> None:
             await self.context.platforms.all_there()
-            await self.computer.run()
+            async with asyncio.TaskGroup() as both:
+                both.create_task(self.computer.run())
+                both.create_task(self.analyses.run())
 
         async with asyncio.TaskGroup() as group:
             group.create_task(keep_going("timers", sleep))

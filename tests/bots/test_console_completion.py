@@ -228,7 +228,9 @@ async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> N
     )
     told = await table.hint(f"white: #{older} draw")
     assert told == "accept draw, decline draw, withdraw draw"
-    assert await table.hint("accept draw") == (f"rematch, ptn #{older}, board flip #{older}")
+    assert await table.hint("accept draw") == (
+        f"rematch, ptn #{older}, analyse #{older}, board flip #{older}"
+    )
 
 
 @pytest.mark.parametrize("line", ["ps z9", "join", "acept"])

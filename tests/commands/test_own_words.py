@@ -50,7 +50,7 @@ def test_every_own_verb_says_what_the_english_one_does(word: str, spec: CommandS
     own = line_of(spec, word)
     for form in ("{}", "#k3 {}", "`{}`", "  {}"):
         heard, meant = zh(form.format(own)), parse_line(form.format(english))
-        if meant is None and spec.name in {"say", "read", "note", "try"}:
+        if meant is None and spec.name in {"say", "read", "note", "try", "analyse", "tinue"}:
             assert heard is None
             continue
         assert isinstance(heard, Parsed)

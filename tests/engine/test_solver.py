@@ -9,6 +9,7 @@ import pytest
 from takmail.colors import Color
 from takmail.engine.protocol import GameOverError
 from takmail.engine.registry import ENGINES
+from takmail.notation.positions import parse_tps
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -28,7 +29,7 @@ def board(size: int, seed: int) -> Position:
     few = Reserve(draw.randint(size, size * size // 2 + 2), draw.randint(0, 1))
     rules = Rules(size, (few, few), half_komi=draw.randint(-3, 3))
     if draw.random() < 0.3:
-        rules = replace(rules, half_sets=True, walls=(draw.randint(1, 3), draw.randint(1, 3)))
+        rules = replace(rules, half_sets=True, walls=(few.stones - 2, few.stones - 3))
     rules = replace(
         rules, traveling=draw.random() < 0.3, tie=draw.choice([None, Color.WHITE, Color.BLACK])
     )
@@ -96,6 +97,19 @@ def test_turns_given_are_used_to_win() -> None:
     for square in (Square(2, 2), Square(0, 0)):
         game.push(Placement(square))
     assert agree(game, 2)
+
+
+def test_two_gaps_win_though_no_spread_is_near() -> None:
+    assert agree(position("x5/x3,1,x/21,1,1,x2/x5/x5 1 6"), 2)
+
+
+def test_a_side_with_walls_alone_fills_no_gap() -> None:
+    rules = Rules(5, (Reserve(21, 0),) * 2, half_sets=True, walls=(15, 5))
+    before = Position.from_setup(
+        rules, parse_tps("x2,2,x2/x2,2,1,x/1,1,1,x2/x2,2,x,1/2,x2,2,x 1 6")
+    )
+    assert not agree(before, 2)
+    assert ENGINE.defend(before.after(ply("d3")), 1) == (ply("Se3"), True)
 
 
 def test_openings_are_no_wins() -> None:

@@ -166,14 +166,16 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 class FoundGame:
     """A game or a position, and where it leads: what is told of it, however long it is.
 
-    ``played`` counts the plies that could be played, up to the ``illegal`` one if there is one,
-    and ``last`` is the last of them; ``written`` counts all. ``wishes`` are those of a challenge
-    that goes on from there. ``players`` are White and Black, ``""`` where nobody is named.
+    ``record`` is all that is written, ``written`` counts its plies. ``played`` counts those that
+    could be played, up to the ``illegal`` one if there is one, and ``last`` is the last of them.
+    ``wishes`` are those of a challenge that goes on from there. ``players`` are White and Black,
+    ``""`` where nobody is named.
     ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
     ``variations`` counts those that were left out.
     """
 
     position: Position
+    record: GameRecord
     wishes: Wishes
     players: tuple[str, str]
     result: Score | None
@@ -262,6 +264,7 @@ def _played(
         last, played = recorded.ply, played + 1
     return FoundGame(
         position.copy(),
+        record,
         game_wishes(record, position, Wishes()),
         (_value(record, "Player1"), _value(record, "Player2")),
         record.result,

@@ -44,6 +44,7 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import Try, is_tried, note_of
+from takmail.commands.practice.analysis import Analyse, Tinue
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, Shape
@@ -261,7 +262,8 @@ _IN_OWN_WORDS = re.compile(
 )
 
 _READ = re.compile(
-    r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?read(?:\s*:)?(?=\s|$)(?P<text>.*)",
+    r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?(?P<verb>read|analy[sz]e|analysis|tinu[eë])(?:\s*:)?"
+    r"(?:\s+\#(?P<after>[A-Za-z0-9]+))?(?=\s|$)(?P<text>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 
@@ -298,11 +300,17 @@ _BY_VERB: Mapping[str, Callable[[str], Command]] = {"say": Remark, "note": note_
 
 
 def reading_in(text: str) -> Line:
-    """Read ``read TEXT``, where the text is a game or a board of any number of lines."""
+    """Read ``read TEXT`` and the like, where the text is a game of any number of lines."""
     read = _READ.fullmatch(text)
     if read is None:
         return None
-    return Parsed(ReadText(read["text"].strip()), (read["game"] or "").lower() or None)
+    build = _OF_TEXTS.get(read["verb"].lower()[:4], Analyse)
+    return Parsed(
+        build(read["text"].strip()), (read["game"] or read["after"] or "").lower() or None
+    )
+
+
+_OF_TEXTS: Mapping[str, Callable[[str], Command]] = {"read": ReadText, "tinu": Tinue}
 
 
 def claim_in(text: str, *, addressed: bool) -> Line:

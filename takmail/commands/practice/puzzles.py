@@ -26,7 +26,7 @@ _WANTED = re.compile(
     r"(?:(?:size\s+)?(?P<size>[0-9]{1,4})(?:\s*x\s*[0-9]{1,4})?)?\s*(?:in\s+(?P<moves>[0-9]{1,4}))?"
 )
 _DAY = re.compile(
-    rf"{DAILY}(?:\s+(?P<off>off)|(?:\s+at)?\s+(?P<hour>[0-9]{{1,4}})(?::00)?(?:\s+(?P<zone>\S+))?)?"
+    rf"{DAILY}(?:\s+(?P<off>off)|(?:\s+at)?\s+(?P<hour>[0-9]{{1,4}})(?::00)?(?:\s+(?P<zone>\S.*))?)?"
 )
 _NAME = re.compile(r"[a-z]+[0-9]+")
 

@@ -194,7 +194,7 @@ class Search:
         side, started = ply & 1, alpha
         near, far = self.distances.of(own & ~walls), self.distances.of(opp & ~walls)
         free = self.geometry.full & ~(own | opp)
-        gaps = far[1] & free if threat is not None and far[0] == 1 and height else 0
+        gaps = self._gaps(node) if threat is not None and height else 0
         codes = self.moves.plies(node, gaps, (near[1] | far[1]) & free)
         if height == 0 and self.liking:
             codes = list(self.liking)
@@ -239,6 +239,13 @@ class Search:
             bound = _LOWER if best >= beta else _EXACT if best > started else _UPPER
             self._remember(key, depth, best, bound, best_code, height)
         return best
+
+    def _gaps(self, node: Node) -> int:
+        """Return the empty squares by which the side that isn't on turn would complete a road."""
+        own, opp, walls, _, _, _, reserves, _, _, ply = node
+        side, (need, ways, *_) = ply & 1 ^ 1, self.distances.of(opp & ~walls)
+        placeable = reserves & (bits.STONES[side] | bits.CAPSTONES[side])
+        return ways & ~(own | opp) if need == 1 and placeable else 0
 
     def _in_order(self, codes: list[int], key: int, side: int, height: int) -> Iterator[int]:
         """Yield the plies, those first that were best here or beside here."""

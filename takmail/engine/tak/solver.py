@@ -1,227 +1,205 @@
 """Solver: wins that are forced, proved over all replies, and replies that hold.
 
-The attacker is to win, the other side defends. Nothing is left out but what the rules decide: where
-no road is threatened and no count is near, any placement leaves the attacker without a win in one.
+The attacker is to win, the other side defends. What is left out is decided by the rules: where no
+road is threatened and no count is near, any placement leaves the attacker without a win in one.
 """
 
-from collections.abc import Callable
 from math import inf
+from typing import Final, Unpack
 
-from takmail.engine.protocol import GameOverError, Proof, never
-from takmail.engine.tak.evaluation import Evaluation, Node
-from takmail.engine.tak.nodes import RESERVES, Nodes
+from takmail.engine.protocol import GameOverError, Limit, Proof, never
+from takmail.engine.tak.evaluation import Node
+from takmail.engine.tak.nodes import RESERVES
 from takmail.engine.tak.search import Search, StoppedError
 from takmail.rulesets.values import Ply, Position
 from takmail.tak import bitboards as bits
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 
-TINUE_MOVES = 6
-"""The most plies of its own in which a side makes a road that can't be stopped."""
+TINUE_MOVES: Final = 6
+"""The most moves in which a tinuë is looked for."""
 
 _NEVER = 99
 _MOST_KNOWN = 200_000
 
 
 class Solver(Search):
-    """The search for a win of one side from one position, by a road alone if it is ``forcing``.
+    """Search for a win from one position, for one by tak after tak if it is ``forcing``.
 
-    Of a node it knows the plies of the attacker's in which it isn't won, those in which it is, and
-    the ply that showed it.
+    Known of a node are the moves within which it isn't won, those within which it is, and the ply
+    that showed it.
     """
 
     def __init__(
-        self, position: Position, nodes: int | None, stopped: Callable[[], bool], *,
-        defends: bool = False, forcing: bool = False,
-    ) -> None:  # fmt: skip
+        self, position: Position, defends: int = 0, *, forcing: bool = False, **limit: Unpack[Limit]
+    ) -> None:
         if position.outcome() is not None or not generate(position.board):
             raise GameOverError
-        super().__init__(position, nodes=inf if nodes is None else nodes, stopped=stopped)
-        self.position, self.forcing = position, forcing
-        self.attacker = position.board.ply & 1 ^ defends
-        self.moves = Nodes(self.moves.rules, _Unweighed(self.geometry, 0, self.distances))
+        nodes = limit.get("nodes")
+        most = inf if nodes is None else nodes
+        super().__init__(position, nodes=most, stopped=limit.get("stopped", never))
+        self.forcing, self.attacker = forcing, position.board.ply & 1 ^ defends
+        self.root = self.moves.root()
 
     def proof(self, moves: int) -> Proof:
-        """Return whether the attacker, who is on turn, wins within so many plies of its own."""
-        root = self.moves.root()
+        """Return whether the side on turn wins within so many moves."""
         try:
             for left in range(1, moves + 1):
-                if self.wins(root, left):
-                    return Proof(True, tuple(map(self.ply, self._line(root, left))))
+                if self.wins(self.root, left):
+                    return Proof(True, tuple(map(self.ply, self._line(self.root, left))))
         except StoppedError:
             return Proof(None, ())
         return Proof(False, ())
 
     def defence(self, moves: int) -> tuple[Ply, bool | None]:
-        """Return the best ply of the defender, who is on turn, and whether it holds."""
-        root = self.moves.root()
-        code = self._at_once(root)
-        if code is not None:
-            return self.ply(code), True
+        """Return the best ply of the side on turn against a win, and whether it holds."""
+        code, codes = self._at_once(self.root), self._replies(self.root)
         try:
-            for code in self._replies(root):
-                if not self.wins(self.moves.after(root, code), moves):
-                    return self.ply(code), True
-            return self.ply(self._line(root, moves)[0]), False
+            if code is None:
+                holding = (code for code in codes if not self.wins_by(self.root, code, moves))
+                code = next(holding, None)
+            if code is None:
+                return self.ply(self._line(self.root, moves)[0]), False
         except StoppedError:
-            return self.ply(self._replies(root)[0]), None
+            return self.ply(codes[0]), None
+        return self.ply(code), True
 
     def ply(self, code: int) -> Ply:
         """Return the ply of a code."""
         return decode(code, self.geometry)
 
+    def wins_by(self, node: Node, code: int, left: int) -> bool:
+        """Return whether the attacker wins within so many moves after a ply."""
+        return self.wins(self._after(node, code), left)
+
     def wins(self, node: Node, left: int) -> bool:
-        """Return whether the attacker wins within so many more plies of its own."""
+        """Return whether the attacker wins within so many moves."""
         won = self._won(node)
         if won is not None or not left:
             return bool(won)
-        own, opp, walls, _, _, _, _, key, _, ply = node
-        if self.passes >> ply & 1:
-            return self.wins(self.moves.passed(node), left)
         self.nodes += 1
         if self.nodes >= self.next_check:
             self._check()
+        own, opp, walls, _, _, _, _, key, _, ply = node
         side = ply & 1
         attacks, free = side == self.attacker, self.geometry.full & ~(own | opp)
-        if not attacks and (self.forcing or (left == 1 and self._is_calm(node))):
-            far = self.distances.of(opp & ~walls)
-            if self._to_road(node, far, free, opp, side ^ 1, 0) is None:
-                return False
+        far = self.distances.of(opp & ~walls)
+        hasty = not attacks and (self.forcing or (left == 1 and self._is_calm(node)))
+        if hasty and self._to_road(node, far, free, opp, side ^ 1, 0) is None:
+            return False
         if self._at_once(node) is not None:
             return attacks
         if attacks and left == 1:
             return False
-        key += ply
-        refuted, proved, _, _ = self.known.get(key, (0, _NEVER, 0, -1))
+        refuted, proved, _, _ = self.known.get(key + ply, (0, _NEVER, 0, -1))
         if left <= refuted or left >= proved:
             return left >= proved
         gaps = self._gaps(node)
-        near = self.distances.of(own & ~walls)[1] | self.distances.of(opp & ~walls)[1]
-        codes = self.moves.plies(node, gaps, near & free)
+        codes = self.moves.plies(node, gaps, (self.distances.of(own & ~walls)[1] | far[1]) & free)
         height, best, found = 2 * left + attacks, -1, not attacks and bool(codes or gaps)
-        for code in self._in_order(codes, key, side, height):
-            if self.wins(self.moves.after(node, code), left - attacks) is attacks:
+        for code in self._in_order(codes, key + ply, side, height):
+            if self.wins_by(node, code, left - attacks) is attacks:
                 found, best = attacks, code
                 self.history[side][code] += left * left
                 self.killers[height] = (code, self.killers[height][0])
                 break
         if len(self.known) >= _MOST_KNOWN:
             self.known.clear()
-        self.known[key] = (refuted, left, 0, best) if found else (left, proved, 0, best)
+        self.known[key + ply] = (refuted, left, 0, best) if found else (left, proved, 0, best)
         return found
+
+    def _after(self, node: Node, code: int) -> Node:
+        node = self.moves.after(node, code)
+        while self.passes >> node[9] & 1 and self._won(node) is None:
+            node = self.moves.passed(node)
+        return node
 
     def _won(self, node: Node) -> bool | None:
         """Return whether the attacker has won, ``None`` while the game is on."""
         own, opp, walls, capstones, _, _, reserves, _, _, ply = node
-        side = ply & 1
-        attacks = side == self.attacker
+        attacks = ply & 1 == self.attacker
         if not self.distances.of(opp & ~walls)[0]:
             return not attacks
         if not self.distances.of(own & ~walls)[0]:
             return attacks
         if own | opp != self.geometry.full and all(reserves & each for each in RESERVES):
             return None
-        lead = self._count(own, opp, walls | capstones, side, 0)
+        lead = self._count(own, opp, walls | capstones, ply & 1, 0)
         return not self.forcing and lead != 0 and (lead > 0) is attacks
 
     def _at_once(self, node: Node) -> int | None:
         """Return the code of a ply by which the side on turn wins, ``None`` if there is none."""
-        own, opp, walls, _, _, _, reserves, _, _, ply = node
+        own, opp, walls, _, tall, _, reserves, _, _, ply = node
         side, free = ply & 1, self.geometry.full & ~(own | opp)
-        near = self.distances.of(own & ~walls)
-        code = self._to_road(node, near, free, own, side, 0)
-        if code is not None or (self._is_far(free) and self.moves.has_two(reserves, side)):
+        code = self._to_road(node, self.distances.of(own & ~walls), free, own, side, 0)
+        if code is not None or self._is_calm(node):
             return code
-        wanted = side == self.attacker
+        places = not (free & free - 1 and self.moves.has_two(reserves, side))
+        if not (places or own & tall):
+            return None
+        rays, wins = self.geometry.rays, side == self.attacker
         for code in self.moves.plies(node, 0):
-            if self._won(self.moves.after(node, code)) is wanted:
+            spreads = code >= bits.FIRST_SPREAD and not free & ~rays[code & bits.LINE_MASK]
+            if (spreads or (places and code < bits.FIRST_SPREAD)) and (
+                self._won(self._after(node, code)) is wins
+            ):
                 return code
         return None
 
-    def _is_far(self, free: int) -> bool:
-        """Return whether so many squares are empty that no ply fills them all."""
-        return free.bit_count() >= self.geometry.size
-
     def _is_calm(self, node: Node) -> bool:
-        """Return whether a placement now, and any ply after it, leave the game on."""
+        """Return whether no placement now and no ply after it can bring a count."""
         own, opp, _, _, _, _, reserves, _, _, ply = node
-        free = self.geometry.full & ~(own | opp)
+        wide = (self.geometry.full & ~(own | opp)).bit_count() > self.geometry.size
         two = self.moves.has_two(reserves, 0) and self.moves.has_two(reserves, 1)
-        return two and ply >= 2 and not self.passes >> ply and self._is_far(free & free - 1)
-
-    def _gaps(self, node: Node) -> int:
-        """Return the empty squares by which the side that isn't on turn would complete a road."""
-        own, opp, walls, _, _, _, reserves, _, _, ply = node
-        side, (need, ways, *_) = ply & 1 ^ 1, self.distances.of(opp & ~walls)
-        placeable = reserves & (bits.STONES[side] | bits.CAPSTONES[side])
-        return ways & ~(own | opp) if need == 1 and placeable and not self.passes >> ply else 0
+        return wide and two and ply >= 2
 
     def _line(self, node: Node, left: int) -> list[int]:
         """Return the shortest win of a node that is won, with the longest resistance."""
         if self._won(node) is not None:
             return []
-        if self.passes >> node[9] & 1:
-            return self._line(self.moves.passed(node), left)
-        attacks = node[9] & 1 == self.attacker
-        if attacks:
-            left = self._shortest(node, left) - 1
-        code = (min if attacks else max)(
-            self._replies(node), key=lambda code: self._shortest(self.moves.after(node, code), left)
-        )
-        return [code, *self._line(self.moves.after(node, code), left)]
+        codes = self._replies(node)
+        if node[9] & 1 == self.attacker:
+            tries = ((moves, code) for moves in range(left) for code in codes)
+            left, code = next(each for each in tries if self.wins_by(node, each[1], each[0]))
+        else:
+            code = max(codes, key=lambda code: self._length(node, code, left))
+        return [code, *self._line(self._after(node, code), left)]
 
-    def _shortest(self, node: Node, left: int) -> int:
-        """Return in how many plies of its own the attacker wins, one more than ``left`` if not."""
-        return next((moves for moves in range(left + 1) if self.wins(node, moves)), left + 1)
+    def _length(self, node: Node, code: int, most: int) -> int:
+        """Return the moves within which the attacker wins after a ply, one more than ``most``."""
+        found = (left for left in range(most + 1) if self.wins_by(node, code, left))
+        return next(found, most + 1)
 
     def _replies(self, node: Node) -> list[int]:
-        """Return all plies, those first that fill a gap of the other side."""
+        """Return all plies, those first that fill a gap."""
         return self.moves.plies(node, 0, self._gaps(node))
-
-
-class _Unweighed(Evaluation):
-    """An evaluation that spares itself the weighing of stacks."""
-
-    def piles(self, stacks: list[int], tall: int, walls: int, capstones: int) -> int:  # noqa: ARG002
-        """Return nothing."""
-        return 0
 
 
 class TakSolver:
     """What the engine of Tak proves."""
 
-    def prove(
-        self, position: Position, moves: int, *,
-        nodes: int | None = None, stopped: Callable[[], bool] = never,
-    ) -> Proof:  # fmt: skip
-        """Return whether the side on turn wins within so many plies of its own."""
-        return Solver(position, nodes, stopped).proof(moves)
+    def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
+        """Return whether the side on turn wins within so many moves, over all replies."""
+        return Solver(position, **limit).proof(moves)
 
     def winning(
-        self, position: Position, moves: int, *,
-        nodes: int | None = None, stopped: Callable[[], bool] = never,
-    ) -> tuple[Ply, ...] | None:  # fmt: skip
-        """Return the plies that win within so many plies of its own, ``None`` at a limit."""
-        solver = Solver(position, nodes, stopped)
-        root = solver.moves.root()
+        self, position: Position, moves: int, **limit: Unpack[Limit]
+    ) -> tuple[Ply, ...] | None:
+        """Return all plies that win within so many moves, ``None`` if a limit was reached."""
+        solver = Solver(position, **limit)
+        codes = solver.moves.plies(solver.root, 0)
         try:
-            return tuple(
-                solver.ply(code)
-                for code in solver.moves.plies(root, 0)
-                if solver.wins(solver.moves.after(root, code), moves - 1)
-            )
+            wins = [code for code in codes if solver.wins_by(solver.root, code, moves - 1)]
         except StoppedError:
             return None
+        return tuple(map(solver.ply, wins))
 
     def defend(
-        self, position: Position, moves: int, *,
-        nodes: int | None = None, stopped: Callable[[], bool] = never,
-    ) -> tuple[Ply, bool | None]:  # fmt: skip
-        """Return the best ply against a win within so many plies, and whether it holds."""
-        return Solver(position, nodes, stopped, defends=True).defence(moves)
+        self, position: Position, moves: int, **limit: Unpack[Limit]
+    ) -> tuple[Ply, bool | None]:
+        """Return the best ply against a win within so many moves, and whether it holds."""
+        return Solver(position, True, **limit).defence(moves)
 
-    def tinue(
-        self, position: Position, *, nodes: int, stopped: Callable[[], bool] = never
-    ) -> Proof:
-        """Return whether the side on turn makes a road, giving tak with each ply until then."""
-        return Solver(position, nodes, stopped, forcing=True).proof(TINUE_MOVES)
+    def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
+        """Return whether the side on turn makes a road by tak after tak."""
+        return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)

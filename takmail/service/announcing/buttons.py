@@ -33,9 +33,11 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
+from takmail.commands.practice.analysis import Analyse
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import LEVEL, LEVELS
+from takmail.engine.registry import engine_of
 from takmail.notation.records import own_tags
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
 from takmail.play.computer import COMPUTER, HINTS, takes_back
@@ -144,6 +146,8 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
             yield _look("series", ShowSeries(), game)
     yield _look("ptn", ShowGameFile(), game)
     yield _look("animate", Animate(), game)
+    if game.chosen and engine_of(game.rules) is not None:
+        yield _look("analyse", Analyse(), game)
 
 
 def _other_level(game: Game) -> Iterator[DraftButton]:

@@ -4,11 +4,12 @@ Workers load this module, and nothing else of the service.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
+from takmail.render.graphs import draw_graph
 from takmail.render.painters import painter_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
@@ -123,6 +124,11 @@ def load_drawing(text: str) -> Drawing:
     return _DRAWING.load(json.loads(text))
 
 
+def dump_graph(chances: Sequence[int], marks: Sequence[str], theme: str, alt: str) -> str:
+    """Return a graph of winning chances as text; ``alt`` says it in words."""
+    return _text((chances, marks, theme, alt))
+
+
 def dump_film(reel: Film) -> str:
     """Return an animation as text."""
     return _text(_FILM.dump(reel))
@@ -140,7 +146,11 @@ def make(block: Enclosure) -> File:
 
 @lru_cache(maxsize=128)  # two players' chats often get the same picture
 def _picture(block: Enclosure) -> File:
-    drawing = load_drawing(block.source)
+    data = json.loads(block.source)
+    if isinstance(data, list):
+        *graph, alt = data
+        return _file(block, draw_graph(*graph), alt)
+    drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)
     return _file(block, painter.draw_png(view, drawing.theme), painter.alt_text(view))

@@ -63,7 +63,7 @@ async def show_link(
     ptn = hints.command("ptn")
     if not (await board_style_of(context.store, request.chat.id)).links:
         raise UnfitError(say("link-off", links_on=hints.command("links", "on"), ptn=ptn))
-    written = await _written(context, request, room)
+    written = await written_game(context, request, room)
     if not is_shown(written):
         why = "link-turns" if gives_turns(written) else "link-traveled"
         raise UnfitError(say(why, code=game.code, ptn=ptn))
@@ -84,7 +84,7 @@ async def show_game_file(
     game = room.game
     if not game.ruleset.in_ptn:
         raise UnfitError(say("link-no_ptn", code=game.code))
-    text = format_game(await _written(context, request, room))
+    text = format_game(await written_game(context, request, room))
     told = say("game_file", code=game.code, plies=len(game.plies))
     file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
     return await _give(context, request, room, told, file)
@@ -101,7 +101,7 @@ async def show_record(
         raise UnfitError(say("link-no_ptn", code=room.game.code))
     rows = await context.store.read(record_of, code)
     shown = rows[: room.game.version]  # somebody may have moved since the bot read the game
-    annotate = partial(annotated_record, code, shown, await _written(context, request, room))
+    annotate = partial(annotated_record, code, shown, await written_game(context, request, room))
     if _length(annotate(ENGLISH)[0]) == 0:
         return await _none(context, request, room)
 
@@ -158,7 +158,8 @@ async def _give(context: Context, request: Request, room: GameRoom, *blocks: Dra
     return await context.replier.reply(request, *blocks, hidden=hidden, about=code)
 
 
-async def _written(context: Context, request: Request, room: GameRoom) -> GameRecord:
+async def written_game(context: Context, request: Request, room: GameRoom) -> GameRecord:
+    """Return a game as it is written down, with the names that the chat knows."""
     began = room.began_at.date() if room.began_at else None
     return game_record(room.game, await _names(context, request, room), began)
 
@@ -179,26 +180,37 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
 
     For an unreadable message of the bot's own, show the game that it is about.
     """
-    files = request.incoming.files
-    for file in files:
-        if file.text is None:
-            raise UnfitError(say("reading-file", file=Code(file.name)))
-    texts = [file.text for file in files if file.text]
     try:
-        for text in (*texts, command.text):
-            found = await read_long(context.workers, found_in, text)
-            if found is not None:
-                return await _show_found(context, request, found)
+        found = await brought(context, request, command.text)
     except NotationError as error:
         return await context.replier.explain(request, error)
-    except SetupError as error:
-        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
-    except WorkError:
-        raise UnfitError(say("long_text-not_read")) from None
+    if found is not None:
+        return await _show_found(context, request, found)
     room = await context.visibility.find(request, request.about) if request.about else None
     if room is not None:
         return replace(await show_board(context, request, ShowBoard(), room), hidden=True)
     raise UnfitError(say("reading-nothing"))
+
+
+async def brought(context: Context, request: Request, said: str) -> FoundGame | FoundBoard | None:
+    """Return what the files beside a line hold, or its words, ``None`` if that is no game.
+
+    Raise `NotationError` or `UnfitError` for what is meant as one and can't be read.
+    """
+    files = request.incoming.files
+    for file in files:
+        if file.text is None:
+            raise UnfitError(say("reading-file", file=Code(file.name)))
+    try:
+        for text in (*(file.text for file in files if file.text), said):
+            found = await read_long(context.workers, found_in, text)
+            if found is not None:
+                return found
+    except SetupError as error:
+        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
+    except WorkError:
+        raise UnfitError(say("long_text-not_read")) from None
+    return None
 
 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:

@@ -100,6 +100,11 @@ class ComputerPlayer:
             await self._act(row)
         return bool(rows)
 
+    async def at_rest(self) -> None:
+        """Return when it is not about to act in any game."""
+        while self._acting:
+            await asyncio.wait(self._acting.values())
+
     async def _due(self) -> list[TimerRow]:
         store = self._context.store
         return await store.read(due_timers_of_kind, Kind.COMPUTER.value, self._context.now())

@@ -67,6 +67,8 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
         hour, _, zone = (known or "").partition(" ")
         told = say("daily-on", hour=int(hour), zone=zone) if known else say("daily-none")
         return await context.replier.reply(request, told)
+    if wanted.hour is not None and (chat.guest or chat.single):
+        raise UnfitError(say("daily-not_here"))
     if wanted.hour is not None and wanted.hour >= HOURS:
         raise UnfitError(say("daily-no_hour"))
     if not await may_set_looks(context.rooms, context.platforms, request):
@@ -118,9 +120,11 @@ async def _post(context: Context, rows: Sequence[TimerRow], now: datetime) -> No
             await context.store.commit(Change(also=(row.fired,)))
             continue
         hour, _, zone = kept.partition(" ")
-        blocks = await posted(context, chat, of_day(now), now, daily=True)
-        message = context.languages.word(Draft(blocks), chat)
+        told = []
+        if chat.lost_at is None:  # else it rests until something arrives there again
+            blocks = await posted(context, chat, of_day(now), now, daily=True)
+            told.append(sent(chat.id, context.languages.word(Draft(blocks), chat), now))
         again = TimerSet(Kind.DAILY.value, _next(int(hour), zone, now), chat=chat.id)
-        change = Change(outbox=(sent(chat.id, message, now),), also=(row.fired, again))
+        change = Change(outbox=tuple(told), also=(row.fired, again))
         with suppress(ConflictError):  # another process has posted it
             await context.store.commit(change)

@@ -196,7 +196,7 @@ class Sleeper:
     async def _fire(self, waits: Callable[[int], bool]) -> float:
         """Fire the due timers that don't wait; return the seconds until there may be more."""
         tried, just = set[int](), set[int]()
-        again = Counter[tuple[str, str | None, str | None]]()
+        again = Counter[tuple[str | None, ...]]()
         while True:
             now = self._now()
             due = await self._store.read(due_timers, now)
@@ -207,8 +207,10 @@ class Sleeper:
                 break
             just = {row.id for row in rows}
             tried |= just
-            again.update((row.kind, row.code, row.player) for row in rows)
-            whose = [row for row in rows if again[row.kind, row.code, row.player] <= AT_ONCE]
+            again.update((row.kind, row.code, row.player, row.chat) for row in rows)
+            whose = [
+                row for row in rows if again[row.kind, row.code, row.player, row.chat] <= AT_ONCE
+            ]
             await self._hand_over(handler, whose, now)
         self._patience.keep({row.id for row in due})
         coming = await self._store.read(next_due, now)

@@ -3,9 +3,10 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Table, bindparam, func, insert, select, union, update
+from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.sql.dml import Update
 
+from takmail.commands.practice.puzzles import DAILY
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.column_types import Key
@@ -14,6 +15,7 @@ from takmail.store.games.watching import put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, Act, outbox, sent_step
 from takmail.store.messages.posts import posts
 from takmail.store.people.pairing import pairings
+from takmail.store.schedule.timers import timers
 from takmail.store.writes import Changed, ChangesAll, ChangesChat, Step, Write
 
 _FROM, _INTO = bindparam("for_id", type_=Key()), bindparam("into", type_=Key())
@@ -40,16 +42,18 @@ _MOVE_OUTBOX = (
 )
 
 
-def _missing(table: Table, key: str) -> ColumnElement[bool]:
+def _missing(table: Table, key: str, column: str = "chat_id") -> ColumnElement[bool]:
     """Return whether a row of the old chat has none that corresponds to it in the new one."""
     there = table.alias("there")
-    return table.c[key].not_in(select(there.c[key]).where(there.c.chat_id == _INTO))
+    return table.c[key].not_in(select(there.c[key]).where(there.c[column] == _INTO))
 
 
 _COPY_SETTINGS = insert(chat_settings).from_select(
     ["chat_id", "name", "value"],
     select(_INTO, chat_settings.c.name, chat_settings.c.value).where(
-        chat_settings.c.chat_id == _FROM, _missing(chat_settings, "name")
+        chat_settings.c.chat_id == _FROM,
+        chat_settings.c.name != DAILY,
+        _missing(chat_settings, "name"),
     ),
 )
 
@@ -94,6 +98,8 @@ MERGED = (
     _moved(watchers).where(_missing(watchers, "code")),
     _moved(put_out).where(_missing(put_out, "code")),
     _moved(chat_settings).where(_missing(chat_settings, "name")),
+    _moved(timers, "chat").where(_missing(timers, "kind", "chat")),
+    delete(timers).where(timers.c.chat == _FROM),
     update(chats)
     .where(chats.c.id == _INTO)
     .values(

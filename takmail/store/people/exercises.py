@@ -54,6 +54,8 @@ _OF = (
 
 
 def exercises_of(connection: Connection, player: str) -> Sequence[ExerciseNow]:
-    """Return a player's exercises, the newest first."""
-    rows = connection.execute(_OF, {"for_player": player})
-    return [ExerciseNow(*row) for row in rows]
+    """Return a player's exercises, the newest first; paired accounts' newest of each name."""
+    found: dict[str, ExerciseNow] = {}
+    for row in connection.execute(_OF, {"for_player": player}):
+        found.setdefault(row.name, ExerciseNow(*row))
+    return list(found.values())

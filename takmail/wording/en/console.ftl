@@ -120,6 +120,12 @@ cli-link = print a game's ptn.ninja link, without a network
 cli-link-long = Print the ptn.ninja link of a game or a position. The link holds the whole game. Making it needs no network.
 cli-tei = let other programs use the engine (TEI)
 cli-tei-long = Let other programs use the engine, by TEI, the Tak Engine Interface: lines on standard input and output. `tei` introduces it, `go` has it think, `quit` ends it.
+cli-puzzles = make puzzles from games
+cli-puzzles-long = Look at every position of games in PTN, or at positions in TPS, one a line, and print the puzzles among them, easy ones first: positions with just one winning move. Each is proved over all replies. How far it is stands on standard error.
+cli-puzzles-make = look for puzzles
+cli-puzzles-files = the files to read, or - for standard input
+cli-puzzles-moves = the most moves to win in (default: 3)
+cli-puzzles-so_far = Positions looked at: { $positions }. Puzzles found: { $puzzles }.
 
 ## the engine by TEI, where a line can't be followed
 

@@ -18,7 +18,7 @@ puzzle-right = Right! { $color } answers { $reply }.
 puzzle-wrong = Not { $ply }: look again.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.
 puzzle-solved = Solved! { $streak ->
-    [0] The next one perhaps at the first try.
+    [0] See if you get the next one at the first try.
     [one] The first in a row.
    *[other] That's { $streak } in a row.
 }
@@ -26,6 +26,7 @@ puzzle-solution = The solution: { $line }.
 puzzle-solution_later = The solution opens to all a day after the puzzle. **Solve** shows you the board, and you can give up there.
 puzzle-any_ply = Any move will do here.
 puzzle-no_such = I don't have this puzzle. { $puzzle } shows one.
+puzzle-over = This one is done. { $more } shows the next.
 puzzle-none = I have puzzles on boards of { $least } to { $largest } squares a side, won in 1 to { $most } moves.
 puzzle-unclear = I didn't get which puzzle. Say `puzzle`, `puzzle size 5`, `puzzle in 2`, or `puzzle daily 9`.
 button-solve = Solve
@@ -38,3 +39,4 @@ daily-off = No puzzle comes here each day any more.
 daily-none = No puzzle comes here each day. `puzzle daily 9` has one come at 9:00.
 daily-no_hour = Hours go from 0 to 23, like `puzzle daily 9`.
 daily-no_zone = I don't know this time zone. Name a city, like `puzzle daily 9 Paris`.
+daily-not_here = Here I can only answer, so no puzzle can come each day.

@@ -120,6 +120,12 @@ cli-link = 输出对局的 ptn.ninja 链接，无需联网
 cli-link-long = 输出一局棋或一个局面的 ptn.ninja 链接。链接里有整局棋，生成时无需联网。
 cli-tei = 让其他程序使用本程序的棋力引擎（TEI）
 cli-tei-long = 让其他程序通过 TEI（泰克棋引擎接口）使用本程序的棋力引擎，即在标准输入和标准输出上一行一行地通信。`tei` 让引擎介绍自己，`go` 让它思考，`quit` 结束。
+cli-puzzles = 用对局制作习题
+cli-puzzles-long = 查看 PTN 对局中的每个局面，或每行一个的 TPS 局面，输出其中的习题，容易的在前：只有一种走法能赢的局面。每道题都已对所有应对加以证明。进度写在标准错误上。
+cli-puzzles-make = 寻找习题
+cli-puzzles-files = 要读取的文件，- 表示标准输入
+cli-puzzles-moves = 最多几步取胜（默认 3 步）
+cli-puzzles-so_far = 已查看 { $positions } 个局面，找到 { $puzzles } 道习题。
 
 ## the engine by TEI, where a line can't be followed
 

@@ -72,11 +72,15 @@ ON = (OPEN, MISSED)
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A player's attempt at an exercise, as its row and as a game."""
+    """A player's attempt at an exercise, as its row and as a game.
+
+    ``hints`` is the step of the last hint for the next ply, 0 for none.
+    """
 
     exercise: Exercise
     row: ExerciseNow
     game: Game
+    hints: int = 0
 
     def press(self, command: Command) -> Press:
         """Return a press for this player alone."""
@@ -102,7 +106,7 @@ def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = Non
     if row is None or line is None:
         row = ExerciseNow(request.player.id, exercise.name, "", OPEN, request.incoming.at)
         return Attempt(exercise, row, game)
-    return Attempt(exercise, row, with_plies(game, line.plies))
+    return Attempt(exercise, row, with_plies(game, line.plies), line.number)
 
 
 async def _last(context: Context, request: Request) -> Attempt | None:
@@ -115,12 +119,23 @@ async def _last(context: Context, request: Request) -> Attempt | None:
 
 
 async def _named(context: Context, request: Request, name: str) -> Attempt:
-    """Return the player's attempt at an exercise; raise `UnfitError` for one that there isn't."""
+    """Return the player's attempt at an exercise; raise `UnfitError` if there is none, or no more.
+
+    An older button changes nothing of an exercise that is over.
+    """
     exercise = known(name)
     if exercise is None:
-        raise UnfitError(say("puzzle-no_such", puzzle=request.hints.command("puzzle")))
+        raise _no_such(request)
     rows = await context.store.read(exercises_of, request.player.id)
-    return _attempt(request, exercise, next((row for row in rows if row.name == name), None))
+    row = next((row for row in rows if row.name == name), None)
+    if row is not None and row.state not in ON:
+        more = "learn" if exercise.series in LESSONS else "puzzle"
+        raise UnfitError(say("puzzle-over", more=request.hints.command(more)))
+    return _attempt(request, exercise, row)
+
+
+def _no_such(request: Request) -> UnfitError:
+    return UnfitError(say("puzzle-no_such", puzzle=request.hints.command("puzzle")))
 
 
 @handles_without_game(Puzzle)
@@ -131,21 +146,25 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
         raise UnfitError(say("puzzle-unclear"))
     if isinstance(wanted, Daily):
         return await set_daily(context, request, wanted)
-    if request.press is None and not request.is_private:
-        exercise = context.chance.codes.choice(_fitting(wanted))
+    if request.press is None and not request.chat.private:
+        exercise = context.chance.codes.choice(_fitting(request, wanted))
         blocks = await posted(context, request.chat, exercise, request.incoming.at)
         return await context.replier.reply(request, *blocks)
     attempt = await _chosen(context, request, wanted)
     return await _show(context, request, attempt, save=True)
 
 
-def _fitting(wanted: Wanted) -> Sequence[Exercise]:
+def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
     """Return the puzzles of a wish; raise `UnfitError` if there are none."""
     found = [
         puzzle
         for puzzle in stock().values()
-        if wanted.size in {None, puzzle.size} and wanted.moves in {None, puzzle.moves}
+        if wanted.name in {"", puzzle.name}
+        and wanted.size in {None, puzzle.size}
+        and wanted.moves in {None, puzzle.moves}
     ]
+    if not found and wanted.name:
+        raise _no_such(request)
     if not found:
         sizes = sorted({puzzle.size for puzzle in stock().values()})
         most = max(puzzle.moves for puzzle in stock().values())
@@ -154,10 +173,8 @@ def _fitting(wanted: Wanted) -> Sequence[Exercise]:
 
 
 async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt:
-    """Return the named puzzle, the one that is on, or the first that the player doesn't know."""
-    if wanted.name:
-        return await _named(context, request, wanted.name)
-    fitting = _fitting(wanted)
+    """Return the one that is on, or the first that the player doesn't know, of those that fit."""
+    fitting = _fitting(request, wanted)
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     on = [one for one in fitting if one.name in rows and rows[one.name].state in ON]
     new = [one for one in fitting if one.name not in rows]
@@ -198,7 +215,7 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     steps = presenter_of(game.rules).steps
     at = steps.step(game.board, chosen, most) if plies == str(len(game.plies)) else None
     if at is None or at.ply is None:
-        return await _show(context, request, attempt, at=at)
+        return await _show(context, request, attempt, at=at, save=False)
     return await _try(context, request, attempt, at.ply)
 
 
@@ -207,7 +224,7 @@ async def in_exercise(context: Context, request: Request, command: Command) -> A
 
     ``None`` is for other lines, where others read, and where no exercise is on.
     """
-    if not isinstance(command, Move | Hint | Resign) or not request.is_private:
+    if not isinstance(command, Move | Hint | Resign) or not request.chat.private:
         return None
     attempt = await _last(context, request)
     if attempt is None:
@@ -225,7 +242,7 @@ async def _said(
 ) -> Answer:
     match command:
         case Hint():
-            return await _hint(context, request, attempt, HINTS[attempt.row.state == MISSED])
+            return await _hint(context, request, attempt, min(attempt.hints + 1, HINTS[-1]))
         case Resign():
             return await _give_up(context, request, attempt)
         case Move():
@@ -254,16 +271,16 @@ async def _try(context: Context, request: Request, attempt: Attempt, ply: Ply) -
         return await _refute(context, request, attempt, verdict)
     if verdict.solved:
         return await _solved(context, request, attempt, verdict)
-    now = replace(attempt, row=_row(attempt, request, verdict.after), game=verdict.after)
+    now = replace(attempt, game=verdict.after, hints=0)
     told = say(
         "puzzle-right", color=color_name(game.turn.other), reply=_named_ply(now.game, verdict.reply)
     )
-    return await _show(context, request, now, told, save=True)
+    return await _show(context, request, now, told)
 
 
 def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> ExerciseNow:
     """Return the row of an attempt from now on."""
-    line = dump_line(TriedLine(0, 0, tuple(played.ply for played in game.plies)))
+    line = dump_line(TriedLine(attempt.hints, 0, tuple(played.ply for played in game.plies)))
     row = replace(attempt.row, player=request.player.id, line=line, at=request.incoming.at)
     return replace(row, state=state or row.state)
 
@@ -323,8 +340,10 @@ async def puzzle_hint(context: Context, request: Request, command: PuzzleHint) -
     """Give a hint: the column to look at, then the square, then the ply; or end the exercise."""
     name, _, step = command.asked.partition(" ")
     attempt = await _named(context, request, name)
-    if step not in map(str, HINTS):
+    if step == "0":
         return await _give_up(context, request, attempt)
+    if step not in map(str, HINTS):
+        return await _show(context, request, attempt)
     return await _hint(context, request, attempt, int(step))
 
 
@@ -334,18 +353,20 @@ async def _hint(context: Context, request: Request, attempt: Attempt, step: int)
     if not line:
         raise UnfitError(say("puzzle-any_ply"))
     told = hint(game, HintTaken(game.turn, line[0], step))
-    row = _row(attempt, request, game, MISSED)
-    return await _show(context, request, replace(attempt, row=row), told, hint_=step, save=True)
+    now = replace(attempt, row=replace(attempt.row, state=MISSED), hints=step)
+    return await _show(context, request, now, told)
 
 
 @handles_without_game(Solution)
 async def show_solution(context: Context, request: Request, command: Solution) -> Answer:
     """Show anybody the solution of a puzzle that was posted for all, once a day has passed."""
     name, _, posted_at = command.asked.partition("_")
-    attempt = await _named(context, request, name)
+    exercise = stock().get(name)
+    if exercise is None:
+        raise _no_such(request)
     if not posted_at.isdecimal() or hour_of(request.incoming.at) < int(posted_at) + OPENS:
         raise UnfitError(say("puzzle-solution_later"))
-    return await _solve(context, request, _attempt(request, attempt.exercise))
+    return await _solve(context, request, _attempt(request, exercise))
 
 
 async def _give_up(context: Context, request: Request, attempt: Attempt) -> Answer:
@@ -364,14 +385,13 @@ async def _solve(
     return await _answer(context, request, told, board, _next(request, attempt), also=also)
 
 
-async def _show(  # noqa: PLR0913 - the first three are every handler's
+async def _show(
     context: Context,
     request: Request,
     attempt: Attempt,
     *told: DraftBlock,
     at: Step | None = None,
-    hint_: int = 0,
-    save: bool = False,
+    save: bool = True,
 ) -> Answer:
     """Show an exercise with the first choices for the next ply, or with those of a step."""
     game, console = attempt.game, request.chat.platform == CONSOLE
@@ -383,14 +403,12 @@ async def _show(  # noqa: PLR0913 - the first three are every handler's
     choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
     board = await _board(context, request, game, words=now.before is not None)
     asked = _title(attempt)
-    if at is not None:
+    if now.before is not None:
         asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
-    blocks = (*told, asked, board, *rows, *_helps(request, attempt, hint_=hint_))
-    new = save or attempt.row.line == ""
-    return await _answer(
-        context, request, *blocks, also=[_row(attempt, request, game)] if new else []
-    )
+    blocks = (*told, asked, board, *rows, *_helps(request, attempt))
+    also = [_row(attempt, request, game)] if save else []
+    return await _answer(context, request, *blocks, also=also)
 
 
 def _title(attempt: Attempt) -> Sentence:
@@ -405,18 +423,16 @@ def _title(attempt: Attempt) -> Sentence:
     return say("puzzle-title", name=exercise.name, color=color_name(game.turn), moves=left)
 
 
-def _helps(
-    request: Request, attempt: Attempt, *first: DraftButton, hint_: int = 0
-) -> Iterator[DraftBlock]:
+def _helps(request: Request, attempt: Attempt, *first: DraftButton) -> Iterator[DraftBlock]:
     """Yield the buttons for a hint, and for giving up; at the console, what to type."""
     if request.chat.platform == CONSOLE:
         yield say("puzzle-typed")
         return
     name, me = attempt.exercise.name, attempt.row.player
     helps = list(first)
-    if hint_ < HINTS[-1] and (attempt.exercise.moves or attempt.exercise.right):
-        label = "more_hint" if hint_ else "hint"
-        helps.append(button(label, PuzzleHint(f"{name} {hint_ + 1}"), by=me))
+    if attempt.hints < HINTS[-1] and (attempt.exercise.moves or attempt.exercise.right):
+        label = "more_hint" if attempt.hints else "hint"
+        helps.append(button(label, PuzzleHint(f"{name} {attempt.hints + 1}"), by=me))
     label = "skip" if attempt.exercise.series in LESSONS else "give_up"
     helps.append(button(label, PuzzleHint(f"{name} 0"), by=me))
     yield DraftButtons(tuple(helps))

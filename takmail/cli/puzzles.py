@@ -1,0 +1,72 @@
+"""Puzzles from games: every position is looked at, and the puzzles are printed."""
+
+import argparse
+import re
+import time
+
+from takmail.cli.files import read_text
+from takmail.cli.games import READING_ERRORS
+from takmail.cli.parser import Parser
+from takmail.cli.running import ComplaintError, Report, complaint_about, runner, say_beside
+from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import Found, find_all
+from takmail.notation.replay import opening_position, push
+from takmail.puzzles.making import Maker
+from takmail.wording.languages.spoken import tell
+
+_SECONDS = 5
+_MOST_MOVES = 3
+
+
+def _fill_puzzles(parser: Parser) -> None:
+    parser.add_argument("make", choices=["make"], help=tell("cli-puzzles-make"))
+    parser.add_argument(
+        "files", nargs="+", metavar=tell("cli-name-file"), help=tell("cli-puzzles-files")
+    )
+    parser.add_argument(
+        "--moves", type=_moves, default=_MOST_MOVES, metavar=tell("cli-name-number"),
+        help=tell("cli-puzzles-moves"),
+    )  # fmt: skip
+    parser.set_defaults(run=runner(_make))
+
+
+FILLS = {"puzzles": _fill_puzzles}
+"""What adds the arguments of each command to its parser."""
+
+
+def _make(options: argparse.Namespace) -> Report:
+    maker, complaints = Maker(options.moves), list[str]()
+    for file in options.files:
+        try:
+            for number, found in enumerate(find_all(read_text(file)), start=1):
+                try:
+                    _look(maker, found)
+                except READING_ERRORS as error:
+                    told = tell("cli-about_game", number=number, text=complaint_about(error))
+                    complaints.append(f"{file}: {told}")
+        except (ComplaintError, NotationError) as error:
+            complaints.append(f"{file}: {complaint_about(error)}")
+    return Report("\n".join(maker.lines()), [_told(maker)], complaints)
+
+
+def _look(maker: Maker, found: Found) -> None:
+    """Look at each position of a game; raise one of the reading errors where it goes wrong."""
+    record = found.read(None)
+    position, told = opening_position(record), time.monotonic()
+    maker.look(position.setup())
+    for recorded in record.plies:
+        push(position, recorded, record)
+        maker.look(position.setup())
+        if time.monotonic() > told + _SECONDS:
+            say_beside(_told(maker))
+            told = time.monotonic()
+
+
+def _told(maker: Maker) -> str:
+    return tell("cli-puzzles-so_far", positions=maker.looked, puzzles=len(maker.found))
+
+
+def _moves(text: str) -> int:
+    if not re.fullmatch("[1-9]", text):
+        raise argparse.ArgumentTypeError(tell("cli-wrong-depth", text=text))
+    return int(text)

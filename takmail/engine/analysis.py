@@ -1,0 +1,129 @@
+"""Analysis of a finished game: what an engine thinks of its positions, and what each ply cost.
+
+Chances are in per cent, 50 is even; points are those that a side's chance falls by.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from takmail.colors import Color
+from takmail.engine.protocol import Engine, Limits
+from takmail.rulesets.values import Layout, Ply, Position
+
+MISTAKE, BLUNDER = 10, 25
+"""Points from which a ply gets a ``?`` or a ``??``."""
+
+TO_JUDGE = Limits(nodes=40_000)
+TO_REFUTE = Limits(nodes=2_000, depth=3)
+"""Limits of the thought about a position, and about each ply beside the only one, if it is that."""
+
+SHOWN = 3
+"""Plies of the best line."""
+
+_AT_THE_END = {Color.WHITE: 100, Color.BLACK: 0, None: 50}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A position as the engine sees it.
+
+    ``best`` is the score once the best ply is played: seen from there, as what was played is.
+    ``only`` says that all plies but the played one lose.
+    """
+
+    score: int
+    end: int | None
+    line: tuple[Ply, ...]
+    best: int
+    only: bool = False
+
+
+def look(position: Position, played: Ply | None, engine: Engine) -> Look:
+    """Return what an engine thinks of a position in which somebody then ``played`` a ply."""
+    thought = engine.think(position, TO_JUDGE)
+    best, only, after = thought.score, False, position.after(thought.ply)
+    if played != thought.ply and thought.end is None and after.outcome() is None:
+        best = -engine.think(after, TO_JUDGE).score
+    if played is not None and (thought.end or 1) > 0:
+        others = [ply for ply in position.legal_plies() if ply != played]
+        only = all(_loses(position, ply, engine) for ply in others) and bool(others)
+        only = only and not _loses(position, played, engine)
+    return Look(thought.score, thought.end, thought.line[:SHOWN], best, only)
+
+
+def _loses(position: Position, ply: Ply, engine: Engine) -> bool:
+    """Return whether the other side can soon win by force after a ply."""
+    after = position.after(ply)
+    if (outcome := after.outcome()) is not None:
+        return outcome.winner is position.turn.other
+    return (engine.think(after, TO_REFUTE).end or -1) > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
+
+    ``before`` and ``after`` are the chances of its side, ``lost`` their difference in points.
+    ``best`` is the line that was there instead. ``missed`` counts the moves in which the side would
+    have won by force, and no longer does.
+    """
+
+    number: int
+    color: Color
+    ply: Ply
+    before: int
+    after: int
+    best: tuple[Ply, ...]
+    mark: str
+    missed: int | None
+
+    @property
+    def lost(self) -> int:
+        """Points that it lost."""
+        return self.before - self.after
+
+
+def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
+    """Return White's chances in each position; at one that ends the game nobody has looked."""
+    found: list[int] = []
+    for number, position in reversed(list(enumerate(positions))):
+        if (outcome := position.outcome()) is not None:
+            found.append(_AT_THE_END[outcome.winner])
+        elif position.first_turn() and found:
+            found.append(found[-1])  # of the first pieces the engine knows too little
+        else:
+            chance = _chance(looks[number].score)
+            found.append(chance if position.turn is Color.WHITE else 100 - chance)
+    return found[::-1]
+
+
+def _chance(score: int) -> int:
+    return (101 + score) // 2
+
+
+def findings(
+    positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
+) -> Iterator[Finding]:
+    """Yield what there is to say of each ply; ``positions`` are those before and after them."""
+    known = chances(positions, looks)
+    for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
+        color, best = positions[at].turn, seen.line
+        after = known[at + 1] if color is Color.WHITE else 100 - known[at + 1]
+        before = max(after, _chance(seen.best))
+        if ply == best[0] or positions[at].first_turn():
+            before = after
+        lost = before - after
+        mark = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "!" if seen.only else ""
+        missed = (seen.end + 1) // 2 if seen.end and seen.end > 0 and lost else None
+        yield Finding(at + 1, color, ply, before, after, best, mark, missed)
+
+
+def lookalikes(layout: Layout) -> frozenset[Layout]:
+    """Return a board, and all that it is when it is turned or mirrored."""
+    size, alike = layout.size, []
+    rows = [layout.cells[start : start + size] for start in range(0, size * size, size)]
+    for _ in range(4):
+        rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
+        alike += [rows, rows[::-1]]
+    return frozenset(Layout(size, tuple(chain(*turned))) for turned in alike)

@@ -1,0 +1,76 @@
+"""Making of puzzles: positions won by one ply alone, proved over all replies."""
+
+from takmail.engine.registry import ENGINES
+from takmail.notation.positions import format_tps
+from takmail.rulesets.registry import USUAL_RULESET
+from takmail.rulesets.values import Ply
+from takmail.tak.plies import Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.scoring import End
+from takmail.tak.setups import Setup, SetupError
+
+MOST_NODES = 400_000
+"""The nodes after which a position is given up."""
+
+_ENGINE = ENGINES[USUAL_RULESET]
+
+
+class Maker:
+    """The puzzles found so far, of at most so many moves.
+
+    A position is seen once however it is turned or mirrored, and so are those on the way of a win.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.looked = most, 0
+        self.seen: set[str] = set()
+        self.found: list[tuple[int, int, str]] = []
+
+    def look(self, setup: Setup) -> None:
+        """Keep a position if it is a puzzle by the usual rules."""
+        self.looked += 1
+        if _shape(setup) in self.seen:
+            return
+        self.seen.add(_shape(setup))
+        try:
+            position = Position.from_setup(Rules.standard(setup.layout.size), setup)
+        except SetupError:
+            return
+        choices, line = len(position.legal_plies()), _solution(position, self.most)
+        if line:
+            self.found.append(((len(line) + 1) // 2, choices, format_tps(setup)))
+        for ply in line:
+            position.push(ply)
+            self.seen.add(_shape(position.setup()))
+
+    def lines(self) -> list[str]:
+        """Return the lines of a stock, easy puzzles first."""
+        ordered = enumerate(sorted(self.found), start=1)
+        return [f"p{number} {moves} {tps}" for number, (moves, _, tps) in ordered]
+
+
+def _solution(position: Position, most: int) -> tuple[Ply, ...]:
+    """Return the win if it is a puzzle, none if not; a road by one placement is too easy."""
+    if position.outcome() is not None:
+        return ()
+    line = _ENGINE.prove(position, most, nodes=MOST_NODES).line
+    if len(line) == 1 and isinstance(line[0], Placement):
+        outcome = position.after(line[0]).outcome()
+        if outcome is None or outcome.end is End.ROAD:
+            return ()
+    if len(line) % 2 == 0:
+        return ()
+    winning = _ENGINE.winning(position, (len(line) + 1) // 2, nodes=MOST_NODES)
+    return line if winning == line[:1] else ()
+
+
+def _shape(setup: Setup) -> str:
+    """Return the same for a position however it is turned or mirrored."""
+    size = setup.layout.size
+    rows = [setup.layout.cells[at : at + size] for at in range(0, size * size, size)]
+    shapes = []
+    for _ in range(4):
+        rows = list(zip(*reversed(rows), strict=True))
+        shapes += [repr(rows), repr(rows[::-1])]
+    return f"{setup.turn} {min(shapes)}"

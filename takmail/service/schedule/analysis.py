@@ -1,0 +1,233 @@
+"""Analyses of finished games, one after the other, while the computer thinks of no game.
+
+Asked for are those with a note under their player's name, which goes with the result: so one that
+was cut off begins again at the next start, and one whose note is gone was cancelled.
+"""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from itertools import zip_longest
+
+from takmail.commands.practice.analysis import Analyse
+from takmail.commands.settings import ChatNotation
+from takmail.commands.spec import OFF
+from takmail.engine.analysis import Look, look
+from takmail.engine.registry import engine_of
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.records import GameRecord
+from takmail.rulesets.json_forms import Record
+from takmail.rulesets.registry import GAME_FORMS
+from takmail.service.announcing.analyses import Analysis, played_out
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.views import as_told, notation_in
+from takmail.service.context import Context
+from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.service.schedule.computer import ComputerPlayer
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatRow
+from takmail.store.errors import UnavailableError
+from takmail.store.games.private_notes import PrivateNoteSet
+from takmail.store.program_notes import NoteNow
+from takmail.store.writes import Write
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.hints import CONSOLE, button
+from takmail.workers import Lane, WorkError
+
+ASKED = "analysis:"
+"""Beginning of the notes' names; the player's id follows."""
+
+FOUND = "analysis"
+"""Kind of the computer's own note on a game: what it has found."""
+
+TELL_AGAIN = 5.0
+"""Seconds between two changes of the message that says how far it is."""
+
+LOOK_AGAIN, LOOK_AGAIN_ALONE = 2.0, 30.0
+"""Seconds between two looks, with other processes and without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An analysis that somebody has asked for in a ``chat``, of a game in PTN.
+
+    ``code`` is the game's if it was played here. ``ids`` are those of the message about it.
+    """
+
+    chat: str
+    at: datetime
+    text: str
+    code: str | None = None
+    reply_to: str | None = None
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """All that was found of a game."""
+
+    looks: tuple[Look, ...]
+
+
+_ASKED, _LOOKS = Record(Asked), Record(Looks, GAME_FORMS)
+
+
+def load_looks(text: str) -> tuple[Look, ...]:
+    """Return what was kept of a game."""
+    return _LOOKS.load(json.loads(text)).looks
+
+
+def asked_by(player: str, asked: Asked | None) -> NoteNow:
+    """Return what notes that a player asks for an analysis, or for none any more."""
+    text = None if asked is None else json.dumps(_ASKED.dump(asked), ensure_ascii=False)
+    return NoteNow(f"{ASKED}{player}", text)
+
+
+async def cancel(context: Context, player: str) -> bool:
+    """Cancel a player's analysis; return whether there was one."""
+    text = await context.store.notes.get(f"{ASKED}{player}")
+    if text is None:
+        return False
+    await context.store.commit(Change(also=(asked_by(player, None),)))
+    await _show(context, player, _ASKED.load(json.loads(text)), say("analysis-cancelled"))
+    return True
+
+
+async def _show(
+    context: Context, player: str, asked: Asked, *blocks: DraftBlock
+) -> tuple[str, ...]:
+    """Show how it goes in the one message about an analysis; return the ids of that."""
+    chat = await context.store.chats.by_id(asked.chat)
+    adapter = context.platforms.adapters.get(chat.platform) if chat else None
+    if chat is None or adapter is None:
+        return asked.ids
+    message = replace(context.languages.word(Draft(blocks), chat), silent=True)
+    with suppress(TryLaterError, UndeliverableError):
+        if asked.ids:
+            await adapter.edit(chat.chat, message, ids=asked.ids)
+        else:
+            key = f"analysis-{asked.at.timestamp()}-{player}"
+            return tuple(await adapter.send(chat.chat, message, key=key, reply_to=asked.reply_to))
+    return asked.ids
+
+
+async def told_of(
+    context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
+) -> tuple[DraftBlock, ...]:
+    """Return what a chat reads of an analysis."""
+    room = None if code is None else await context.rooms.get(code)
+    shown = notation_in(chat) or ChatNotation.MAIL
+    notation = shown.first if room is None else as_told(room.game, chat).terms.notation
+    drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
+    text = not (picture and drawn.pictures)
+    analysis = Analysis(record, looks, notation, code)
+    return tuple(analysis.blocks(drawn.theme, picture=picture, text=text))
+
+
+class Analyses:
+    """Does the analyses that people have asked for."""
+
+    def __init__(self, context: Context, computer: ComputerPlayer) -> None:
+        self._context = context
+        self._computer = computer
+
+    async def run(self) -> None:
+        """Do them until cancelled."""
+        wake, shared = self._context.to_analyse, self._context.store.claims.shared
+        while True:
+            wake.clear()
+            with suppress(UnavailableError):
+                await self.do_all()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN if shared else LOOK_AGAIN_ALONE):
+                    await wake.wait()
+
+    async def do_all(self) -> None:
+        """Do all that wait."""
+        while waiting := await self._waiting():
+            player, (asked, chat) = next(iter(waiting.items()))
+            record, looks = parse_game(asked.text), None
+            told: Sequence[DraftBlock] = (say("analysis-failed"),)
+            try:
+                looks = await self._looks(player, record)
+                if looks is None:
+                    continue
+                told = await told_of(self._context, chat, record, asked.code, looks)
+            except UnavailableError:
+                raise
+            except WorkError:
+                pass
+            except Exception as error:  # noqa: BLE001 - the next one is done all the same
+                self._context.failures.note(error, "an analysis")
+            await self._finish(player, chat, told, looks)
+
+    async def _waiting(self) -> dict[str, tuple[Asked, ChatRow]]:
+        """Return what is asked for on the platforms that this process tells of it, by player.
+
+        Who has just asked reads that they wait.
+        """
+        context = self._context
+        found: dict[str, tuple[Asked, ChatRow]] = {}
+        for player, text in (await context.store.notes.named(ASKED)).items():
+            asked = _ASKED.load(json.loads(text))
+            chat = await context.store.chats.by_id(asked.chat)
+            if chat is None or chat.platform not in context.platforms.adapters:
+                continue
+            if not await context.store.claims.claim(f"{ASKED}{chat.platform}"):
+                continue
+            if not asked.ids:
+                ids = await self._tell(player, asked, say("analysis-waits"))
+                asked = replace(asked, ids=ids)
+                await context.store.commit(Change(also=(asked_by(player, asked),)))
+            found[player] = asked, chat
+        return dict(sorted(found.items(), key=lambda one: one[1][0].at))
+
+    async def _tell(self, player: str, asked: Asked, told: Sentence) -> tuple[str, ...]:
+        cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=player),))
+        return await _show(self._context, player, asked, told, cancels)
+
+    async def _looks(self, player: str, record: GameRecord) -> tuple[Look, ...] | None:
+        """Return what the computer thinks of all positions, ``None`` if that was cancelled."""
+        (positions, _), looks = played_out(record), []
+        engine, thinkers = engine_of(positions[0].rules), self._context.thinkers
+        if engine is None or thinkers is None:
+            raise WorkError("nobody can think")
+        clock, told_at = asyncio.get_running_loop().time, 0.0
+        plies = (recorded.ply for recorded in record.plies[: len(positions) - 1])
+        for number, (position, ply) in enumerate(zip_longest(positions, plies)):
+            if position.outcome() is not None:
+                break
+            await self._computer.at_rest()
+            waiting = await self._waiting()
+            if player not in waiting:
+                return None
+            if clock() - told_at >= TELL_AGAIN:
+                told_at, share = clock(), round(100 * number / len(positions))
+                await self._tell(player, waiting[player][0], say("analysis-goes_on", share=share))
+            job = partial(look, position, ply, engine)
+            looks.append(await thinkers.do(Lane.THINKING, job))
+        return tuple(looks)
+
+    async def _finish(
+        self, player: str, chat: ChatRow, told: Sequence[DraftBlock], looks: tuple[Look, ...] | None
+    ) -> None:
+        """Send the result in place of the message that said how far it was, and keep it."""
+        context = self._context
+        asked, _ = (await self._waiting()).get(player, (None, None))
+        if asked is None:
+            return
+        adapter = context.platforms.adapters[chat.platform]
+        with suppress(TryLaterError, UndeliverableError):
+            await adapter.delete(chat.chat, ids=asked.ids)
+        message = context.languages.word(Draft(tuple(told)), chat)
+        result = sent(chat.id, message, context.now(), asked.code, reply_to=asked.reply_to)
+        also: list[Write] = [asked_by(player, None)]
+        if asked.code is not None and looks is not None:
+            text = json.dumps(_LOOKS.dump(Looks(looks)))
+            computer = await context.store.people.computer()
+            also.append(PrivateNoteSet(asked.code, computer.id, FOUND, text, context.now()))
+        await context.store.commit(Change(outbox=(result,), also=tuple(also)))

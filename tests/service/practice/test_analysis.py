@@ -1,0 +1,215 @@
+"""Analyses: of games played here, of what people paste, one after the other, and never of more."""
+
+# ruff: noqa: RUF001 - Chinese has wide stops
+
+import asyncio
+
+import pytest
+
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import replay
+from takmail.service.announcing.drawings import make
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.workers import WorkError
+from tests.service.practice.analysing import PTN, Desk
+from tests.service.world import labels
+
+BEGUN = '[Size "3"]\n\n1. c3 a1 2. b1 b3'
+IS_ON = "Game #{} is still on and shows this board. Ask again when it is over."
+
+
+def enclosed(message: Message, kind: Kind) -> Enclosure:
+    (found,) = (b for b in message.blocks if isinstance(b, Enclosure) and b.kind is kind)
+    return found
+
+
+async def test_a_finished_game_is_told_with_its_graph_its_worst_moves_and_a_file(
+    desks: Desk,
+) -> None:
+    code = await desks.finished()
+    desks.looker.scores, desks.looker.ends = [0, 0, 20, 10, 100], {4: 1}
+    told = await desks.result("!analyse")
+    text = told.plain()
+    assert f"Analysis of #{code}:" in text
+    assert "The game turned at move 4, b3??: Black's chances fell from 55 % to 0 %." in text
+    assert "Mistakes (?) and blunders (??): White 1 and 0, Black 0 and 1." in text
+    assert "4. b3?? lost 55 points. Better: " in text
+    assert make(enclosed(told, Kind.PICTURE)).data.startswith(b"\x89PNG")
+    annotated = parse_game(enclosed(told, Kind.TEXT).source)
+    assert [ply.marks for ply in annotated.plies] == ["", "", "'?", "'??", ""]
+    assert annotated.plies[3].comment.startswith("100 %; better ")
+    assert replay(annotated).outcome()
+    assert all(len(line) <= 34 for line in text.splitlines() if "█" in line)
+    assert not desks.progress
+
+
+async def test_an_analysis_is_kept_with_its_game(desks: Desk) -> None:
+    code = await desks.finished()
+    first = await desks.result("!analyse")
+    thoughts = desks.looker.thoughts
+    assert await desks.asked(f"!analyse #{code}", "bob") == first.plain()
+    assert desks.looker.thoughts == thoughts
+
+
+async def test_the_message_says_how_far_it_is_and_has_a_button_that_cancels(desks: Desk) -> None:
+    await desks.finished()
+    assert not await desks.asked("!analyse")
+    desks.looker.gate.clear()
+    working = asyncio.create_task(desks.work())
+    await desks.looker.began.wait()
+    assert desks.progress == ["Analysing: 0 %"]
+    button = desks.cancel_button
+    refused = await desks.world.press("bob", button, direct=True)
+    assert refused.replies[0].plain() == "This button is for somebody else."
+    (stopped,) = (await desks.world.press("ann", button, direct=True)).replies
+    assert stopped.plain() == "You asked me to stop this analysis."
+    desks.looker.gate.set()
+    await working
+    assert desks.progress == [stopped.plain()]
+    assert not labels(next(iter(desks.post.posted.values())))
+    assert not await desks.world.heard()
+    assert await desks.asked("!analyse off") == "I'm not analysing anything for you."
+
+
+async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other(
+    desks: Desk,
+) -> None:
+    await desks.finished()
+    assert not await desks.asked("!analyse")
+    busy = await desks.asked(f"!analyse {PTN}")
+    assert busy.startswith("I'm still analysing another game for you. ")
+    for who in ("bob", "cyd"):
+        assert not await desks.asked(f"!analyse {PTN}", who)
+    desks.looker.gate.clear()
+    working = asyncio.create_task(desks.work())
+    await desks.looker.began.wait()
+    waits = "The analysis waits for its turn."
+    assert sorted(desks.progress) == ["Analysing: 0 %", waits, waits]
+    desks.looker.gate.set()
+    await working
+    rows = await desks.world.store.outbox.pending(after=desks.world.said)
+    assert len(rows) == 3
+    assert desks.looker.thoughts == 15
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{PTN} 3... b2 c2", "Only up to there: move 6 isn't legal."),
+        (f"{BEGUN} 3. b1 c2 4. c1", "Only up to there: move 5 isn't legal."),
+        (BEGUN, "No move lost 10 points or more."),
+        ("x3/x3/2,1,x 1 2", "White's chances: 50 %. Best: "),
+    ],
+)
+async def test_what_is_pasted_is_analysed_as_far_as_it_goes(
+    desks: Desk, text: str, told: str
+) -> None:
+    assert told in (await desks.result(f"!analyse {text}")).plain()
+
+
+async def test_of_a_very_long_game_the_first_moves_are_analysed(desks: Desk) -> None:
+    turns = ["a1 h8", "d4 e5", *["d4+ e5-", "d5- e4+"] * 124]
+    text = '[Size "8"]\n' + " ".join(f"{n}. {turn}" for n, turn in enumerate(turns, 1))
+    told = (await desks.result(f"!analyse {text}")).plain()
+    assert "Only the first 200 moves: more would take too long." in told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1,1,1/x3/2,2,x 2 4", "This game is already over, so there is nothing to look for."),
+        ("1111111111,2,x/x,1,1/2,2,x 2 4", "Too many stones"),
+        ("0 s 0\n0 0 0\nS 0 0", "A board alone doesn't say whose turn it is. Send it as TPS."),
+        ("#zz", "I don't know game #zz."),
+        ("the moon", "Which game? Name a finished one"),
+        ("", "Which game? Name a finished one"),
+    ],
+)
+async def test_what_cant_be_analysed_gets_its_reason(desks: Desk, text: str, told: str) -> None:
+    assert told in await desks.asked(f"!analyse {text}")
+    assert not desks.looker.thoughts
+
+
+async def test_no_running_game_is_analysed_nor_any_text_that_shows_its_board(desks: Desk) -> None:
+    code = await desks.world.begin(terms="3 ptn")
+    assert await desks.asked(f"!analyse #{code}") == IS_ON.format(code)
+    mirrored = '[Size "3"]\n\n1. a3 c1 2. b1 c3 3. a1 b3'
+    await desks.world.play("c3, a1")
+    assert not await desks.asked(f"!analyse {PTN}", "cyd")  # all games begin alike
+    await desks.world.play("b1")
+    for text in (PTN, mirrored, "x2,2/x3/1,1,x 2 2"):
+        assert await desks.asked(f"!analyse {text}") == IS_ON.format(code)
+        assert await desks.asked(f"!analyse {text}", "dan") == IS_ON.format(code)
+        assert await desks.asked(f"!analyse {text}", chat="dm-ann") == IS_ON.format(code)
+    assert await desks.asked("!tinue x2,2/x3/1,1,x 2 2") == IS_ON.format(code)
+    assert not await desks.asked(f"!analyse {PTN}", "dan", "dm-dan")
+    assert not await desks.asked('!analyse [Size "3"]\n1. c3 a1 2. b2 b3', "eve")
+
+
+async def test_after_a_stop_in_the_middle_it_begins_again_in_the_same_message(desks: Desk) -> None:
+    await desks.finished()
+    assert not await desks.asked("!analyse")
+    desks.looker.gate.clear()
+    working = asyncio.create_task(desks.work())
+    await desks.looker.began.wait()
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+    desks.looker.gate.set()
+    desks.world.restart()
+    await desks.work()
+    assert [deed for deed, _ in desks.post.deeds] == ["send", "edit", "edit", "delete"]
+    assert "Analysis of" in (await desks.world.heard())["den"].plain()
+
+
+@pytest.mark.parametrize("trouble", [WorkError("slow"), RuntimeError("wrong")])
+async def test_an_analysis_that_fails_says_so_and_the_next_one_is_done(
+    desks: Desk, trouble: Exception
+) -> None:
+    desks.looker.trouble = trouble
+    told = await desks.result(f"!analyse {PTN}")
+    assert told.plain() == "I couldn't finish this analysis. Please ask again."
+    desks.looker.trouble = None
+    assert "Analysis:" in (await desks.result(f"!analyse {PTN}")).plain()
+
+
+async def test_without_thinkers_there_are_no_analyses(desks: Desk) -> None:
+    desks.world.thinkers = None
+    desks.world.restart()
+    off = "I can't analyse: my host has switched the computer off."
+    assert await desks.asked(f"!analyse {PTN}") == off
+    assert await desks.asked("!tinue x3/x3/2,1,x 1 2") == off
+
+
+async def test_games_against_the_computer_come_first(desks: Desk) -> None:
+    desks.looker.gate.clear()
+    computer = desks.world.service.computer
+    busy = asyncio.get_running_loop().create_future()
+    computer._acting["k3"] = asyncio.ensure_future(busy)
+    assert not await desks.asked(f"!analyse {PTN}")
+    working = asyncio.create_task(desks.work())
+    await asyncio.wait({working}, timeout=0.2)
+    assert desks.progress == ["The analysis waits for its turn."]
+    assert not desks.looker.began.is_set()
+    computer._acting.clear()
+    busy.set_result(None)
+    await desks.looker.began.wait()
+    desks.looker.gate.set()
+    await working
+
+
+async def test_a_press_is_answered_at_once_and_the_result_comes_for_all(desks: Desk) -> None:
+    code = await desks.finished()
+    board = (await desks.world.tell("ann", f"!board #{code}"))["den"]
+    assert "Analyse" in labels(board)
+    (button,) = (one for one in board.buttons if one.label == "Analyse")
+    (told,) = (await desks.world.press("cyd", button, direct=True)).replies
+    assert told.plain() == "I'm analysing it. The result comes as a message."
+    await desks.work()
+    assert f"Analysis of #{code}:" in (await desks.world.heard())["den"].plain()
+
+
+async def test_an_analysis_speaks_the_languages_of_its_chat(desks: Desk) -> None:
+    await desks.world.say("ann", "!language 中文")
+    told = await desks.result(f"!分析 {PTN}")
+    assert "分析：" in told.plain()
+    assert "没有一步损失 10 分或更多。" in told.plain()
