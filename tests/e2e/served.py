@@ -149,10 +149,12 @@ async def served(
     settings: Mapping[str, str] = MappingProxyType({}),
     *,
     hurried: bool = False,
+    module: str = Bot.module,
 ) -> AsyncIterator[Bot]:
     """Serve from an empty database; at the end, stop as a host would and see nothing amiss."""
     (folder / DATABASE).write_bytes(migrated())
     bot = Bot.for_servers(folder, discord, telegram, root)
+    bot.module = module
     for name, value in settings.items():
         bot.set(name, value)
     if hurried:

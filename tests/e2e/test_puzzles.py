@@ -1,0 +1,203 @@
+"""Puzzles solved by presses and by lines, over the real program and SDKs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Json, Post
+from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Sent
+
+MODULE = "tests.e2e.with_small_stock"
+FIRST = "The first in a row."
+
+
+@asynccontextmanager
+async def puzzled(
+    folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
+) -> AsyncIterator[Bot]:
+    """Serve with a small stock of puzzles."""
+    async with served(folder, discord, telegram, module=MODULE) as bot:
+        yield bot
+
+
+class OnDiscord:
+    """Ann in a channel, who presses and chooses what she alone sees."""
+
+    def __init__(self, server: FakeDiscord, ann: User, channel: Channel) -> None:
+        self.server = server
+        self.ann = ann
+        self.channel = channel
+
+    async def ask(self, line: str, label: str) -> Post:
+        """Say a line, and return the answer with a button of this label."""
+        before = {post.id for post in self.server.messages(self.channel)}
+        await self.server.say(self.ann, self.channel, f"{self.server.bot.mention} {line}")
+        return await self.server.expect(
+            self.channel, lambda post: post.id not in before and label in post.buttons
+        )
+
+    async def open(self, posted: Post, label: str) -> Post:
+        """Press a button that all see, and return the answer that nobody else does."""
+        call = await self.server.press(self.ann, self.channel, posted.id, label)
+        (alone,) = call.replies
+        assert alone.hidden
+        return alone
+
+    async def place(self, alone: Post, kind: str, square: str) -> None:
+        """Choose a piece, and then its square in a menu."""
+        label = next(one for one in alone.buttons if one.startswith(kind))
+        await self.server.press(self.ann, self.channel, alone.id, label)
+        for name in alone.selects:
+            options = cast("list[Json]", (alone.select(name) or {})["options"])
+            for option in options:
+                if option["label"] == square:
+                    value = str(option["value"])
+                    await self.server.choose(self.ann, self.channel, alone.id, name, value)
+                    return
+        await self.server.press(self.ann, self.channel, alone.id, square)
+
+
+@pytest.mark.parametrize("pictures", [False, True], ids=["", "pictures"])
+async def test_from_a_channel_on_discord_each_solves_it_alone(
+    server: FakeDiscord, channel: Channel, ann: User, tmp_path: Path, *, pictures: bool
+) -> None:
+    async with puzzled(tmp_path, discord=server):
+        await server.until(lambda: server.gateway.identified)
+        room = OnDiscord(server, ann, channel)
+        if pictures:
+            await server.say(ann, channel, f"{server.bot.mention} pictures on")
+            await server.expect(channel, lambda post: post.words.startswith("Pictures are"))
+        posted = await room.ask("puzzle p2", "Solve")
+        assert posted.buttons == ["Solve", "Solution"]
+        assert bool(posted.files) is pictures
+        alone = await room.open(posted, "Solve")
+        assert "White wins in 2 moves." in alone.words
+        await room.place(alone, "Wall", "d2")
+        assert "pw d2` doesn't do it: Black answers" in alone.words
+        await server.press(ann, channel, alone.id, "Try again")
+        assert "White wins in 2 moves." in alone.words
+        await room.place(alone, "Flat", "d2")
+        assert "Right! Black answers `ps c2`." in alone.words
+        await room.place(alone, "Flat", "d1")
+        assert "Solved! See if you get the next one at the first try." in alone.words
+        assert alone.buttons == ["Next"]
+        await server.press(ann, channel, alone.id, "Next")
+        assert "Puzzle p1:" in alone.words
+        assert bool(alone.files) is pictures
+        refused = await server.press(ann, channel, posted.id, "Solution")
+        assert "opens to all a day after" in refused.replies[0].words
+
+
+async def test_from_a_group_on_telegram_a_link_leads_to_the_private_chat(
+    telegram: FakeTelegram, tmp_path: Path
+) -> None:
+    async with puzzled(tmp_path, telegram=telegram):
+        ann, group = telegram.person("Ann", "ann"), telegram.group("Club")
+        seat = TelegramSeat(telegram, ann)
+        await telegram.say(ann, group, "/puzzle@TakmailBot p2")
+        posted = await telegram.expect(group, lambda sent: "Solve" in sent.buttons)
+        assert posted.buttons == ["Solve", "Solution"]
+        for told, square in (("White wins in 2 moves.", "d2"), ("White wins in 1 move.", "d1")):
+            before = telegram.messages(seat.chat)
+            press = await telegram.tap(ann, group, posted.message_id, "Solve")
+            await telegram.expect_answer(press)
+            assert bool(press.url) is not bool(before)
+            if press.url:  # the first time, as nobody can be written to before
+                await telegram.follow(ann, press.url)
+            shown = await telegram.until(partial(newest, telegram, seat, before))
+            assert told in shown.text
+            await press_square(seat, square)
+        await seat.until(lambda: any(FIRST in text for text, _ in seat.shown()))
+        assert seat.shown()[-1][1] == ["Next"]
+
+
+async def test_on_telegram_pictures_change_in_place(telegram: FakeTelegram, tmp_path: Path) -> None:
+    async with puzzled(tmp_path, telegram=telegram):
+        seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
+        await seat.say("pictures on")
+        await seat.until(lambda: any("Pictures are on" in text for text, _ in seat.shown()))
+        before = telegram.messages(seat.chat)
+        await seat.say("puzzle p2")
+        shown = await telegram.until(partial(newest, telegram, seat, before))
+        assert shown.file is not None
+        for square in ("d2", "d1"):
+            await press_square(seat, square)
+        await seat.until(lambda: FIRST in seat.shown()[-1][0])
+        assert telegram.messages(seat.chat)[-1].file is not None
+        assert seat.shown()[-1][1] == ["Next"]
+
+
+def newest(telegram: FakeTelegram, seat: TelegramSeat, before: list[Sent]) -> Sent:
+    """Return the newest message of the private chat once it wasn't there before, else nothing."""
+    fresh = [sent for sent in telegram.messages(seat.chat) if sent not in before]
+    return cast("Sent", fresh[-1] if fresh else None)
+
+
+async def press_square(seat: TelegramSeat, square: str) -> None:
+    """Place a flat on a square of the newest message."""
+
+    def labels(first: str) -> list[str]:
+        return [label for label in seat.shown()[-1][1] if label.startswith(first)]
+
+    (flat,) = await seat.until(lambda: labels("Flat"))
+    await seat.press(flat)
+    await seat.until(lambda: labels("Back"))
+    await seat.press(square)
+    await seat.until(lambda: labels("Next") or labels("Flat"))
+
+
+@pytest.fixture
+async def telegram() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture(params=["discord", "telegram"])
+async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
+    """Have somebody who is alone with the bot, and the bot."""
+    if request.param == "discord":
+        async with FakeDiscord() as discord, puzzled(tmp_path, discord=discord) as bot:
+            await discord.until(lambda: discord.gateway.identified)
+            ann = discord.person("ann")
+            yield DiscordSeat(discord, ann, discord.private(ann)), bot
+    else:
+        async with FakeTelegram() as telegram, puzzled(tmp_path, telegram=telegram) as bot:
+            yield TelegramSeat(telegram, telegram.person("Ann", "ann")), bot
+
+
+async def seat_again(seat: Seat, bot: Bot) -> None:
+    """Start the bot, and wait until it hears what is said."""
+    known = seat.shown()
+    await bot.start()
+    while seat.shown() == known:  # Discord's bot misses what is said before it is there
+        await seat.say("hello")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                await seat.until(lambda: seat.shown() != known)
+
+
+async def test_a_puzzle_goes_on_after_a_kill(alone: tuple[Seat, Bot]) -> None:
+    seat, bot = alone
+    await seat.say("puzzle p3")
+    assert "White wins in 3 moves." in await new(seat, [], "Give up")
+    for ply in ("ps c2", "ps c3"):
+        known = seat.shown()
+        await seat.say(ply)
+        assert "Right! Black answers" in await new(seat, known, "Give up")
+        await bot.kill()
+        await seat_again(seat, bot)
+    known = seat.shown()
+    await seat.say("hint")
+    assert "Hint: look at column b." in await new(seat, known, "Give up")
+    await seat.say("mn b3 p1 1")
+    assert "Solved!" in await new(seat, known, "Next")

@@ -1,0 +1,73 @@
+"""A database of the form before puzzles keeps all that is in it, and gets what they need."""
+
+import shutil
+from importlib.resources import as_file, files
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, inspect, text
+
+from takmail.store import migrate
+from takmail.store.changes import Change
+from takmail.store.column_types import to_microseconds
+from takmail.store.games.records import record_of
+from takmail.store.people.exercises import OPEN, ExerciseNow, exercises_of
+from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers_of_game
+from takmail.store.store import Store
+from tests.store.clock import NOON
+from tests.store.postgres import SERVER, empty_postgres
+from tests.store.table import set_table
+
+BEFORE = "0019"
+ADD_TIMER = "INSERT INTO timers (due, kind, code, number) VALUES (:due, 'half', 'k3', 2)"
+
+
+@pytest.fixture(
+    params=["sqlite", *([pytest.param("postgresql", marks=pytest.mark.slow)] if SERVER else [])]
+)
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgresql":
+        return await empty_postgres()
+    return f"sqlite:///{tmp_path}/takmail.sqlite3"
+
+
+def go_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave out all later migrations."""
+    with as_file(files("takmail.store") / "migrations") as migrations:
+        shutil.copytree(migrations, folder / "migrations")
+    for file in (folder / "migrations/versions").glob("0*.py"):
+        if file.name > f"{BEFORE}_~":
+            file.unlink()
+    monkeypatch.setattr(migrate, "files", lambda _: folder)
+    monkeypatch.setattr(migrate, "HEAD", BEFORE)
+
+
+def add_timer(connection: Connection) -> None:
+    with connection.begin():
+        connection.execute(text(ADD_TIMER), {"due": to_microseconds(NOON)})
+
+
+def tables(connection: Connection) -> set[str]:
+    return set(inspect(connection).get_table_names())
+
+
+async def test_games_and_timers_stay_and_chats_can_have_timers(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        go_back(tmp_path / "earlier", earlier)
+        async with await Store.open(url) as store:
+            assert "exercises" not in await store._database.read(tables)
+            table = await set_table(store, "k3")
+            record = await store.read(record_of, "k3")
+            await store._database.write(add_timer)
+    async with await Store.open(url) as store:
+        assert "exercises" in await store._database.read(tables)
+        assert await store.read(record_of, "k3") == record
+        (timer,) = await store.read(timers_of_game, "k3")
+        assert timer == TimerRow(timer.id, NOON, "half", code="k3", number=2)
+        kept = ExerciseNow(table.white, "p1", "", OPEN, NOON)
+        daily = TimerSet("daily", NOON, chat=table.chat)
+        await store.commit(Change(also=(kept, daily)))
+        assert await store.read(exercises_of, table.white) == [kept]
+        assert [row.kind for row in await store.read(due_timers, NOON)] == ["half", "daily"]
