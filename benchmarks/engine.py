@@ -11,12 +11,14 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 from benchmarks.figures import Figure, show
 from benchmarks.plain_player import plain_ply
+from takmail.engine.analysis import look
 from takmail.engine.protocol import WON, Limits, Thought
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import parse_tps
@@ -49,6 +51,7 @@ MANY = 10**9
 TACTICS_NODES = 160_000
 OPENING_PLIES = 4
 MOST_PLIES = 200
+ANALYSED = 60
 TRIED = 10
 """Plies that are tried in a puzzle."""
 
@@ -105,6 +108,22 @@ def tactics(asked: Namespace) -> Iterator[Figure]:
             print(f"not solved: {puzzle['name']}")
     spent = (time.process_time() - before) / len(puzzles) * 1000
     yield Figure(f"tactics solved of {len(puzzles)}", solved, "", spent)
+
+
+def analysis(_: Namespace) -> Iterator[Figure]:
+    """Yield the time for an analysis of 60 plies, of a game of the third level with itself."""
+    seed = 0
+    positions: list[Position] = []
+    while len(positions) <= ANALYSED:
+        positions = [opened(seed := seed + 1, 5)]
+        while positions[-1].outcome() is None and len(positions) <= ANALYSED:
+            thought = ENGINE.play(positions[-1], 3, seed=len(positions))
+            positions.append(positions[-1].after(thought.ply))
+    before = time.process_time()
+    for position, after in pairwise(positions):
+        played = next(ply for ply in position.legal_plies() if position.after(ply) == after)
+        look(position, played, ENGINE)
+    yield Figure(f"analysis of {ANALYSED} plies", time.process_time() - before, "s")
 
 
 def levels(asked: Namespace) -> Iterator[Figure]:
@@ -201,6 +220,7 @@ PARTS: dict[str, Callable[[Namespace], Iterator[Figure]]] = {
     "times": times,
     "memory": memory,
     "tactics": tactics,
+    "analysis": analysis,
     "plain": plain,
     "levels": levels,
 }

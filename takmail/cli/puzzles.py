@@ -1,7 +1,6 @@
 """Puzzles from games: every position is looked at, and the puzzles are printed."""
 
 import argparse
-import re
 import time
 
 from takmail.cli.files import read_text
@@ -15,7 +14,7 @@ from takmail.puzzles.making import Maker
 from takmail.wording.languages.spoken import tell
 
 _SECONDS = 5
-_MOST_MOVES = 3
+_MOVES = (1, 2, 3)
 
 
 def _fill_puzzles(parser: Parser) -> None:
@@ -24,9 +23,8 @@ def _fill_puzzles(parser: Parser) -> None:
         "files", nargs="+", metavar=tell("cli-name-file"), help=tell("cli-puzzles-files")
     )
     parser.add_argument(
-        "--moves", type=_moves, default=_MOST_MOVES, metavar=tell("cli-name-number"),
-        help=tell("cli-puzzles-moves"),
-    )  # fmt: skip
+        "--moves", type=int, choices=_MOVES, default=_MOVES[-1], help=tell("cli-puzzles-moves")
+    )
     parser.set_defaults(run=runner(_make))
 
 
@@ -64,9 +62,3 @@ def _look(maker: Maker, found: Found) -> None:
 
 def _told(maker: Maker) -> str:
     return tell("cli-puzzles-so_far", positions=maker.looked, puzzles=len(maker.found))
-
-
-def _moves(text: str) -> int:
-    if not re.fullmatch("[1-9]", text):
-        raise argparse.ArgumentTypeError(tell("cli-wrong-depth", text=text))
-    return int(text)

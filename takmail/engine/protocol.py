@@ -125,13 +125,10 @@ class Engine(Protocol):
     ) -> tuple[Ply, ...] | None:
         """Return all plies that win within so many moves, ``None`` if a limit was reached."""
 
-    def defend(
-        self, position: Position, moves: int, **limit: Unpack[Limit]
-    ) -> tuple[Ply, bool | None]:
+    def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
         """Return a ply after which the other side doesn't win within so many moves, and ``True``.
 
-        If none holds it is the one that resists longest, and ``False``; with ``None`` a limit was
-        reached.
+        If there is none it is the ply that resists longest, and ``False``.
         """
 
     def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:

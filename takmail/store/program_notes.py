@@ -27,6 +27,9 @@ _NOTE = Replacement(notes, unless="text")
 
 WRITES = _NOTE.writes
 
+ANALYSIS = "analysis:"
+"""Beginning of the names of notes on analyses that players ask for; the player's id follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class NoteNow(RowNow):

@@ -12,6 +12,7 @@ from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
 from takmail.notation.records import Score
+from takmail.notation.replay import UnplayableError
 from takmail.play import computer
 from takmail.play.game import Phase
 from takmail.play.terms import Terms, terms_from
@@ -317,7 +318,7 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
         terms = terms_from(replace(found.wishes, start=None))
         yield say("reading-terms", terms=describe_terms(terms))
     if found.illegal is not None:
-        yield _illegal(found)
+        yield tell_illegal(found.illegal)
     if found.result not in {None, Score.NO_RESULT}:
         assert found.result is not None
         yield say("reading-result", result=found.result.value)
@@ -325,9 +326,8 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
         yield say("reading-over")
 
 
-def _illegal(found: FoundGame) -> Sentence:
-    error = found.illegal
-    assert error is not None
+def tell_illegal(error: UnplayableError) -> Sentence:
+    """Return why a written game doesn't go on after a ply."""
     start = error.place.column - 1
     ply = error.place.text[start : start + error.place.length]
     why = explain_illegal_ply(error.illegal, error.size, error.notation)

@@ -12,7 +12,7 @@ from takmail.wording.message.drafts import say
 
 COMMANDS = [
     *("play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"),
-    *("tei", "completion"),
+    *("tei", "puzzles", "completion"),
 ]
 KEEPING = ["status", "backup", "restore", "check", "export", "import", "admin"]
 
@@ -34,7 +34,7 @@ TYPED = {
         "style",
     ),
     *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
-    *("mail", "ptn", "emoji", "wide", "words", "ansi"),
+    *("make", "moves", "mail", "ptn", "emoji", "wide", "words", "ansi"),
     *("env", "file", "bash", "zsh", "fish"),
     *("wood", "contrast", "dark", "lantern", "light"),
 }

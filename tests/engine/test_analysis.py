@@ -136,7 +136,8 @@ def test_a_move_is_the_only_one_if_all_others_lose(tps: str, move: str, *, only:
 
 
 def test_the_engine_finds_the_road_that_somebody_let_through() -> None:
-    positions, plies = (found[3:] for found in played(GAME))
+    positions, plies = played(GAME)
+    positions, plies = positions[3:], plies[3:]
     engine = ENGINES["tak"]
     looks = [look(*seen, engine) for seen in zip(positions, plies, strict=False)]
     assert looks[-1].end == 1

@@ -165,7 +165,6 @@ def test_limits_are_kept() -> None:
     before = position(IN_3)
     assert ENGINE.prove(before, 3, nodes=3).won is None
     assert ENGINE.winning(before, 3, nodes=3) is None
-    assert ENGINE.defend(before, 3, nodes=3)[1] is None
     assert ENGINE.tinue(before, nodes=3).won is None
 
 

@@ -11,18 +11,19 @@ from takmail.squares import Square
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.scoring import End
+from tests.engine.plain_solver import first_plies
 from tests.tak.words import at, plies, ply, position, squares, winner, wins_in
 
 PUZZLES = {
     1: "x,212,x2/2,x,1,x/x,1,2,2/1,1,x,1 2 8",
     2: "1212,x3/2,1,2,1/1S,2,1,2/2,1S,2S,1 2 9",
-    3: "2,x,2,2/x,2,1,1/1,x3/x,112,x2 2 6",
-    4: "x,1,1,2/x,1,x,2/1,x2,212S/x,1,x,2 2 6",
+    3: "2,21,2,2/x2,1,1/1,x3/x,112,x2 2 7",
+    4: "x,1,1,2/x,1,x,2/1,1S,x,212S/x,1,x,2 2 8",
     5: "1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7",
     6: "21212,x,1,x/x,2,x2/x,1,1,1/x,2,x2 2 7",
     7: "x,1,x,2/x,12S,x,21/1,x2,2/1,x2,2 2 5",
     9: "1S,x,1,2S/x3,21/21212,2,2,22221/2,x2,1 2 8",
-    10: "x,2,x,2/x2,2S,2/x2,2,11S/1S,12,2,212 2 8",
+    10: "x,2,1,2/x2,1,2/x,11,x,11S/2S,212,2,212 2 9",
     11: "221,x,11212,212/x4/x2,1,1/2,x3 2 8",
 }
 ANSWERS = {
@@ -42,6 +43,12 @@ IN_TWO = (5, 6, 7, 9, 10, 11)
 
 def puzzle(number: int) -> Position:
     return position(PUZZLES[number])
+
+
+@pytest.mark.parametrize("number", PUZZLES)
+def test_the_answer_alone_wins(number: int) -> None:
+    moves = 2 if number in IN_TWO else 1
+    assert first_plies(puzzle(number), moves) == [ply(ANSWERS[number])]
 
 
 def answered(number: int, *texts: str) -> Position:
@@ -145,11 +152,9 @@ def test_puzzle_10_leaves_the_d_file_open_to_the_only_defence() -> None:
     after = answered(10)
     assert set(after.threats()) >= plies("a2", "b3")
     found = defences(after, "a2", "b3")
-    assert ply("2d2<11") in found
-    assert {defence.square for defence in found} == {at("d2")}
-    for defence in found:
-        won = after.after(defence).after(ply("2d1+"))
-        assert road(won) == squares("d1", "d2", "d3", "d4")
+    assert found == {ply("2d2<11")}
+    won = after.after(ply("2d2<11")).after(ply("2d1+"))
+    assert road(won) == squares("d1", "d2", "d3", "d4")
 
 
 def defences(position: Position, *threats: str) -> set[Ply]:

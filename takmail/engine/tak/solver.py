@@ -51,17 +51,13 @@ class Solver(Search):
             return Proof(None, ())
         return Proof(False, ())
 
-    def defence(self, moves: int) -> tuple[Ply, bool | None]:
+    def defence(self, moves: int) -> tuple[Ply, bool]:
         """Return the best ply of the side on turn against a win, and whether it holds."""
         code, codes = self._at_once(self.root), self._replies(self.root)
-        try:
-            if code is None:
-                holding = (code for code in codes if not self.wins_by(self.root, code, moves))
-                code = next(holding, None)
-            if code is None:
-                return self.ply(self._line(self.root, moves)[0]), False
-        except StoppedError:
-            return self.ply(codes[0]), None
+        if code is None:
+            code = next((one for one in codes if not self.wins_by(self.root, one, moves)), None)
+        if code is None:
+            return self.ply(self._line(self.root, moves)[0]), False
         return self.ply(code), True
 
     def ply(self, code: int) -> Ply:
@@ -194,11 +190,9 @@ class TakSolver:
             return None
         return tuple(map(solver.ply, wins))
 
-    def defend(
-        self, position: Position, moves: int, **limit: Unpack[Limit]
-    ) -> tuple[Ply, bool | None]:
+    def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
         """Return the best ply against a win within so many moves, and whether it holds."""
-        return Solver(position, True, **limit).defence(moves)
+        return Solver(position, True).defence(moves)
 
     def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
         """Return whether the side on turn makes a road by tak after tak."""

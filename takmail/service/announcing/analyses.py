@@ -13,6 +13,7 @@ from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.values import Ply, Position
 from takmail.service.announcing.drawings import dump_graph
+from takmail.wording.games import tell_illegal
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -116,8 +117,9 @@ class Analysis:
             names = ("white_", "white__", "black_", "black__")
             yield say("analysis-counts", **{name: marks.count(name) for name in names})
         if len(self._record.plies) > len(self._found):
-            key = "analysis-long" if self._illegal is None else "analysis-illegal"
-            yield say(key, number=len(self._found) + 1, most=len(self._found))
+            yield say("analysis-first", moves=len(self._found))
+            if self._illegal is not None:
+                yield tell_illegal(self._illegal)
 
     def _told(self, one: Finding) -> Sentence:
         line = items(*map(self._ply, one.best))

@@ -32,14 +32,11 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
 from takmail.store.games.private_notes import PrivateNoteSet
-from takmail.store.program_notes import NoteNow
+from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import CONSOLE, button
 from takmail.workers import Lane, WorkError
-
-ASKED = "analysis:"
-"""Beginning of the notes' names; the player's id follows."""
 
 FOUND = "analysis"
 """Kind of the computer's own note on a game: what it has found."""
@@ -84,12 +81,12 @@ def load_looks(text: str) -> tuple[Look, ...]:
 def asked_by(player: str, asked: Asked | None) -> NoteNow:
     """Return what notes that a player asks for an analysis, or for none any more."""
     text = None if asked is None else json.dumps(_ASKED.dump(asked), ensure_ascii=False)
-    return NoteNow(f"{ASKED}{player}", text)
+    return NoteNow(f"{ANALYSIS}{player}", text)
 
 
 async def cancel(context: Context, player: str) -> bool:
     """Cancel a player's analysis; return whether there was one."""
-    text = await context.store.notes.get(f"{ASKED}{player}")
+    text = await context.store.notes.get(f"{ANALYSIS}{player}")
     if text is None:
         return False
     await context.store.commit(Change(also=(asked_by(player, None),)))
@@ -172,12 +169,12 @@ class Analyses:
         """
         context = self._context
         found: dict[str, tuple[Asked, ChatRow]] = {}
-        for player, text in (await context.store.notes.named(ASKED)).items():
+        for player, text in (await context.store.notes.named(ANALYSIS)).items():
             asked = _ASKED.load(json.loads(text))
             chat = await context.store.chats.by_id(asked.chat)
             if chat is None or chat.platform not in context.platforms.adapters:
                 continue
-            if not await context.store.claims.claim(f"{ASKED}{chat.platform}"):
+            if not await context.store.claims.claim(f"{ANALYSIS}{chat.platform}"):
                 continue
             if not asked.ids:
                 ids = await self._tell(player, asked, say("analysis-waits"))

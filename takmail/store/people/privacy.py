@@ -44,6 +44,7 @@ from takmail.store.people.accounts import GONE, accounts, among, players
 from takmail.store.people.blocks import bans, blocks
 from takmail.store.people.exercises import exercises
 from takmail.store.people.pairing import pairings
+from takmail.store.program_notes import ANALYSIS, notes
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.timers import timers
@@ -200,6 +201,7 @@ _DROP_OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(private_notes).where(private_notes.c.player == _PLAYER),
     delete(exercises).where(exercises.c.player == _PLAYER),
+    delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),
     delete(timers).where(timers.c.player == _PLAYER),

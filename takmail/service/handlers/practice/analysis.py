@@ -28,7 +28,6 @@ from takmail.service.handlers.exports import brought, written_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.analysis import (
-    ASKED,
     FOUND,
     Asked,
     asked_by,
@@ -38,6 +37,7 @@ from takmail.service.schedule.analysis import (
 )
 from takmail.store.changes import Change
 from takmail.store.games.private_notes import private_note_of
+from takmail.store.program_notes import ANALYSIS
 from takmail.wording.message.drafts import items, say
 from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
@@ -74,7 +74,7 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
             shown = await told_of(context, chat, record, code, load_looks(kept))
             hidden = is_outsider(request, room)
             return await context.replier.reply(request, *shown, hidden=hidden, about=code)
-    if await context.store.notes.get(f"{ASKED}{player}") is not None:
+    if await context.store.notes.get(f"{ANALYSIS}{player}") is not None:
         off = request.hints.command("analyse", OFF)
         raise UnfitError(say("analysis-busy", analyse=off))
     if chat.guest or chat.single:

@@ -1,0 +1,115 @@
+"""The puzzles that come with the program: each has one ply that wins, by a second solver."""
+
+from collections import Counter
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+
+from takmail.colors import Color
+from takmail.engine.registry import ENGINES
+from takmail.notation.positions import format_tps
+from takmail.puzzles.exercises import Exercise
+from takmail.puzzles.stock import stock
+from takmail.squares import Square
+from takmail.tak.plies import Placement
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
+from takmail.tak.scoring import End
+from takmail.tak.setups import Stack
+from tests.engine.plain_solver import first_plies, wins
+from tests.tak.test_puzzles import ANSWERS, PUZZLES
+from tests.tak.words import ply
+
+BOOK = "book"
+ALL = list(stock().values())
+OURS = [puzzle for puzzle in ALL if puzzle.series != BOOK]
+
+
+def board(puzzle: Exercise) -> Position:
+    return Position.from_setup(Rules.standard(puzzle.size), puzzle.start)
+
+
+def prove_again(puzzle: Exercise) -> None:
+    before = board(puzzle)
+    assert before.outcome() is None
+    assert len(first_plies(before, puzzle.moves)) == 1
+    assert puzzle.moves == 1 or not wins(before, puzzle.moves - 1)
+
+
+@pytest.mark.parametrize("name", list(stock())[::8])
+def test_some_are_proved_again(name: str) -> None:
+    if stock()[name].moves < 3:
+        prove_again(stock()[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [puzzle.name for puzzle in ALL if puzzle.moves < 3])
+def test_all_in_one_and_two_are_proved_again(name: str) -> None:
+    prove_again(stock()[name])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", [puzzle.name for puzzle in ALL if puzzle.moves > 2])
+def test_all_in_three_are_proved_again(name: str) -> None:
+    prove_again(stock()[name])
+
+
+def test_there_are_some_of_each_kind() -> None:
+    assert len(OURS) >= 120
+    assert len((files("takmail.puzzles") / "stock.txt").read_bytes()) < 100_000
+    kinds = Counter((puzzle.size, puzzle.moves) for puzzle in OURS)
+    assert set(kinds) == {(size, moves) for size in (4, 5, 6) for moves in (1, 2, 3)}
+    assert min(kinds.values()) >= 8
+    sides = Counter((puzzle.moves, puzzle.start.turn) for puzzle in OURS)
+    assert min(sides[moves, side] for moves in (1, 2, 3) for side in Color) >= 10
+    assert min(Counter(ends()).values()) >= 10
+
+
+def ends() -> list[End]:
+    """Return how the puzzles end; a road by one placement alone would be too easy."""
+    found = []
+    for puzzle in OURS:
+        position = board(puzzle)
+        line = ENGINES["tak"].prove(position, puzzle.moves).line
+        for each in line:
+            position.push(each)
+        outcome = position.outcome()
+        assert outcome is not None
+        found.append(outcome.end)
+        assert len(line) > 1 or outcome.end is End.FLATS or not isinstance(line[0], Placement)
+    return found
+
+
+def test_no_two_are_the_same_turned_or_mirrored() -> None:
+    shapes = [frozenset(shape(puzzle, turn) for turn in range(8)) for puzzle in ALL]
+    assert len(set(shapes)) == len(ALL)
+
+
+def shape(puzzle: Exercise, turn: int) -> str:
+    """Return the position as text, mirrored or turned in one of eight ways."""
+    tops = {(square.file, square.rank): stack for square, stack in squares_of(puzzle)}
+    last, cells = puzzle.size - 1, []
+    for (x, y), stack in tops.items():
+        across, up = (y, x) if turn & 1 else (x, y)
+        where = (last - across if turn & 2 else across, last - up if turn & 4 else up)
+        cells.append((where, repr(stack)))
+    return f"{puzzle.start.turn} {sorted(cells)}"
+
+
+def squares_of(puzzle: Exercise) -> list[tuple[Square, Stack]]:
+    position = board(puzzle)
+    every = (Square(file, rank) for file in range(puzzle.size) for rank in range(puzzle.size))
+    return [(square, stack) for square in every if (stack := position.stack(square))]
+
+
+def test_easy_ones_come_first_and_names_count() -> None:
+    assert [puzzle.name for puzzle in OURS] == [f"p{number + 1}" for number in range(len(OURS))]
+    assert all(one.moves <= other.moves for one, other in pairwise(OURS))
+
+
+def test_the_books_puzzles_have_the_boards_that_fit_its_words() -> None:
+    ours = {int(one.name.removeprefix(BOOK)): one for one in ALL if one.series == BOOK}
+    assert {number: format_tps(one.start) for number, one in ours.items()} == PUZZLES
+    for number, puzzle in ours.items():
+        assert first_plies(board(puzzle), puzzle.moves) == [ply(ANSWERS[number])]
