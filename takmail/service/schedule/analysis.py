@@ -50,17 +50,22 @@ LOOK_AGAIN, LOOK_AGAIN_ALONE = 2.0, 30.0
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An analysis that somebody has asked for in a ``chat``, of a game in PTN.
+    """An analysis that a ``player`` has asked for in a ``chat``, of a game in PTN.
 
     ``code`` is the game's if it was played here. ``ids`` are those of the message about it.
     """
 
+    player: str
     chat: str
     at: datetime
     text: str
     code: str | None = None
     reply_to: str | None = None
     ids: tuple[str, ...] = ()
+
+    def noted(self) -> NoteNow:
+        """Return what notes that it is asked for."""
+        return NoteNow(f"{ANALYSIS}{self.player}", json.dumps(_ASKED.dump(self)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,46 +75,35 @@ class Looks:
     looks: tuple[Look, ...]
 
 
-_ASKED, _LOOKS = Record(Asked), Record(Looks, GAME_FORMS)
+_ASKED, LOOKS = Record(Asked), Record(Looks, GAME_FORMS)
 
 
-def load_looks(text: str) -> tuple[Look, ...]:
-    """Return what was kept of a game."""
-    return _LOOKS.load(json.loads(text)).looks
-
-
-def asked_by(player: str, asked: Asked | None) -> NoteNow:
-    """Return what notes that a player asks for an analysis, or for none any more."""
-    text = None if asked is None else json.dumps(_ASKED.dump(asked), ensure_ascii=False)
-    return NoteNow(f"{ANALYSIS}{player}", text)
-
-
-async def cancel(context: Context, player: str) -> bool:
-    """Cancel a player's analysis; return whether there was one."""
+async def asked_by(context: Context, player: str) -> Asked | None:
+    """Return the analysis that a player has asked for, if any."""
     text = await context.store.notes.get(f"{ANALYSIS}{player}")
-    if text is None:
-        return False
-    await context.store.commit(Change(also=(asked_by(player, None),)))
-    await _show(context, player, _ASKED.load(json.loads(text)), say("analysis-cancelled"))
-    return True
+    return None if text is None else _ASKED.load(json.loads(text))
 
 
-async def _show(
-    context: Context, player: str, asked: Asked, *blocks: DraftBlock
-) -> tuple[str, ...]:
-    """Show how it goes in the one message about an analysis; return the ids of that."""
+async def cancel(context: Context, asked: Asked) -> None:
+    """Cancel an analysis."""
+    await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{asked.player}", None),)))
+    await _show(context, asked, say("analysis-cancelled"))
+
+
+async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
+    """Show how it goes in the one message about an analysis, which has an id then."""
     chat = await context.store.chats.by_id(asked.chat)
-    adapter = context.platforms.adapters.get(chat.platform) if chat else None
-    if chat is None or adapter is None:
-        return asked.ids
-    message = replace(context.languages.word(Draft(blocks), chat), silent=True)
+    assert chat is not None, "somebody has asked there"
+    adapter = context.platforms.adapters[chat.platform]
+    message = replace(context.languages.word(Draft(told), chat), silent=True)
     with suppress(TryLaterError, UndeliverableError):
         if asked.ids:
             await adapter.edit(chat.chat, message, ids=asked.ids)
-        else:
-            key = f"analysis-{asked.at.timestamp()}-{player}"
-            return tuple(await adapter.send(chat.chat, message, key=key, reply_to=asked.reply_to))
-    return asked.ids
+            return asked
+        key, reply_to = f"analysis-{asked.at.timestamp()}-{asked.player}", asked.reply_to
+        ids = await adapter.send(chat.chat, message, key=key, reply_to=reply_to)
+        return replace(asked, ids=tuple(ids))
+    return asked
 
 
 async def told_of(
@@ -146,30 +140,27 @@ class Analyses:
     async def do_all(self) -> None:
         """Do all that wait."""
         while waiting := await self._waiting():
-            player, (asked, chat) = next(iter(waiting.items()))
-            record, looks = parse_game(asked.text), None
-            told: Sequence[DraftBlock] = (say("analysis-failed"),)
+            asked, looks = waiting[0], None
+            record = parse_game(asked.text)
             try:
-                looks = await self._looks(player, record)
+                looks = await self._looks(asked, record)
                 if looks is None:
                     continue
-                told = await told_of(self._context, chat, record, asked.code, looks)
             except UnavailableError:
                 raise
             except WorkError:
                 pass
             except Exception as error:  # noqa: BLE001 - the next one is done all the same
                 self._context.failures.note(error, "an analysis")
-            await self._finish(player, chat, told, looks)
+            await self._finish(asked, record, looks)
 
-    async def _waiting(self) -> dict[str, tuple[Asked, ChatRow]]:
-        """Return what is asked for on the platforms that this process tells of it, by player.
+    async def _waiting(self) -> list[Asked]:
+        """Return what people ask for on the platforms that this process has, the oldest first.
 
         Who has just asked reads that they wait.
         """
-        context = self._context
-        found: dict[str, tuple[Asked, ChatRow]] = {}
-        for player, text in (await context.store.notes.named(ANALYSIS)).items():
+        context, found = self._context, []
+        for text in (await context.store.notes.named(ANALYSIS)).values():
             asked = _ASKED.load(json.loads(text))
             chat = await context.store.chats.by_id(asked.chat)
             if chat is None or chat.platform not in context.platforms.adapters:
@@ -177,17 +168,16 @@ class Analyses:
             if not await context.store.claims.claim(f"{ANALYSIS}{chat.platform}"):
                 continue
             if not asked.ids:
-                ids = await self._tell(player, asked, say("analysis-waits"))
-                asked = replace(asked, ids=ids)
-                await context.store.commit(Change(also=(asked_by(player, asked),)))
-            found[player] = asked, chat
-        return dict(sorted(found.items(), key=lambda one: one[1][0].at))
+                asked = await self._tell(asked, say("analysis-waits"))
+                await context.store.commit(Change(also=(asked.noted(),)))
+            found.append(asked)
+        return sorted(found, key=lambda asked: asked.at)
 
-    async def _tell(self, player: str, asked: Asked, told: Sentence) -> tuple[str, ...]:
-        cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=player),))
-        return await _show(self._context, player, asked, told, cancels)
+    async def _tell(self, asked: Asked, told: Sentence) -> Asked:
+        cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=asked.player),))
+        return await _show(self._context, asked, told, cancels)
 
-    async def _looks(self, player: str, record: GameRecord) -> tuple[Look, ...] | None:
+    async def _looks(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
         """Return what the computer thinks of all positions, ``None`` if that was cancelled."""
         (positions, _), looks = played_out(record), []
         engine, thinkers = engine_of(positions[0].rules), self._context.thinkers
@@ -199,32 +189,33 @@ class Analyses:
             if position.outcome() is not None:
                 break
             await self._computer.at_rest()
-            waiting = await self._waiting()
-            if player not in waiting:
+            if asked not in await self._waiting():
                 return None
             if clock() - told_at >= TELL_AGAIN:
                 told_at, share = clock(), round(100 * number / len(positions))
-                await self._tell(player, waiting[player][0], say("analysis-goes_on", share=share))
+                await self._tell(asked, say("analysis-goes_on", share=share))
             job = partial(look, position, ply, engine)
             looks.append(await thinkers.do(Lane.THINKING, job))
         return tuple(looks)
 
     async def _finish(
-        self, player: str, chat: ChatRow, told: Sequence[DraftBlock], looks: tuple[Look, ...] | None
+        self, asked: Asked, record: GameRecord, looks: tuple[Look, ...] | None
     ) -> None:
         """Send the result in place of the message that said how far it was, and keep it."""
-        context = self._context
-        asked, _ = (await self._waiting()).get(player, (None, None))
-        if asked is None:
+        context, code = self._context, asked.code
+        chat = await context.store.chats.by_id(asked.chat)
+        if chat is None or asked not in await self._waiting():
             return
-        adapter = context.platforms.adapters[chat.platform]
+        told: tuple[DraftBlock, ...] = (say("analysis-failed"),)
+        also: list[Write] = [NoteNow(f"{ANALYSIS}{asked.player}", None)]
+        if looks is not None:
+            told = await told_of(context, chat, record, code, looks)
+        if looks is not None and code is not None:
+            computer, text = await context.store.people.computer(), LOOKS.dump(Looks(looks))
+            kept = json.dumps(text)
+            also.append(PrivateNoteSet(code, computer.id, FOUND, kept, context.now()))
         with suppress(TryLaterError, UndeliverableError):
-            await adapter.delete(chat.chat, ids=asked.ids)
-        message = context.languages.word(Draft(tuple(told)), chat)
-        result = sent(chat.id, message, context.now(), asked.code, reply_to=asked.reply_to)
-        also: list[Write] = [asked_by(player, None)]
-        if asked.code is not None and looks is not None:
-            text = json.dumps(_LOOKS.dump(Looks(looks)))
-            computer = await context.store.people.computer()
-            also.append(PrivateNoteSet(asked.code, computer.id, FOUND, text, context.now()))
+            await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
+        message = context.languages.word(Draft(told), chat)
+        result = sent(chat.id, message, context.now(), code, reply_to=asked.reply_to)
         await context.store.commit(Change(outbox=(result,), also=tuple(also)))

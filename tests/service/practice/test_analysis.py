@@ -213,3 +213,18 @@ async def test_an_analysis_speaks_the_languages_of_its_chat(desks: Desk) -> None
     told = await desks.result(f"!分析 {PTN}")
     assert "分析：" in told.plain()
     assert "没有一步损失 10 分或更多。" in told.plain()
+
+
+async def test_somebody_who_cancels_may_ask_for_another_at_once(desks: Desk) -> None:
+    assert not await desks.asked(f"!analyse {PTN}")
+    desks.looker.gate.clear()
+    working = asyncio.create_task(desks.work())
+    await desks.looker.began.wait()
+    assert await desks.asked("!analyse off") == "Analysis cancelled."
+    assert not await desks.asked(f"!analyse {BEGUN}")
+    desks.looker.gate.set()
+    await working
+    told = (await desks.world.heard())["den"].plain()
+    assert "2. b1" in told
+    assert "3. c1" not in told
+    assert desks.looker.thoughts == 6

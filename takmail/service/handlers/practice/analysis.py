@@ -1,5 +1,6 @@
 """Analyses that people ask for, and proofs of tinuë; neither of a game that is running."""
 
+import json
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
@@ -29,15 +30,14 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.analysis import (
     FOUND,
+    LOOKS,
     Asked,
     asked_by,
     cancel,
-    load_looks,
     told_of,
 )
 from takmail.store.changes import Change
 from takmail.store.games.private_notes import private_note_of
-from takmail.store.program_notes import ANALYSIS
 from takmail.wording.message.drafts import items, say
 from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
@@ -59,8 +59,11 @@ class Brought(NamedTuple):
 async def analyse(context: Context, request: Request, command: Analyse) -> Answer:
     """Begin an analysis, show one that is kept, or cancel the sender's."""
     player, chat = request.player.id, request.chat
+    before = await asked_by(context, player)
     if command.text == OFF:
-        told = say("analysis-cancelled" if await cancel(context, player) else "analysis-none")
+        told = say("analysis-none" if before is None else "analysis-cancelled")
+        if before is not None:
+            await cancel(context, before)
         return await context.replier.reply(request, told, hidden=True)
     try:
         record, _, room = await _brought(context, request, command.text)
@@ -71,10 +74,10 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
     if room is not None:
         kept = await context.store.read(private_note_of, room.game.code, COMPUTER, FOUND)
         if kept is not None:
-            shown = await told_of(context, chat, record, code, load_looks(kept))
+            shown = await told_of(context, chat, record, code, LOOKS.load(json.loads(kept)).looks)
             hidden = is_outsider(request, room)
             return await context.replier.reply(request, *shown, hidden=hidden, about=code)
-    if await context.store.notes.get(f"{ANALYSIS}{player}") is not None:
+    if before is not None:
         off = request.hints.command("analyse", OFF)
         raise UnfitError(say("analysis-busy", analyse=off))
     if chat.guest or chat.single:
@@ -84,8 +87,8 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         chat = talk
     direct = request.incoming.direct
     reply_to = None if direct else request.incoming.message_id
-    asked = Asked(chat.id, context.now(), format_game(record), code, reply_to)
-    note, answer = asked_by(player, asked), Answer()
+    asked = Asked(player, chat.id, context.now(), format_game(record), code, reply_to)
+    note, answer = asked.noted(), Answer()
     if direct:
         told = say("analysis-begins")
         answer = await context.replier.reply(request, told, hidden=True, also=[note])
