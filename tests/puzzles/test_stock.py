@@ -50,6 +50,7 @@ def test_all_in_one_and_two_are_proved_again(name: str) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("name", [puzzle.name for puzzle in ALL if puzzle.moves > 2])
 def test_all_in_three_are_proved_again(name: str) -> None:
     prove_again(stock()[name])
