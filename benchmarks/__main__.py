@@ -25,6 +25,7 @@ PARTS: dict[str, Part] = {
     "games": lines.games,
     "beside": lines.beside,
     "watched": lines.watched,
+    "puzzles": lines.puzzles,
     "start": programs.start,
     "perft": programs.perft,
 }

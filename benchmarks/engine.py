@@ -23,6 +23,9 @@ from takmail.engine.protocol import WON, Limits, Thought
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
+from takmail.notation.written_plies import Notation
+from takmail.puzzles.exercises import game_of, judged, solution
+from takmail.puzzles.stock import stock
 from takmail.rulesets.tak.ruleset import understood
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
@@ -49,6 +52,9 @@ TACTICS_NODES = 160_000
 OPENING_PLIES = 4
 MOST_PLIES = 200
 ANALYSED = 60
+TRIED = 10
+"""Plies that are tried in a puzzle."""
+
 ENGINE = ENGINES["tak"]
 
 
@@ -188,7 +194,28 @@ def position_of(tps: str) -> Position:
     return Position.from_setup(Rules.standard(setup.layout.size), setup)
 
 
+def puzzles(_: Namespace) -> Iterator[Figure]:
+    """Yield the longest time of a hint, and of a verdict on any ply, in the stock's puzzles."""
+    named = stock()  # read once, before it is measured
+    by_moves = {puzzle.moves: 0.0 for puzzle in named.values()}
+    hints = dict(by_moves)
+    for puzzle in named.values():
+        game = game_of(puzzle, "", Notation.MAIL)
+        before = time.process_time()
+        solution(puzzle, game)
+        hints[puzzle.moves] = max(hints[puzzle.moves], time.process_time() - before)
+        plies = Random(puzzle.name).sample(game.board.legal_plies(), TRIED)
+        for ply in plies:
+            before = time.process_time()
+            judged(puzzle, game, ply)
+            by_moves[puzzle.moves] = max(by_moves[puzzle.moves], time.process_time() - before)
+    for moves, longest in sorted(by_moves.items()):
+        yield Figure(f"longest verdict, puzzle in {moves}", longest * 1000, "ms")
+        yield Figure(f"longest hint, puzzle in {moves}", hints[moves] * 1000, "ms")
+
+
 PARTS: dict[str, Callable[[Namespace], Iterator[Figure]]] = {
+    "puzzles": puzzles,
     "speed": speed,
     "times": times,
     "memory": memory,

@@ -30,6 +30,9 @@ ANALYSED = 4
 ANALYSING = "nalys"
 """Part of the words with which an analysis begins or waits."""
 
+PUZZLES = 40
+"""Puzzles that are asked for, one after the other."""
+
 WATCHERS = 50
 WATCHED = 40
 """Plies of the game that is watched."""
@@ -130,6 +133,27 @@ async def beside(root: Path) -> list[Figure]:
         figures.append(Figure(f"slowest line of 100, {store}", 1e3 * alone, "ms"))
         figures.append(Figure(f"the same beside an analysis, {store}", busy / alone, "x"))
     return figures
+
+
+async def puzzles(root: Path) -> list[Figure]:
+    """Measure `puzzle` on each platform."""
+    figures = []
+    for store in STORES:
+        async with serving(root, store, 2) as place:
+            for platform, chat in zip(("Discord", "Telegram"), place.rooms, strict=True):
+                seconds = [await _posted(chat) for _ in range(WARM + PUZZLES)][WARM:]
+                name = f"puzzle, {platform}, {store}"
+                figures.append(Figure(name, 1e3 * statistics.median(seconds), "ms"))
+    return figures
+
+
+async def _posted(chat: Room) -> float:
+    """Return the seconds until a puzzle is there."""
+    chat.forget()
+    before = time.perf_counter()
+    await chat.command(0, "puzzle")
+    await chat.told("Find how.")
+    return time.perf_counter() - before
 
 
 async def _slowest(played: Sequence[Game]) -> float:

@@ -12,12 +12,15 @@ from io import StringIO
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from bots.console_bot.pipe import PlainScreen
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from tests.service.puzzles.small_stock import put
 from tests.stores import open_store
 
 FOLDER = Path(__file__).parent / "transcripts" / "console"
@@ -59,13 +62,15 @@ async def transcribe(first: str, lines: Sequence[str]) -> str:
     assert isinstance(heard, Parsed)
     assert isinstance(heard.command, Challenge)
     parts = [first + "\n"]
-    async with await open_store() as store:
-        console = console_on(store, PlainScreen(out), People.named(None, None))
-        await console.open(heard.command.wishes, fresh=bool(options(first)))
-        parts.append(_taken(out))
-        for line in lines:
-            await console.play(_one(line))
-            parts.append(f"{TYPED}{line}\n{_taken(out)}")
+    with pytest.MonkeyPatch.context() as changing:
+        put(changing)
+        async with await open_store() as store:
+            console = console_on(store, PlainScreen(out), People.named(None, None))
+            await console.open(heard.command.wishes, fresh=bool(options(first)))
+            parts.append(_taken(out))
+            for line in lines:
+                await console.play(_one(line))
+                parts.append(f"{TYPED}{line}\n{_taken(out)}")
     return with_usual_codes("".join(parts))
 
 

@@ -30,6 +30,9 @@ from tests.stores import migrated
 
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 
+SMALL_STOCK = "tests.e2e.with_small_stock"
+"""The program with the puzzles of the transcripts."""
+
 
 def environment(**more: str) -> dict[str, str]:
     ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
@@ -53,12 +56,12 @@ def program(database: str, *arguments: str) -> list[str]:
 
 
 def play(
-    *arguments: str, lines: list[str], database: str | None = None
+    *arguments: str, lines: list[str], database: str | None = None, module: str = "bots"
 ) -> subprocess.CompletedProcess[str]:
     keyboard = "".join(f"{line}\n" for line in lines).encode()
     with TemporaryDirectory() as folder:
         started = ("play", "--database", database or empty_database(Path(folder)), *arguments)
-        return run("bots", *started, said=keyboard, environment=environment())
+        return run(module, *started, said=keyboard, environment=environment())
 
 
 def play_bytes(
@@ -79,7 +82,7 @@ def play_bytes(
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_the_console_says_what_the_transcript_says(path: Path) -> None:
     transcript = path.read_text("utf-8")
-    played = play(*options(transcript), lines=typed(transcript))
+    played = play(*options(transcript), lines=typed(transcript), module=SMALL_STOCK)
     assert played.stderr == ""
     assert played.returncode == 0
     assert with_usual_codes(played.stdout) == said(transcript)

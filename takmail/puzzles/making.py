@@ -10,7 +10,7 @@ from takmail.tak.rules import Rules
 from takmail.tak.scoring import End
 from takmail.tak.setups import Setup, SetupError
 
-MOST_NODES = 400_000
+MOST_NODES = 150_000
 """The nodes after which a position is given up."""
 
 _ENGINE = ENGINES[USUAL_RULESET]

@@ -1,5 +1,6 @@
 """A second solver, which knows only the rules: slow and plain, to hold the engine's against."""
 
+from takmail.colors import Color
 from takmail.tak import scoring
 from takmail.tak.board import Board, decode
 from takmail.tak.legal_plies import generate, threats
@@ -29,6 +30,25 @@ def defenders_win(position: Position, ply: Ply, moves: int) -> bool:
     """Return whether the other side can't win within so many plies of its own after a ply."""
     board = position.after(ply).board
     return not _Plain(position.rules, position.turn.other).wins(board, moves)
+
+
+def tinue(position: Position, moves: int) -> bool:
+    """Return whether the side on turn makes a road by tak after tak within so many plies."""
+    for ply in position.legal_plies():
+        after = position.after(ply)
+        if after.outcome() is not None:
+            if _is_road_of(position.turn, after):
+                return True
+        elif moves > 1 and after.in_tak():
+            replied = [after.after(reply) for reply in after.legal_plies()]
+            if all(_is_road_of(position.turn, each) or tinue(each, moves - 1) for each in replied):
+                return True
+    return False
+
+
+def _is_road_of(side: Color, position: Position) -> bool:
+    outcome = position.outcome()
+    return outcome is not None and outcome.end is scoring.End.ROAD and outcome.winner is side
 
 
 class _Plain:

@@ -15,7 +15,7 @@ from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, with_handicap
 from takmail.tak.scoring import End
-from tests.engine.plain_solver import defenders_win, first_plies, wins
+from tests.engine.plain_solver import defenders_win, first_plies, tinue, wins
 from tests.tak.wandering import crowded, wander, wandered
 from tests.tak.words import ply, position
 
@@ -152,6 +152,20 @@ def test_a_tinue_is_a_road_by_tak_after_tak() -> None:
     outcome = before.outcome()
     assert outcome is not None
     assert outcome.end is End.ROAD
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [3, 4])
+def test_a_plain_solver_agrees_about_tinues(size: int) -> None:
+    found = []
+    for seed in range(3000, 3100):
+        before = board(size, seed)
+        if before.legal_plies():
+            proof = ENGINE.tinue(before, nodes=20_000)
+            soon = proof.won is True and len(proof.line) <= 3
+            assert soon is tinue(before, 2)
+            found.append(proof.won)
+    assert {True, False} <= set(found)
 
 
 def test_a_road_at_once_is_a_tinue_and_a_flat_win_is_none() -> None:

@@ -117,7 +117,13 @@ async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> No
     assert read_payload(payload) is None
     told = await came(club, "ann", payload, ANNS)
     assert told[ANNS].plain().startswith("Hi! ")
-    assert labels(told[ANNS]) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
+    assert labels(told[ANNS]) == [
+        PLAY_COMPUTER,
+        "Challenge anybody",
+        "Learn Tak",
+        "Rules of Tak",
+        "Help",
+    ]
     assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
 
 

@@ -62,7 +62,7 @@ class Nodes:
         piece = side ^ 1 if kind == 3 else side
         stacks = stacks.copy()
         stacks[square] = bits.EMPTY << 1 | piece
-        key += self.turn_keys[side] + (bits.EMPTY | piece) * self.keys[square]
+        key += self.turn_keys[side] + (bits.EMPTY + piece) * self.keys[square]
         reserves -= self.costs[side][kind]
         if kind == 3:
             return opp | bit, own, walls, capstones, tall, stacks, reserves, key, piles, ply + 1

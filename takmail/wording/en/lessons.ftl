@@ -9,7 +9,7 @@ lesson-tak = Tak
 lesson-notation = Notation
 lesson-opening = First moves
 lesson-title = **{ $lesson } { $number }/{ $of }**
-lesson-no_such = There is no such lesson. { $learn } goes on with the next one.
+lesson-no_such = There is no such lesson. The lessons are `roads`, `stacks`, `walls`, `tak`, `notation` and `opening`. { $learn } alone goes on with the next one.
 lesson-all_done = You have done all lessons. Take one again, or solve a puzzle.
 button-learn = Learn Tak
 button-puzzle = Puzzle
@@ -28,9 +28,9 @@ lesson-roads4-done = That's the road, and you know how to win! This lesson is do
 
 ## stacks
 
-lesson-stacks1 = Pieces can move, too: up, down, left or right. Press your flat's square, and move it onto Black's flat next to it.
-lesson-stacks1-done = Now it's a stack. Your piece is on top, so the stack is yours to move.
-lesson-stacks2 = This stack is yours: your piece is on top. Move **both** pieces one square, any way.
+lesson-stacks1 = Pieces can move, too: up, down, left or right. Choose your flat, and move it onto Black's flat next to it.
+lesson-stacks1-done = Now it's a stack, with your flat above Black's (`sS`). The top piece is yours, so you can move the stack.
+lesson-stacks2 = The top piece is yours here, so the stack is yours. Move **both** pieces one square, any way.
 lesson-stacks2-done = You may pick up at most as many pieces as the board is wide.
 lesson-stacks3 = You can leave pieces behind. Pick up only your flat, and move it off the stack.
 lesson-stacks3-done = Look: Black's flat is free, and Black can move it again.
@@ -41,13 +41,13 @@ lesson-stacks5-done = Half a road in one move: that's what stacks can do. This l
 
 ## walls and capstones
 
-lesson-walls1 = Black needs one flat for a road from left to right. A **wall** blocks: nothing can cover it. Place one in the gap.
+lesson-walls1 = Black needs one flat for a road from left to right. A **wall** blocks: no flat can move onto it. Place one in the gap.
 lesson-walls1-done = Black has to go around it. But a wall is part of nobody's road, not even of yours.
 lesson-walls2 = Here your own wall interrupts your road. Lead the road around it with one piece.
 lesson-walls2-done = Flats make roads. Walls only block.
 lesson-walls3 = Your **capstone** blocks like a wall, but it counts for your road, too. Place it so that it completes the road.
 lesson-walls3-done = Nothing can cover a capstone. On 5x5 you have only one, so use it well.
-lesson-walls4 = Only a capstone can move onto a wall: it flattens it. Move yours up, onto Black's wall.
+lesson-walls4 = Only a capstone can move onto a wall, and it flattens it. Move yours (`c`) up, onto Black's wall (`W`).
 lesson-walls4-done = The wall is a flat now, and your capstone stands on it.
 lesson-walls5 = Flatten a wall to complete your road. The capstone must step onto the wall **alone**: leave the flat below it behind.
 lesson-walls5-done = A road right through a wall! This lesson is done.
@@ -84,7 +84,7 @@ lesson-opening2 = Now you're Black (capitals), and place White's first flat. Cho
 lesson-opening2-done = From now on both sides place their own pieces.
 lesson-opening3 = You're White again. Start near the middle, which is close to every edge: place a flat on one of the nine middle squares.
 lesson-opening3-done = From the middle, your road can go any way.
-lesson-opening4 = Begin with flats: they make roads, and count at the end. Place one next to your flat in the middle.
+lesson-opening4 = Begin with flats: they make roads, and on a full board the side with more of them wins. Place one next to your flat in the middle.
 lesson-opening4-done = Neighbours soon make threats. Keep walls and the capstone until you need them.
 lesson-opening5 = Black has played along the edges. You can win in two moves: threaten two roads at once, then complete one.
 lesson-opening5-done = The middle, neighbours, two threats at once: that's a good opening. This lesson is done. Now play a game!

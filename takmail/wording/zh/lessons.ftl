@@ -10,7 +10,7 @@ lesson-tak = Tak
 lesson-notation = 记谱
 lesson-opening = 开局
 lesson-title = **{ $lesson } { $number }/{ $of }**
-lesson-no_such = 没有这一课。{ $learn } 继续下一课。
+lesson-no_such = 没有这一课。有这些课：`路径`（`roads`）、`堆叠`（`stacks`）、`墙`（`walls`）、`威胁`（`tak`）、`记谱法`（`notation`）、`开局`（`opening`）。只写 { $learn } 就接着学。
 lesson-all_done = 所有课都学完了。可以再学一课，或者做题。
 button-learn = 学下泰克棋
 button-puzzle = 做题
@@ -18,8 +18,8 @@ button-skip = 跳过
 
 ## roads
 
-lesson-roads1 = 你执白（小写字母）。把自己的平放棋子一格接一格，从一边连到对边，就是**路径**，连成就赢。随便放一枚平放棋子。
-lesson-roads1-done = 这就走了一步：在空格上放一枚。接下来该黑方走。
+lesson-roads1 = 你执白（小写字母）。平放棋子一格挨一格，从一边连到对边，就是**路径**，谁先连成谁赢。随便平放一枚。
+lesson-roads1-done = 这就是一步棋：在空格上放一枚。接下来轮到黑方。
 lesson-roads2 = 上下左右才算相连，斜着不算。在你的棋子旁边再平放一枚。
 lesson-roads2-done = 这两枚连上了。路径就是这样一格一格连起来的。
 lesson-roads3 = 路径可以拐弯。再平放一枚，把两段接成从左到右的路径。
@@ -29,9 +29,9 @@ lesson-roads4-done = 连成了！你已经知道怎么赢了。这一课学完�
 
 ## stacks
 
-lesson-stacks1 = 棋子也能移动，上下左右都行。先按你的棋子那一格，再把它移到旁边的黑子上。
-lesson-stacks1-done = 这就成了堆叠。最上方是你的棋子，所以归你控制。
-lesson-stacks2 = 最上方是你的棋子，这个堆叠就归你。把**两枚**一起移动一格，哪个方向都行。
+lesson-stacks1 = 棋子也能移动，上下左右都行。选中你的棋子，把它移到旁边的黑子上。
+lesson-stacks1-done = 这就成了堆叠：你的棋子压着黑子（`sS`）。最上方是你的棋子，堆叠就归你控制。
+lesson-stacks2 = 这个堆叠归你控制，最上方是你的棋子。把**两枚**一起移动一格，往哪边都行。
 lesson-stacks2-done = 一次最多拿取的枚数，等于棋盘边长。
 lesson-stacks3 = 也可以留下一部分。只拿取最上方你那一枚，移到旁边。
 lesson-stacks3-done = 看，黑子露出来了，黑方又可以移动它了。
@@ -42,13 +42,13 @@ lesson-stacks5-done = 一步走出半条路径，这就是堆叠的威力。这�
 
 ## walls and capstones
 
-lesson-walls1 = 黑方再放一枚，就从左到右连成了。**墙**能挡路，谁也压不住它。在缺口放一堵墙。
+lesson-walls1 = 黑方再放一枚，就从左到右连成了。**墙**能挡路，平放棋子走不上去。在缺口放一堵墙。
 lesson-walls1-done = 黑方只好绕路。不过墙连不成路径，你自己的也不行。
-lesson-walls2 = 这里你自己的墙断了你的路径。再放一枚，从旁边绕过去。
+lesson-walls2 = 这里，你自己的墙把路径断开了。再放一枚，从旁边绕过去。
 lesson-walls2-done = 平放棋子能连路，墙只能挡路。
 lesson-walls3 = **特殊棋子**像墙一样能挡路，还能连路。放下它，连成你的路径。
 lesson-walls3-done = 谁也压不住特殊棋子。5x5 上你只有一枚，要用在刀刃上。
-lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子向上移，走到黑方的墙上。
+lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子（`c`）向上移，走到黑方的墙（`W`）上。
 lesson-walls4-done = 墙变成了平放棋子，压在你的特殊棋子下面。
 lesson-walls5 = 推翻一堵墙，连成路径。特殊棋子要**单独**走到墙上，下面那枚平放棋子留在原地。
 lesson-walls5-done = 推倒墙，路就通了！这一课学完了。
@@ -57,9 +57,9 @@ lesson-walls5-done = 推倒墙，路就通了！这一课学完了。
 
 lesson-tak1 = 下一步就能连成，这时就叫 **Tak**，好比围棋的“打吃”。平放一枚，让自己下一步能连成。
 lesson-tak1-done = Tak！黑方不挡就输了。
-lesson-tak2 = 现在黑方有 Tak：再放一枚就从左到右连成了。请挡住它。
-lesson-tak2-done = 填上缺口，或者压住路上的一枚，都行。每走一步，先看对方有没有 Tak。
-lesson-tak3 = 黑方又有 Tak，可你也能连成，而且轮到你走。是挡，还是赢？
+lesson-tak2 = 这回是黑方 Tak：再放一枚就从左到右连成了。请挡住它。
+lesson-tak2-done = 填上缺口，或者压住路上的一枚，都行。每走一步之前，先看看对方是不是 Tak。
+lesson-tak3 = 黑方又 Tak 了，可你也能连成，而且轮到你走。是挡，还是赢？
 lesson-tak3-done = 连成就赢了，用不着挡。
 lesson-tak4 = 一处威胁挡得住，两处就挡不住了。平放一枚，同时威胁两处，再连成其中一处。
 lesson-tak4-done = 一步两处威胁，好多对局都是这样赢的。这一课学完了。
@@ -85,7 +85,7 @@ lesson-opening2 = 现在你执黑（大写字母），替白方放第一枚，�
 lesson-opening2-done = 从此双方都放自己的棋子。
 lesson-opening3 = 你又执白。从中间开始，离各边都近：在中间九格里平放一枚。
 lesson-opening3-done = 从中间起，往哪边连都行。
-lesson-opening4 = 先平放：平放棋子能连路，终局还算数。挨着你中间那枚再放一枚。
+lesson-opening4 = 先平放：平放棋子能连路，棋盘下满时还比谁多。挨着你中间那枚再平放一枚。
 lesson-opening4-done = 挨在一起，很快就有威胁。墙和特殊棋子，等用得着再放。
 lesson-opening5 = 黑方都走在边上。你两步就能赢：同时威胁两处，再连成其中一处。
 lesson-opening5-done = 占中间，挨着放，同时威胁两处：开局就这样下。这一课学完了，去下一局吧！

@@ -22,7 +22,6 @@ puzzle-solution_later = 答案在出题一天后公开。按“解题”可以�
 puzzle-any_ply = 这里走哪一步都行。
 puzzle-no_such = 没有这道题。{ $puzzle } 可以看一道。
 puzzle-over = 这道题已经做完了。{ $more } 看下一道。
-puzzle-in_game = 这里正在对局，输入的着法都算对局里的。下完再来做题吧。
 puzzle-none = 题目的棋盘边长从 { $least } 到 { $largest }，1 到 { $most } 步取胜。
 puzzle-unclear = 没看懂要哪道题。可以说 `puzzle`、`puzzle size 5`、`puzzle in 2` 或 `puzzle daily 9`。
 button-solve = 解题

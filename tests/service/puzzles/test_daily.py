@@ -54,7 +54,7 @@ async def timers(den: World) -> list[datetime]:
 
 async def test_a_chat_gets_one_each_day_at_its_hour(group: Solver, den: World) -> None:
     set_ = await group.say("!puzzle daily 9")
-    assert set_ == "A puzzle comes here every day at 9:00 (UTC). puzzle daily off ends that."
+    assert set_ == "A puzzle comes here every day at 9:00 (UTC). puzzle daily off stops it."
     assert await at(den, NINE + DAY - timedelta(minutes=1)) == {}
     for day in (1, 2, 3):
         told = await at(den, NINE + day * DAY)
@@ -80,14 +80,14 @@ async def test_its_buttons_are_those_of_any_posted_one(group: Solver, den: World
 
 async def test_it_ends_when_somebody_says_so(group: Solver, den: World) -> None:
     await group.say("!puzzle daily 9")
-    assert await group.say("!puzzle daily off") == "No puzzle comes here each day any more."
+    assert await group.say("!puzzle daily off") == "The daily puzzle is off."
     assert await timers(den) == []
     assert await at(den, NINE + DAY) == {}
-    assert await group.say("!puzzle daily off") == "No puzzle comes here each day any more."
+    assert await group.say("!puzzle daily off") == "The daily puzzle is off."
 
 
 async def test_asked_it_says_how_it_is(group: Solver) -> None:
-    none = "No puzzle comes here each day. puzzle daily 9 has one come at 9:00."
+    none = "There is no daily puzzle here. puzzle daily 9 brings one at 9:00."
     assert await group.say("!puzzle daily") == none
     await group.say("!puzzle daily at 21:00 Paris")
     assert (await group.say("!puzzle daily")).startswith(
@@ -128,10 +128,10 @@ async def test_without_a_zone_it_is_that_of_the_one_who_sets_it(group: Solver, d
         ("daily 24", "Hours go from 0 to 23"),
         ("daily 9999", "Hours go from 0 to 23"),
         ("daily 9 Atlantis", "I don't know this time zone."),
-        ("daily 9:30", "I didn't get which puzzle."),
-        ("daily noon", "I didn't get which puzzle."),
-        ("daily -1", "I didn't get which puzzle."),
-        ("daily 99999", "I didn't get which puzzle."),
+        ("daily 9:30", "I don't know which puzzle you mean."),
+        ("daily noon", "I don't know which puzzle you mean."),
+        ("daily -1", "I don't know which puzzle you mean."),
+        ("daily 99999", "I don't know which puzzle you mean."),
     ],
 )
 async def test_nonsense_sets_nothing(group: Solver, den: World, said: str, told: str) -> None:
@@ -152,7 +152,7 @@ async def test_only_those_set_it_who_set_how_boards_look(group: Solver, den: Wor
     await cyd.say("!puzzle daily 9")
     assert await timers(den) == []
     assert await cyd.say("!puzzle daily") == (
-        "No puzzle comes here each day. puzzle daily 9 has one come at 9:00."
+        "There is no daily puzzle here. puzzle daily 9 brings one at 9:00."
     )
     await group.say("!puzzle daily 9")
     await cyd.data(Press("puzzle", "daily off").encoded)
@@ -248,7 +248,7 @@ async def test_where_the_bot_was_thrown_out_it_rests_until_it_is_back(
 async def test_where_the_bot_is_a_guest_none_can_come(group: Solver, den: World) -> None:
     den.guest_in.add("den")
     await group.say("", command=Puzzle("daily 9"), direct=True)
-    assert group.first == "Here I can only answer, so no puzzle can come each day."
+    assert group.first == "I can only answer here, so there can be no daily puzzle."
     assert await timers(den) == []
 
 

@@ -178,10 +178,10 @@ async def test_puzzles_are_asked_for_by_size_moves_and_name(
         ("puzzle size 5 in 1", "I have puzzles on boards of 4 to 5"),
         ("puzzle size 9999 in 9999", "I have puzzles on boards of 4 to 5"),
         ("puzzle p99", "I don't have this puzzle. /puzzle shows one."),
-        ("puzzle size 12345", "I didn't get which puzzle."),
-        ("puzzle size -1", "I didn't get which puzzle."),
-        ("puzzle about horses", "I didn't get which puzzle."),
-        ("puzzle in", "I didn't get which puzzle."),
+        ("puzzle size 12345", "I don't know which puzzle you mean."),
+        ("puzzle size -1", "I don't know which puzzle you mean."),
+        ("puzzle about horses", "I don't know which puzzle you mean."),
+        ("puzzle in", "I don't know which puzzle you mean."),
     ],
 )
 async def test_nonsense_is_answered_and_changes_nothing(ann: Solver, said: str, told: str) -> None:

@@ -37,7 +37,6 @@ from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.views import notation_in, view
 from takmail.service.context import Context
-from takmail.service.games.candidates import being_played
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
@@ -194,7 +193,7 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
     if not (left or said):
-        return await context.replier.reply(request, say("lesson-all_done"), _menu(request))
+        return await _answer(context, request, say("lesson-all_done"), _menu(request))
     task = (left or named)[0]
     return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
 
@@ -396,8 +395,6 @@ async def _show(
 ) -> Answer:
     """Show an exercise with the first choices for the next ply, or with those of a step."""
     game, console = attempt.game, request.chat.platform == CONSOLE
-    if console and being_played(await context.lookup.at_hand(request)):
-        raise UnfitError(say("puzzle-in_game"))
     tapped = request.chat.platform not in MENUS
     most = game.rules.size**2 if tapped else MOST_SQUARES
     first = presenter_of(game.rules).steps.step(game.board, most=most)

@@ -1,0 +1,216 @@
+"""Lessons: courses by presses and by lines, from the first task to the last."""
+
+from datetime import timedelta
+
+import pytest
+
+from takmail.commands.buttons import decode_press
+from takmail.notation.written_plies import Notation
+from takmail.presenting.tak.steps import path_of
+from takmail.puzzles.exercises import Exercise, game_of, solution
+from takmail.puzzles.lessons import tasks
+from takmail.rulesets.values import Ply
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import say
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.ruleset_sentences import teller_of
+from tests.service.world import World, labelled, labels
+
+DONE = "You have done all lessons."
+CHATS = {"discord": "dm-ann", "telegram": "tg-dm-ann"}
+places = pytest.mark.parametrize("platform", CHATS)
+
+
+class Pupil:
+    """Ann in her private chat on a platform: her message is pressed and replaced."""
+
+    def __init__(self, den: World, platform: str) -> None:
+        self._den, self._platform = den, platform
+        self.sees = Message(())
+
+    async def say(self, line: str) -> str:
+        """Say a line, and return what she sees then."""
+        chat = CHATS[self._platform]
+        told = await self._den.tell("ann", line, chat, platform=self._platform)
+        self.sees = told[chat]
+        assert self._fits()
+        return self.sees.plain()
+
+    async def press(self, button: Button | str) -> str:
+        """Press a button, and return what she sees then."""
+        pressed = labelled(self.sees, button) if isinstance(button, str) else button
+        chat = CHATS[self._platform]
+        answer = await self._den.press("ann", pressed, chat, platform=self._platform)
+        assert answer.in_place
+        (self.sees,) = answer.replies
+        assert self._fits()
+        return self.sees.plain()
+
+    def _fits(self) -> bool:
+        """Return whether Discord, which has five rows of five buttons, can show the message."""
+        rows = self.sees.rows
+        full = sum(-(-len(row.row) // 5) if isinstance(row, Buttons) else 1 for row in rows)
+        return self._platform != "discord" or full <= 5
+
+    async def choose(self, ply: Ply) -> str:
+        """Choose a ply step by step, and return what she sees when it is tried."""
+        taken, path = "", path_of(ply)
+        while steps := [one for one in self._steps() if path.startswith(one) and one > taken]:
+            taken = max(steps, key=len)
+            await self.press(self._steps()[taken])
+        return self.sees.plain()
+
+    def _steps(self) -> dict[str, Button]:
+        """Return the buttons that choose something, by how much is chosen then."""
+        presses = ((decode_press(button.data), button) for button in self.sees.buttons)
+        return {
+            press.argument.split(" ")[-1]: button
+            for press, button in presses
+            if press.verb == "puzzlestep"
+        }
+
+
+def plies(task: Exercise) -> list[Ply]:
+    """Return the plies that do a task, both sides'."""
+    return list(solution(task, game_of(task, "ann", Notation.MAIL)))
+
+
+def done(task: Exercise, tag: str = "en") -> str:
+    """Return what is said when a task is done."""
+    return SPOKEN[tag].text(say(f"lesson-{task.name}-done"))
+
+
+def is_last(task: Exercise) -> bool:
+    """Return whether a task is its lesson's last."""
+    return task.moves > 0
+
+
+@places
+async def test_all_lessons_are_done_by_presses(den: World, platform: str) -> None:
+    ann = Pupil(den, platform)
+    assert "Roads 1/4" in await ann.say("learn")
+    for task in tasks().values():
+        assert SPOKEN["en"].text(say(f"lesson-{task.name}")) in ann.sees.plain()
+        for ply in plies(task)[::2]:
+            seen = await ann.choose(ply)
+        assert seen.startswith(done(task))
+        assert labels(ann.sees) == ["Next"]
+        seen = await ann.press("Next")
+    assert seen.startswith(DONE)
+    assert "White wins in" in await ann.press("Puzzle")
+    assert DONE in await ann.say("learn")
+
+
+@places
+async def test_all_lessons_are_done_by_lines(den: World, platform: str) -> None:
+    ann = Pupil(den, platform)
+    for number, task in enumerate(tasks().values()):
+        await ann.say("learn")
+        teller, size = teller_of(game_of(task, "ann", Notation.MAIL).rules), task.size
+        notation = [*Notation][number % 2]
+        for ply in plies(task)[::2]:
+            typed = teller.written(ply, size, notation)
+            told = await ann.say(f"F{typed}" if len(typed) == len("b2") else typed)
+        assert told.startswith(done(task))
+    assert (await ann.say("learn")).startswith(DONE)
+
+
+async def test_the_task_stands_above_each_question(den: World) -> None:
+    ann = Pupil(den, "discord")
+    await ann.say("learn stacks4")
+    for label in ("a3 (3 high)", "→ east", "3"):
+        told = await ann.press(label)
+        assert "Stacks 4/5\nA stack can leave a trail." in told
+        assert "?" in told
+
+
+async def test_a_wrong_ply_is_shown_and_tried_again(den: World) -> None:
+    ann = Pupil(den, "telegram")
+    await ann.say("learn roads2")
+    assert "Not ps a1: look again." in await ann.say("ps a1")
+    assert labels(ann.sees) == ["Try again", "Hint", "Skip"]
+    assert "Roads 2/4" in await ann.press("Try again")
+    for hint in ("look at column b", "look at b2", "play ps b2"):
+        seen = await ann.press("Hint" if "column" in hint else "Tell me more")
+        assert hint in seen
+    assert "Tell me more" not in labels(ann.sees)
+    assert "The solution: ps b2." in await ann.press("Skip")
+    assert "Roads 3/4" in await ann.press("Next")
+
+
+async def test_typed_hints_go_on_to_the_square(den: World) -> None:
+    ann = Pupil(den, "discord")
+    await ann.say("learn")
+    assert "look at column b" in await ann.say("hint")
+    assert "look at b3" in await ann.say("hint")
+    assert "The solution" in await ann.say("resign")
+
+
+@places
+async def test_a_lesson_goes_on_where_it_stopped_after_a_restart(den: World, platform: str) -> None:
+    ann = Pupil(den, platform)
+    await ann.say("learn tak")
+    for name in ("tak1", "tak2", "tak3"):
+        await ann.choose(plies(tasks()[name])[0])
+        await ann.press("Next")
+    assert "Right! Black answers" in await ann.choose(plies(tasks()["tak4"])[0])
+    den.restart()
+    assert "Tak 4/4" in await ann.say("learn tak")
+    assert "Black to move" not in ann.sees.plain()
+    assert (await ann.choose(plies(tasks()["tak4"])[2])).startswith(done(tasks()["tak4"]))
+    assert "Roads 1/4" in await ann.press("Next")
+
+
+async def test_a_lesson_can_be_taken_again(den: World) -> None:
+    ann = Pupil(den, "telegram")
+    for _ in range(2):
+        assert "Walls and capstones 1/5" in await ann.say("learn walls")
+        for number in range(1, 6):
+            task = tasks()[f"walls{number}"]
+            assert (await ann.choose(plies(task)[0])).startswith(done(task))
+            seen = await ann.press("Next")
+        assert "Roads 1/4" in seen
+
+
+@places
+@pytest.mark.parametrize("line", ["learn nonsense", "learn roads9", "learn p1"])
+async def test_there_is_no_such_lesson(den: World, platform: str, line: str) -> None:
+    ann = Pupil(den, platform)
+    assert "There is no such lesson." in await ann.say(line)
+    assert "Stacks 1/5" in await ann.press("Stacks")
+
+
+async def test_lessons_have_their_names_in_chinese(den: World) -> None:
+    told = await den.tell("ann", "学习 堆叠", "dm-ann", locale="zh-CN")
+    assert "堆叠 1/5" in told["dm-ann"].plain()
+
+
+async def test_beside_a_game_lines_are_about_the_game(den: World) -> None:
+    await den.say("ann", "help", "dm-ann")
+    await den.begin()
+    ann = Pupil(den, "discord")
+    await ann.say("learn")
+    told = await den.tell("ann", "ps b2", "dm-ann")
+    assert "Roads" not in "".join(message.plain() for message in told.values())
+
+
+async def test_who_asks_what_tak_is_finds_the_lessons(den: World) -> None:
+    ann = Pupil(den, "telegram")
+    await ann.say("What is Tak?")
+    answer = await den.press(
+        "ann", labelled(ann.sees, "Learn Tak"), "tg-dm-ann", platform="telegram"
+    )
+    told = [*answer.replies, *(await den.heard()).values()]
+    assert "Roads 1/4" in told[0].plain()
+
+
+async def test_at_the_console_a_task_is_before_the_game_for_an_hour(den: World) -> None:
+    there = {"chat": "dm", "platform": "console"}
+    await den.begin(**there)
+    assert "Roads 1/4" in (await den.say("ann", "learn", **there))[0]
+    assert done(tasks()["roads1"]) in (await den.say("ann", "ps b2", **there))[0]
+    await den.say("ann", "learn", **there)
+    den.later += timedelta(minutes=50)
+    assert "Not pw a1" in (await den.say("ann", "pw a1", **there))[0]
+    den.later += timedelta(hours=2)
+    assert "placing Black's flat" in (await den.say("ann", "ps b2", **there))[0]
