@@ -46,8 +46,8 @@ def look(position: Position, played: Ply | None, engine: Engine) -> Look:
         best = -engine.think(after, TO_JUDGE).score
     if played is not None and (thought.end or 1) > 0:
         others = [ply for ply in position.legal_plies() if ply != played]
-        only = all(_loses(position, ply, engine) for ply in others) and bool(others)
-        only = only and not _loses(position, played, engine)
+        lost = bool(others) and all(_loses(position, ply, engine) for ply in others)
+        only = lost and not _loses(position, played, engine)
     return Look(thought.score, thought.end, thought.line[:SHOWN], best, only)
 
 
@@ -107,15 +107,14 @@ def findings(
     """Yield what there is to say of each ply; ``positions`` are those before and after them."""
     known = chances(positions, looks)
     for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
-        color, best = positions[at].turn, seen.line
-        after = known[at + 1] if color is Color.WHITE else 100 - known[at + 1]
-        before = max(after, _chance(seen.best))
-        if ply == best[0] or positions[at].first_turn():
-            before = after
+        color, after = positions[at].turn, known[at + 1]
+        after = after if color is Color.WHITE else 100 - after
+        sound = ply == seen.line[0] or positions[at].first_turn()
+        before = after if sound else max(after, _chance(seen.best))
         lost = before - after
         mark = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "!" if seen.only else ""
         missed = (seen.end + 1) // 2 if seen.end and seen.end > 0 and lost else None
-        yield Finding(at + 1, color, ply, before, after, best, mark, missed)
+        yield Finding(at + 1, color, ply, before, after, seen.line, mark, missed)
 
 
 def lookalikes(layout: Layout) -> frozenset[Layout]:
