@@ -14,8 +14,7 @@ from takmail.rulesets.values import Layout, Ply, Position
 MISTAKE, BLUNDER = 10, 25
 """Points from which a ply gets a ``?`` or a ``??``."""
 
-TO_JUDGE = Limits(nodes=30_000)
-TO_REFUTE = Limits(nodes=2_000, depth=3)
+TO_JUDGE, TO_REFUTE = Limits(nodes=30_000), Limits(nodes=2_000, depth=3)
 """Limits of the thought about a position, and about each ply beside the only one, if it is that."""
 
 SHOWN = 3

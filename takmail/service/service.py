@@ -30,6 +30,7 @@ from takmail.service.failed_lines import answer_guarded
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.dispatch import all_handlers
+from takmail.service.handlers.practice.analysis import Analyses
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import (
     answer_edit,
@@ -43,7 +44,6 @@ from takmail.service.messages import (
 from takmail.service.ports import Adapter, Answer, Groups, Incoming
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
-from takmail.service.schedule.analysis import Analyses
 from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat

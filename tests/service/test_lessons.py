@@ -97,7 +97,7 @@ async def test_all_lessons_are_done_by_presses(den: World, platform: str) -> Non
         assert labels(ann.sees) == ["Next"]
         seen = await ann.press("Next")
     assert seen.startswith(DONE)
-    assert " wins in 1 move. Find how." in await ann.press("Puzzle")
+    assert "wins in" in await ann.press("Puzzle")
     assert DONE in await ann.say("learn")
 
 

@@ -19,6 +19,7 @@ from takmail.notation.games_in_text import (
 )
 from takmail.notation.links import LONGEST_GAME, LinkedGame, bare_link, is_link, parse_link
 from takmail.notation.positions import parse_board, parse_tps
+from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord, Score, variant_told
 from takmail.notation.replay import UnplayableError, opening_position, push, rules_of
 from takmail.tak.plies import Ply
@@ -158,6 +159,9 @@ _LONGEST_BOARD = 1000
 _LONGEST_GUESSED = 2000
 """Characters: of the rows of a board, and of moves for which the size of the board is guessed."""
 
+MOST_ANALYSED = 200
+"""Plies of a game that are analysed."""
+
 _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 """The sizes that are tried for moves without one, the usual one first."""
 
@@ -166,16 +170,15 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 class FoundGame:
     """A game or a position, and where it leads: what is told of it, however long it is.
 
-    ``record`` is all that is written, ``written`` counts its plies. ``played`` counts those that
-    could be played, up to the ``illegal`` one if there is one, and ``last`` is the last of them.
-    ``wishes`` are those of a challenge that goes on from there. ``players`` are White and Black,
-    ``""`` where nobody is named.
-    ``games`` counts all that are in the text; this is the first. ``guessed`` says that the size is.
-    ``variations`` counts those that were left out.
+    ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
+    ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
+    the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
+    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
+    is the first. ``guessed`` says that the size is. ``variations`` counts those that were left out.
     """
 
     position: Position
-    record: GameRecord
+    ptn: str
     wishes: Wishes
     players: tuple[str, str]
     result: Score | None
@@ -264,7 +267,7 @@ def _played(
         last, played = recorded.ply, played + 1
     return FoundGame(
         position.copy(),
-        record,
+        _bare(record),
         game_wishes(record, position, Wishes()),
         (_value(record, "Player1"), _value(record, "Player2")),
         record.result,
@@ -276,6 +279,12 @@ def _played(
         guessed,
         record.variations,
     )
+
+
+def _bare(record: GameRecord) -> str:
+    """Return a game as PTN without comments, with one ply more than is analysed if it has more."""
+    plies = (replace(recorded, comment="") for recorded in record.plies[: MOST_ANALYSED + 1])
+    return format_game(replace(record, plies=tuple(plies), comment=""))
 
 
 def _value(record: GameRecord, name: str) -> str:

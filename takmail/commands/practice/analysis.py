@@ -1,18 +1,9 @@
 """Analysis of finished games, and proofs that a road can't be stopped."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from takmail.commands.spec import (
-    OFF,
-    Command,
-    CommandSpec,
-    Counts,
-    Fits,
-    Group,
-    Option,
-    OptionKind,
-    Shape,
-)
+from takmail.commands.games import GAMES
+from takmail.commands.spec import OFF, Command, Counts, Fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,39 +15,22 @@ class Analyse(Command):
 
 @dataclass(frozen=True, slots=True)
 class Tinue(Command):
-    """Prove tinuë in a position, or in a finished game after so many plies."""
+    """Prove tinuë in a text's position, or in a finished game after so many plies."""
 
     text: str = ""
 
 
-_TEXT = Option("text")
-_FILE = Option("file", OptionKind.FILE)
+_READ = next(spec for spec in GAMES if spec.name == "read")
+_HEAVY = replace(_READ, fits=Fits.NAMED, private=False, counts=Counts.HEAVY)
 
 ANALYSIS = (
-    CommandSpec(
-        "analyse",
-        Analyse,
-        Group.BOARDS,
-        Fits.NAMED,
-        shape=Shape.OWN,
-        options=(_TEXT, _FILE),
+    replace(
+        _HEAVY,
+        name="analyse",
+        kind=Analyse,
         words=("analyze", "analysis"),
         example=OFF,
-        free_text=True,
         like_talk=frozenset({"analyse", "analyze", "analysis"}),
-        counts=Counts.HEAVY,
     ),
-    CommandSpec(
-        "tinue",
-        Tinue,
-        Group.BOARDS,
-        Fits.NAMED,
-        shape=Shape.OWN,
-        options=(_TEXT, _FILE),
-        words=("tinuë",),
-        example="x5/x5/x2,1,x2/x5/x5 2 3",
-        free_text=True,
-        like_talk=frozenset({"tinue", "tinuë"}),
-        counts=Counts.HEAVY,
-    ),
+    replace(_HEAVY, name="tinue", kind=Tinue, words=("tinuë",), like_talk=frozenset({"tinue"})),
 )

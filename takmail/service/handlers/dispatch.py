@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from takmail.commands.command_order import FITS, KINDS
 from takmail.commands.spec import Command, Fits
+from takmail.notation.errors import NotationError
 from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -100,11 +101,13 @@ class Handlers:
     async def handle(
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
-        """Do a command, with its game if it is about one; refuse what its handler finds unfit."""
+        """Do a command, with its game if it is about one; refuse what is unfit or unreadable."""
         try:
             if self.is_about_game(command):
                 return await self._with_game[type(command)](context, request, command, room)
             return await self._without_game[type(command)](context, request, command)
+        except NotationError as error:
+            return await context.replier.explain(request, error)
         except UnfitError as error:
             return await context.replier.refuse(request, error.told)
 

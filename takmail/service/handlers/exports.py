@@ -11,7 +11,6 @@ from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.presets import wishes_said
 from takmail.commands.settings import ChatNotation
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.errors import NotationError
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
@@ -180,10 +179,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
 
     For an unreadable message of the bot's own, show the game that it is about.
     """
-    try:
-        found = await brought(context, request, command.text)
-    except NotationError as error:
-        return await context.replier.explain(request, error)
+    found = await brought(context, request, command.text)
     if found is not None:
         return await _show_found(context, request, found)
     room = await context.visibility.find(request, request.about) if request.about else None

@@ -83,7 +83,7 @@ async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other
     desks.looker.gate.clear()
     working = asyncio.create_task(desks.work())
     await desks.looker.began.wait()
-    waits = "The analysis waits for its turn."
+    waits = "I'll analyse this as soon as I'm free."
     assert sorted(desks.progress) == ["Analysing: 0 %", waits, waits]
     desks.looker.gate.set()
     await working
@@ -188,7 +188,7 @@ async def test_games_against_the_computer_come_first(desks: Desk) -> None:
     assert not await desks.asked(f"!analyse {PTN}")
     working = asyncio.create_task(desks.work())
     await asyncio.wait({working}, timeout=0.2)
-    assert desks.progress == ["The analysis waits for its turn."]
+    assert desks.progress == ["I'll analyse this as soon as I'm free."]
     assert not desks.looker.began.is_set()
     computer._acting.clear()
     busy.set_result(None)
