@@ -25,7 +25,7 @@ class Maker:
     def __init__(self, most: int) -> None:
         self.most, self.looked = most, 0
         self.seen: set[str] = set()
-        self.found: list[tuple[int, int, str]] = []
+        self.found: list[tuple[int, str]] = []
 
     def look(self, setup: Setup) -> None:
         """Keep a position if it is a puzzle by the usual rules."""
@@ -37,17 +37,17 @@ class Maker:
             position = Position.from_setup(Rules.standard(setup.layout.size), setup)
         except SetupError:
             return
-        choices, line = len(position.legal_plies()), _solution(position, self.most)
+        line = _solution(position, self.most)
         if line:
-            self.found.append(((len(line) + 1) // 2, choices, format_tps(setup)))
+            self.found.append(((len(line) + 1) // 2, format_tps(setup)))
         for ply in line:
             position.push(ply)
             self.seen.add(_shape(position.setup()))
 
     def lines(self) -> list[str]:
-        """Return the lines of a stock, easy puzzles first."""
-        ordered = enumerate(sorted(self.found), start=1)
-        return [f"p{number} {moves} {tps}" for number, (moves, _, tps) in ordered]
+        """Return the lines of a stock: short wins first, of these the boards with few pieces."""
+        ordered = sorted(self.found, key=lambda puzzle: (puzzle[0], len(puzzle[1])))
+        return [f"p{number} {moves} {tps}" for number, (moves, tps) in enumerate(ordered, start=1)]
 
 
 def _solution(position: Position, most: int) -> tuple[Ply, ...]:
