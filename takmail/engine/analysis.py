@@ -17,6 +17,9 @@ MISTAKE, BLUNDER = 10, 25
 TO_JUDGE, TO_REFUTE = Limits(nodes=30_000), Limits(nodes=2_000, depth=3)
 """Limits of the thought about a position, and about each ply beside the only one, if it is that."""
 
+WON_BY, TO_WIN = 3, 100_000
+"""Moves in which a win must have only one first ply, and nodes for the proof."""
+
 SHOWN = 3
 """Plies of the best line."""
 
@@ -28,7 +31,7 @@ class Look:
     """A position as the engine sees it.
 
     ``best`` is the score once the best ply is played: seen from there, as what was played is.
-    ``only`` says that all plies but the played one lose.
+    ``only`` says that all plies but the played one lose, or that no other wins as soon.
     """
 
     score: int
@@ -44,7 +47,9 @@ def look(position: Position, played: Ply | None, engine: Engine) -> Look:
     best, only, after = thought.score, False, position.after(thought.ply)
     if played != thought.ply and thought.end is None and after.outcome() is None:
         best = -engine.think(after, TO_JUDGE).score
-    if played is not None and (thought.end or 1) > 0:
+    if played is not None and (thought.end or 0) > 1:
+        only = engine.winning(position, WON_BY, nodes=TO_WIN) == (played,)
+    elif played is not None and thought.end is None:
         others = [ply for ply in position.legal_plies() if ply != played]
         lost = bool(others) and all(_loses(position, ply, engine) for ply in others)
         only = lost and not _loses(position, played, engine)
