@@ -132,7 +132,9 @@ def test_another_move_than_the_best_is_compared_with_what_is_seen_after_that() -
         ("x2,1,112/x2,2,12/2,x,1,2221/2,1S,x2 2 13", "c1", False),
     ],
 )
-def test_a_move_is_the_only_one_if_all_others_lose_or_let_a_win_go(tps: str, move: str, *, only: bool) -> None:
+def test_a_move_is_the_only_one_if_all_others_lose_or_let_a_win_go(
+    tps: str, move: str, *, only: bool
+) -> None:
     position = at(tps)
     assert look(position, ply(move, position), ENGINES["tak"]).only is only
 
