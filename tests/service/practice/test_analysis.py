@@ -146,6 +146,20 @@ async def test_no_running_game_is_analysed_nor_any_text_that_shows_its_board(des
     assert not await desks.asked('!analyse [Size "3"]\n1. c3 a1 2. b2 b3', "eve")
 
 
+async def test_a_blind_game_is_compared_with_nothing(desks: Desk) -> None:
+    code = await desks.world.begin(terms="3 ptn blind you")
+    await desks.world.play("c3, a1, b1")
+    told = f"Game #{code} is played blind. I can analyse for you here when it is over."
+    for other in (PTN, '[Size "3"]\n1. c3 a1 2. b2 b3'):
+        for who, chat in (("bob", "dm-bob"), ("ann", "hall"), ("dan", "den")):
+            assert await desks.asked(f"!analyse {other}", who, chat) == told
+    assert await desks.asked("!tinue x2,2/x3/1,1,x 2 2", "bob", "dm-bob") == told
+    assert await desks.asked("!analyse off") == "I'm not analysing anything for you."
+    assert not await desks.asked(f"!analyse {PTN}", "dan", "dm-dan")
+    await desks.world.play("b3, c1", people="bob ann")
+    assert not await desks.asked(f"!analyse {PTN}", "bob", "dm-bob")
+
+
 async def test_after_a_stop_in_the_middle_it_begins_again_in_the_same_message(desks: Desk) -> None:
     await desks.finished()
     assert not await desks.asked("!analyse")

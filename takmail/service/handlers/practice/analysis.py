@@ -36,7 +36,7 @@ from takmail.service.announcing.drawings import dump_graph
 from takmail.service.announcing.views import as_told, notation_in
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played
-from takmail.service.games.game_rooms import seen_row
+from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.exports import brought, written_game
@@ -116,8 +116,9 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{player}", None),)))
         await _show(context, Asked(*json.loads(before)), say("analysis-cancelled"))
         return await context.replier.reply(request, say("analysis-cancelled"), hidden=True)
+    running = await _running(context, request)
     record, _, code = await _brought(context, request, command.text)
-    await _thinking_of(context, request, played_out(record)[0])
+    _thinking_of(context, running, played_out(record)[0])
     kept = code and await context.store.read(private_note_of, code, COMPUTER, FOUND)
     if code and kept:
         shown = await told_of(context, chat, record, code, LOOKS.load(json.loads(kept)))
@@ -146,11 +147,12 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     """Say whether the side on turn can make a road that nobody stops, and how."""
     number = int(command.text) if command.text.isdecimal() else None
     text = command.text if number is None else ""
+    running = await _running(context, request)
     record, position, code = await _brought(context, request, text)
     if code is not None:
         positions = [one for one in played_out(record)[0] if one.outcome() is None]
         position = positions[-1 if number is None else min(number, len(positions) - 1)]
-    engine, thinkers = await _thinking_of(context, request, [position])
+    engine, thinkers = _thinking_of(context, running, [position])
     prove, proof = partial(engine.tinue, position, nodes=TO_PROVE), Proof(None, ())
     with suppress(WorkError):
         proof = await thinkers.do(Lane.THINKING, prove)
@@ -191,25 +193,37 @@ async def _brought(
     return await written_game(context, request, room), room.game.board, code
 
 
-async def _thinking_of(
-    context: Context, request: Request, positions: Sequence[Position]
+async def _running(context: Context, request: Request) -> Sequence[GameRoom]:
+    """Return the running games that the sender plays or that this chat shows.
+
+    Raise `UnfitError` if one is blind: any answer, also a refusal, could tell of its board.
+    """
+    chat = request.chat.id
+    own, here = await context.rooms.heads_of(request.player.id), await context.rooms.heads_in(chat)
+    on = being_played((*own, *here, *await context.lookup.followed(chat)))
+    running = await context.rooms.readable({head.code for head in on})
+    for room in running:
+        if room.game.hides_board:
+            raise UnfitError(say("analysis-blind", code=room.game.code))
+    return running
+
+
+def _thinking_of(
+    context: Context, running: Sequence[GameRoom], positions: Sequence[Position]
 ) -> tuple[Engine, Workers]:
     """Return who thinks of positions; refuse the board of a running game.
 
-    Such is one that the sender plays or that this chat shows, turned and mirrored boards included.
-    With the first two pieces all games look alike.
+    Turned and mirrored boards are refused, too. With the first two pieces all games look alike.
     """
-    engine, chat = engine_of(positions[0].rules), request.chat.id
+    engine = engine_of(positions[0].rules)
     if engine is None:
         raise UnfitError(say("computer-no_engine"))
     if context.thinkers is None:
         raise UnfitError(say("analysis-off"))
     if positions[0].outcome() is not None:
         raise UnfitError(say("analysis-over"))
-    own, here = await context.rooms.heads_of(request.player.id), await context.rooms.heads_in(chat)
-    on = being_played((*own, *here, *await context.lookup.followed(chat)))
     boards = {position.layout() for position in positions}
-    for room in await context.rooms.readable({head.code for head in on}):
+    for room in running:
         layout = room.game.board.layout()
         pieces = sum(stack.height for stack in layout.cells if stack is not None)
         if pieces > 2 and not boards.isdisjoint(lookalikes(layout)):
