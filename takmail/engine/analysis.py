@@ -4,7 +4,7 @@ Chances are in per cent, 50 is even; points are those that a side's chance falls
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from takmail.colors import Color
@@ -123,10 +123,15 @@ def findings(
 
 
 def lookalikes(layout: Layout) -> frozenset[Layout]:
-    """Return a board, and all that it is when it is turned or mirrored."""
-    size, alike = layout.size, []
-    rows = [layout.cells[start : start + size] for start in range(0, size * size, size)]
-    for _ in range(4):
-        rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
-        alike += [rows, rows[::-1]]
-    return frozenset(Layout(size, tuple(chain(*turned))) for turned in alike)
+    """Return a board, and all that it is when it is turned, mirrored, or its colours swapped."""
+    size, alike = layout.size, set[Layout]()
+    swapped = tuple(
+        stack and replace(stack, colors=tuple(color.other for color in stack.colors))
+        for stack in layout.cells
+    )
+    for cells in (layout.cells, swapped):
+        rows = [cells[start : start + size] for start in range(0, size * size, size)]
+        for _ in range(4):
+            rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
+            alike |= {Layout(size, tuple(chain(*turned))) for turned in (rows, rows[::-1])}
+    return frozenset(alike)

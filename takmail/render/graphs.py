@@ -25,7 +25,8 @@ def draw_bars(chances: Sequence[int]) -> str:
     below = [" "] * (6 + _COLUMNS)
     for number in _labels(last, 3):
         at = 6 + min(round(number * (count - 1) / last), _COLUMNS - len(str(number)))
-        below[at : at + len(str(number))] = str(number)
+        if below[at - 1] == " ":
+            below[at : at + len(str(number))] = str(number)
     return "\n".join(line.rstrip() for line in (*lines, "".join(below)))
 
 
@@ -41,7 +42,7 @@ _LABEL, _MARK, _BADGE, _LINE = 48, 44, 32, 6
 """Measures of a picture that is twice as large as in the end, so that edges are smooth."""
 
 
-def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str) -> bytes:
+def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str) -> bytes:
     """Return the same with the plies' marks as a PNG file; White's part is below the line.
 
     Call it off the event loop.
@@ -68,6 +69,7 @@ def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str) ->
         write(f"{chance} %", _LEFT / 2, _level(chance), theme.table.text)
     for number in _labels(len(marks), 7):
         write(str(number), points[number][0], (_BOTTOM + _HEIGHT) / 2, theme.table.text)
+    image.paste(theme.white.face, (_LEFT + _BADGE, _TOP + _BADGE), letter(label, _LABEL))
     for (x, y), mark in zip(points[1:], marks, strict=True):
         if mark:
             badge = (x - _BADGE, y - _BADGE, x + _BADGE, y + _BADGE)

@@ -34,7 +34,7 @@ def test_bars_of_any_game_fit_on_a_phone(plies: int) -> None:
 @pytest.mark.parametrize("name", theme_names())
 def test_the_picture_has_whites_part_below_the_line_and_blacks_above(name: str) -> None:
     theme = load_theme(name)
-    data = draw_graph((70, *[70] * 40), ("",) * 40, name)
+    data = draw_graph((70, *[70] * 40), ("",) * 40, name, "White")
     assert len(data) < 20_000
     image = Image.open(BytesIO(data)).convert("RGB")
     assert image.size == (720, 400)
@@ -48,7 +48,7 @@ def test_each_mark_stands_on_a_badge_of_its_own() -> None:
     accent = load_theme("wood").table.accent
 
     def badges(marks: tuple[str, ...]) -> int:
-        image = Image.open(BytesIO(draw_graph(CHANCES, marks, "wood"))).convert("RGB")
+        image = Image.open(BytesIO(draw_graph(CHANCES, marks, "wood", "White"))).convert("RGB")
         pixels = zip(*[iter(image.tobytes())] * 3, strict=True)
         return sum(max(abs(a - b) for a, b in zip(one, accent, strict=True)) < 24 for one in pixels)
 

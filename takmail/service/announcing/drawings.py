@@ -124,9 +124,11 @@ def load_drawing(text: str) -> Drawing:
     return _DRAWING.load(json.loads(text))
 
 
-def dump_graph(chances: Sequence[int], marks: Sequence[str], theme: str, alt: str) -> str:
+def dump_graph(
+    chances: Sequence[int], marks: Sequence[str], theme: str, label: str, alt: str
+) -> str:
     """Return a graph of winning chances as text; ``alt`` says it in words."""
-    return _text((chances, marks, theme, alt))
+    return _text((chances, marks, theme, label, alt))
 
 
 def dump_film(reel: Film) -> str:

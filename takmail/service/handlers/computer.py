@@ -24,6 +24,7 @@ from takmail.service.chats.platforms import is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
+from takmail.service.games.fair_play import refuse_running, running_for
 from takmail.service.games.game_rooms import (
     GameRoom,
     coin_rows,
@@ -69,6 +70,9 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     terms = await _terms(context, request, wishes)
     player, at = request.player, max(request.incoming.at, context.now())
     asked = challenge(player.id, terms, INVITED)
+    if terms.start is not None:  # its hints would help in that game
+        running = await running_for(context.rooms, context.lookup, request)
+        refuse_running(running, [terms.first_position()])
     full = await too_many_with_computer(context, request)
     if full is not None:
         listed = DraftButtons((button("games", ListGames()),))

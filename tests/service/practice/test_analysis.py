@@ -15,7 +15,7 @@ from tests.service.practice.analysing import PTN, Desk
 from tests.service.world import labels
 
 BEGUN = '[Size "3"]\n\n1. c3 a1 2. b1 b3'
-IS_ON = "Game #{} is still on and shows this board. Ask again when it is over."
+IS_ON = "Game #{} is still on, and this board is of it or next to it. Ask again when it is over."
 
 
 def enclosed(message: Message, kind: Kind) -> Enclosure:
@@ -31,9 +31,9 @@ async def test_a_finished_game_is_told_with_its_graph_its_worst_moves_and_a_file
     told = await desks.result("!analyse")
     text = told.plain()
     assert f"Analysis of #{code}:" in text
-    assert "The game turned at move 4, b3??: Black's chances fell from 55 % to 0 %." in text
+    assert "The game turned with 2... b3??: Black's chances fell from 55 % to 0 %." in text
     assert "Mistakes (?) and blunders (??): White 1 and 0, Black 0 and 1." in text
-    assert "4. b3?? lost 55 points. Better: " in text
+    assert "2... b3?? lost 55 points. Better: " in text
     assert make(enclosed(told, Kind.PICTURE)).data.startswith(b"\x89PNG")
     annotated = parse_game(enclosed(told, Kind.TEXT).source)
     assert [ply.marks for ply in annotated.plies] == ["", "", "'?", "'??", ""]
@@ -77,7 +77,7 @@ async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other
     await desks.finished()
     assert not await desks.asked("!analyse")
     busy = await desks.asked(f"!analyse {PTN}")
-    assert busy.startswith("I'm still analysing another game for you. ")
+    assert busy.startswith("I'm still analysing a game for you. ")
     for who in ("bob", "cyd"):
         assert not await desks.asked(f"!analyse {PTN}", who)
     desks.looker.gate.clear()
@@ -121,7 +121,7 @@ async def test_of_a_very_long_game_the_first_moves_are_analysed(desks: Desk) -> 
         ("1111111111,2,x/x,1,1/2,2,x 2 4", "Too many stones"),
         ("0 s 0\n0 0 0\nS 0 0", "A board alone doesn't say whose turn it is. Send it as TPS."),
         ("#zz", "I don't know game #zz."),
-        ("the moon", "Which game? Name a finished one"),
+        ("the moon", "I found no game and no board."),
         ("", "Which game? Name a finished one"),
     ],
 )
@@ -143,7 +143,20 @@ async def test_no_running_game_is_analysed_nor_any_text_that_shows_its_board(des
         assert await desks.asked(f"!analyse {text}", chat="dm-ann") == IS_ON.format(code)
     assert await desks.asked("!tinue x2,2/x3/1,1,x 2 2") == IS_ON.format(code)
     assert not await desks.asked(f"!analyse {PTN}", "dan", "dm-dan")
-    assert not await desks.asked('!analyse [Size "3"]\n1. c3 a1 2. b2 b3', "eve")
+    assert not await desks.asked('!analyse [Size "3"]\n1. c3 a1 2. b2 c1', "eve")
+
+
+async def test_nor_is_a_board_near_the_running_one_or_with_other_colours(desks: Desk) -> None:
+    code = await desks.world.begin(terms="3 ptn")
+    await desks.world.play("c3, a1, b1, b3")
+    swapped, earlier = "x,1,1/x3/2,2,x 2 3", "x2,2/x3/1,1,x 2 2"
+    ahead, behind = "x,2,2/x,1,x/1,1,x 2 3", '[Size "3"]\n1. c3 a1 2. b1'
+    for text in (swapped, earlier, ahead, behind):
+        assert await desks.asked(f"!analyse {text}") == IS_ON.format(code), text
+        assert await desks.asked(f"!tinue {text}") == IS_ON.format(code), text
+    told = await desks.asked("!challenge computer tps x,2,2/x3/1,1,x 1 3", chat="dm-ann")
+    assert told == IS_ON.format(code)
+    assert not await desks.asked("!analyse x2,2/2,x2/1,x,1 1 3")
 
 
 async def test_a_blind_game_is_compared_with_nothing(desks: Desk) -> None:

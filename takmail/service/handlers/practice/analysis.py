@@ -7,6 +7,7 @@ after the other, while the computer thinks of no game.
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -14,28 +15,31 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
+from takmail.colors import Color
+from takmail.commands.buttons import verb_of
 from takmail.commands.lines.pasted_games import MOST_ANALYSED, FoundBoard
 from takmail.commands.practice.analysis import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
-from takmail.engine.analysis import Finding, Look, chances, findings, look, lookalikes
+from takmail.engine.analysis import Finding, Look, chances, findings, look
 from takmail.engine.protocol import Engine, Proof
 from takmail.engine.registry import engine_of
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError, opening_position, push
+from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record, many
 from takmail.rulesets.registry import GAME_FORMS
-from takmail.rulesets.values import Ply, Position
+from takmail.rulesets.values import Ply, Position, Rules
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_graph
 from takmail.service.announcing.views import as_told, notation_in
 from takmail.service.context import Context
-from takmail.service.games.candidates import being_played
+from takmail.service.games.fair_play import refuse_running, running_for
 from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles_without_game
@@ -65,7 +69,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, button
 from takmail.wording.message.messages import Enclosure, Kind
-from takmail.wording.message.text import Preformatted
+from takmail.wording.message.text import Preformatted, shown_name
 from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
 from takmail.workers import Lane, WorkError, Workers
@@ -81,6 +85,12 @@ TELL_AGAIN, LOOK_AGAIN = 5.0, 5.0
 
 WORST = 3
 """Plies that the result tells of."""
+
+HOPE = 40
+"""Chance with which a game isn't lost yet."""
+
+COUNTED = ("white_", "white__", "black_", "black__")
+"""Mistakes and blunders of each side."""
 
 LOOKS = many(Record(Look, GAME_FORMS).form())
 
@@ -116,14 +126,13 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{player}", None),)))
         await _show(context, Asked(*json.loads(before)), say("analysis-cancelled"))
         return await context.replier.reply(request, say("analysis-cancelled"), hidden=True)
-    running = await _running(context, request)
-    record, _, code = await _brought(context, request, command.text)
+    running = await running_for(context.rooms, context.lookup, request)
+    record, _, code = await _brought(context, request, command)
     _thinking_of(context, running, played_out(record)[0])
     kept = code and await context.store.read(private_note_of, code, COMPUTER, FOUND)
     if code and kept:
         shown = await told_of(context, chat, record, code, LOOKS.load(json.loads(kept)))
-        room = await context.rooms.latest(code)
-        hidden = is_outsider(request, room)
+        hidden = direct or is_outsider(request, await context.rooms.latest(code))
         return await context.replier.reply(request, *shown, hidden=hidden, about=code)
     if before is not None:
         off = request.hints.command("analyse", OFF)
@@ -145,42 +154,48 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
 @handles_without_game(Tinue)
 async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     """Say whether the side on turn can make a road that nobody stops, and how."""
-    number = int(command.text) if command.text.isdecimal() else None
-    text = command.text if number is None else ""
-    running = await _running(context, request)
-    record, position, code = await _brought(context, request, text)
+    running = await running_for(context.rooms, context.lookup, request)
+    record, position, code = await _brought(context, request, command)
+    where: tuple[Sentence, ...] = ()
     if code is not None:
         positions = [one for one in played_out(record)[0] if one.outcome() is None]
-        position = positions[-1 if number is None else min(number, len(positions) - 1)]
+        last = len(positions) - 1
+        number = int(command.text) if command.text.isdecimal() else last
+        if number > last:
+            raise UnfitError(say("try-no_such_ply", after=number, last=last))
+        position, where = positions[number], (say("tinue-at", code=code, number=number),)
     engine, thinkers = _thinking_of(context, running, [position])
     prove, proof = partial(engine.tinue, position, nodes=TO_PROVE), Proof(None, ())
     with suppress(WorkError):
         proof = await thinkers.do(Lane.THINKING, prove)
     notation = (notation_in(request.chat) or ChatNotation.MAIL).first
-    line = (write_ply(ply, position.rules, notation, in_both=False) for ply in proof.line)
+    line = named_line(proof.line, position.rules, notation)
     found = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
-    told = say(f"tinue-{found}", color=color_name(position.turn), line=items(*line))
-    return await context.replier.reply(request, told)
+    told = say(f"tinue-{found}", color=color_name(position.turn), line=line)
+    return await context.replier.reply(request, join(*where, told))
 
 
 async def _brought(
-    context: Context, request: Request, text: str
+    context: Context, request: Request, command: Analyse | Tinue
 ) -> tuple[GameRecord, Position, str | None]:
     """Return a game, where a text leaves it, and its code if it was played here.
 
     Raise `NotationError` or `UnfitError` if there is none to look at.
     """
+    text = "" if command.text.isdecimal() else command.text
     found = await brought(context, request, text)
     if isinstance(found, FoundBoard):
         raise UnfitError(say("analysis-whose_turn"))
     if found is not None:
         return parse_game(found.ptn), found.position, None
+    if text or request.incoming.files:
+        raise UnfitError(say("reading-nothing"))
     code = request.game or request.about
-    if code is None and not text:
+    if code is None:
         heads = await context.lookup.at_hand(request, Fits.FINISHED)
         code = next((head.code for head in reversed(heads) if head.phase is Phase.OVER), None)
     if code is None:
-        example = request.hints.command("analyse", game="k3")
+        example = request.hints.command(verb_of(command), game="k3")
         raise UnfitError(say("analysis-which", analyse=example))
     room = await context.visibility.find(request, code)
     if room is None:
@@ -193,28 +208,10 @@ async def _brought(
     return await written_game(context, request, room), room.game.board, code
 
 
-async def _running(context: Context, request: Request) -> Sequence[GameRoom]:
-    """Return the running games that the sender plays or that this chat shows.
-
-    Raise `UnfitError` if one is blind: any answer, also a refusal, could tell of its board.
-    """
-    chat = request.chat.id
-    own, here = await context.rooms.heads_of(request.player.id), await context.rooms.heads_in(chat)
-    on = being_played((*own, *here, *await context.lookup.followed(chat)))
-    running = await context.rooms.readable({head.code for head in on})
-    for room in running:
-        if room.game.hides_board:
-            raise UnfitError(say("analysis-blind", code=room.game.code))
-    return running
-
-
 def _thinking_of(
     context: Context, running: Sequence[GameRoom], positions: Sequence[Position]
 ) -> tuple[Engine, Workers]:
-    """Return who thinks of positions; refuse the board of a running game.
-
-    Turned and mirrored boards are refused, too. With the first two pieces all games look alike.
-    """
+    """Return who thinks of positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
     if engine is None:
         raise UnfitError(say("computer-no_engine"))
@@ -222,12 +219,7 @@ def _thinking_of(
         raise UnfitError(say("analysis-off"))
     if positions[0].outcome() is not None:
         raise UnfitError(say("analysis-over"))
-    boards = {position.layout() for position in positions}
-    for room in running:
-        layout = room.game.board.layout()
-        pieces = sum(stack.height for stack in layout.cells if stack is not None)
-        if pieces > 2 and not boards.isdisjoint(lookalikes(layout)):
-            raise UnfitError(say("analysis-is_on", code=room.game.code))
+    refuse_running(running, positions)
     return engine, context.thinkers
 
 
@@ -374,58 +366,83 @@ async def told_of(
     ``code`` is the game's if it was played here.
     """
     room = None if code is None else await context.rooms.get(code)
-    shown = notation_in(chat) or ChatNotation.MAIL
-    notation = shown.first if room is None else as_told(room.game, chat).terms.notation
+    shown = notation_in(chat)
+    notation = Notation.PTN if shown is None else shown.first
+    if room is not None:
+        notation = as_told(room.game, chat).terms.notation
     drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
     positions, illegal = played_out(record)
     known, rules = chances(positions, looks), positions[0].rules
     plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
     found = list(findings(positions, plies, looks))
 
-    def line(*plies: Ply) -> Sentence:
-        return items(*(write_ply(ply, rules, notation, in_both=False) for ply in plies))
-
     def named(one: Finding) -> dict[str, Value]:
-        cost = {"lost": one.lost, "moves": one.missed or 0, "better": line(*one.best)}
-        return {"number": one.number, "ply": line(one.ply), "mark": one.mark, **cost}
-
-    def summary() -> Sentence:
-        """Say where the game was lost, and how many plies of each side were wrong."""
-        sides = record.result.value.split("-") if record.result else []
-        theirs = [one for one in bad if sides.count("0") == 1 and sides[one.color] == "0"]
-        if not bad:
-            return say("analysis-steady")
-        worst = max(theirs or bad, key=lambda one: one.lost)
-        change = {"before": worst.before, "after": worst.after, "color": color_name(worst.color)}
-        marks = [one.color.name.lower() + one.mark.replace("?", "_") for one in bad]
-        names = ("white_", "white__", "black_", "black__")
-        counts = say("analysis-counts", **{name: marks.count(name) for name in names})
-        return join(say("analysis-turned", **named(worst), **change), counts)
+        """Return the values of a sentence about a ply, with its number as in the notation."""
+        better, ply = (named_line(plies, rules, notation) for plies in (one.best, (one.ply,)))
+        number = f"{one.number}."
+        if notation is Notation.PTN:
+            dots = "." if one.color is Color.WHITE else "..."
+            number = f"{positions[one.number - 1].move_number}{dots}"
+        cost = {"lost": one.lost, "moves": one.missed or 0, "better": better}
+        return {"number": number, "ply": ply, "mark": one.mark, **cost}
 
     def graph(language: Language) -> Enclosure:
         alt = say("analysis-graph", least=min(known), most=max(known), last=known[-1])
-        marks = [one.mark for one in found]
-        source = dump_graph(known, marks, drawn.theme, language.text(alt))
+        marks, label = [one.mark for one in found], language.text(say("analysis-label"))
+        source = dump_graph(known, marks, drawn.theme, label, language.text(alt))
         return Enclosure("chances.png", Kind.PICTURE, source, bars)
 
-    heading = say("analysis-game", code=code) if code else say("analysis-text")
+    heading = say("analysis-game", code=code) if code else _heading(record)
     if not found:
-        best = say("analysis-chance", chance=known[0], line=line(*looks[0].line))
-        return (join(heading, best),)
+        best = named_line(looks[0].line, rules, notation)
+        return (join(heading, say("analysis-chance", chance=known[0], line=best)),)
     bad = [one for one in found if one.missed or "?" in one.mark]
+    turned = _turned(bad, record)
+    counts = Counter(one.color.name.lower() + one.mark.replace("?", "_") for one in bad)
+    summary = say("analysis-steady")
+    if turned is not None:
+        change = {"before": turned.before, "after": turned.after}
+        fell = say("analysis-turned", **named(turned), **change, color=color_name(turned.color))
+        summary = join(fell, say("analysis-counts", **{name: counts[name] for name in COUNTED}))
     bars = Preformatted(draw_bars(known))
     cut = [say("analysis-first", moves=len(found))] if len(record.plies) > len(found) else []
     cut += [tell_illegal(illegal)] if illegal else []
-    blocks: list[DraftBlock] = [lines(heading, join(summary(), *cut))]
+    blocks: list[DraftBlock] = [lines(heading, join(summary, *cut))]
     blocks += [Made(graph)] if picture else []
-    blocks += [] if picture and drawn.pictures else [bars]
-    if bad:
-        worst = sorted(sorted(bad, key=lambda one: -one.lost)[:WORST], key=lambda one: one.number)
-        keys = ["analysis-missed" if one.missed else "analysis-worse" for one in worst]
-        blocks.append(
-            lines(*(say(key, **named(one)) for key, one in zip(keys, worst, strict=True)))
-        )
+    blocks += [] if picture and drawn.pictures else [say("analysis-label"), bars]
+    worst = sorted(bad, key=lambda one: (one is not turned, -one.lost))[:WORST]
+    if worst:
+        keys = {one: "analysis-missed" if one.missed else "analysis-worse" for one in worst}
+        ordered = sorted(worst, key=lambda one: one.number)
+        blocks.append(lines(*(say(keys[one], **named(one)) for one in ordered)))
     return (*blocks, Made(partial(_file, record, found, known)))
+
+
+def named_line(plies: Sequence[Ply], rules: Rules, notation: Notation) -> Sentence:
+    """Return plies that follow each other, as they are named."""
+    names = [write_ply(ply, rules, notation, in_both=False) for ply in plies]
+    if len(names) < 2:
+        return items(*names)
+    return say("analysis-line", first=names[0], rest=items(*names[1:]))
+
+
+def _heading(record: GameRecord) -> Sentence:
+    """Return the heading of a game that was brought, with its players if they are named."""
+    white, black = (tag and tag.value for tag in map(record.tag, ("Player1", "Player2")))
+    if not (white and black):
+        return say("analysis-text")
+    return say("analysis-players", white=shown_name(white), black=shown_name(black))
+
+
+def _turned(bad: Sequence[Finding], record: GameRecord) -> Finding | None:
+    """Return the ply with which a game turned.
+
+    It is the loser's last mistake while they still had a chance, else the costliest one.
+    """
+    sides = record.result.value.split("-") if record.result else []
+    theirs = [one for one in bad if sides.count("0") == 1 and sides[one.color] == "0"]
+    hoped = [one for one in theirs if one.before >= HOPE]
+    return hoped[-1] if hoped else max(theirs or bad, key=lambda one: one.lost, default=None)
 
 
 def _file(

@@ -1,0 +1,56 @@
+"""Fair play: no help with the boards of running games, by analysis, proofs or hints."""
+
+from collections.abc import Sequence
+
+from takmail.engine.analysis import lookalikes
+from takmail.rulesets.values import Layout, Position
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.candidates import being_played
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.lookup import GameLookup
+from takmail.service.requests import Request, UnfitError
+from takmail.wording.message.drafts import say
+
+ALIKE = 2
+"""Pieces with which all games look alike."""
+
+
+async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) -> Sequence[GameRoom]:
+    """Return the running games that the sender plays or that this chat shows.
+
+    Raise `UnfitError` if one is blind: any answer, also a refusal, could tell of its board.
+    """
+    chat = request.chat.id
+    own, here = await rooms.heads_of(request.player.id), await rooms.heads_in(chat)
+    on = being_played((*own, *here, *await lookup.followed(chat)))
+    running = await rooms.readable({head.code for head in on})
+    for room in running:
+        if room.game.hides_board:
+            raise UnfitError(say("analysis-blind", code=room.game.code))
+    return running
+
+
+def refuse_running(running: Sequence[GameRoom], positions: Sequence[Position]) -> None:
+    """Raise `UnfitError` if positions are of running games: turned, mirrored, colours swapped.
+
+    Any may be the present board; the last one may be no board of such a game, and none that one
+    ply from the present board makes. With the first two pieces all games look alike.
+    """
+    last, boards = lookalikes(positions[-1].layout()), {one.layout() for one in positions}
+    for room in running:
+        game, seen = room.game, room.game.first_position()
+        now, close = game.board.layout(), set[Layout]()
+        for played in game.plies:
+            seen.push(played.ply)
+            close.add(seen.layout())
+        if pieces_on(now) <= ALIKE:
+            continue
+        close |= {game.board.after(ply).layout() for ply in game.board.legal_plies()}
+        close = {one for one in close if pieces_on(one) > ALIKE}
+        if not (boards.isdisjoint(lookalikes(now)) and last.isdisjoint(close)):
+            raise UnfitError(say("analysis-is_on", code=game.code))
+
+
+def pieces_on(layout: Layout) -> int:
+    """Return the number of pieces on a board."""
+    return sum(stack.height for stack in layout.cells if stack is not None)
