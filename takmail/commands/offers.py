@@ -169,6 +169,7 @@ OFFERS = (
         Resign,
         Group.OFFERS,
         Fits.SEAT,
+        words=("give up",),
         outdated_by=OutdatedBy.BOARD,
         under=Under.TOP,
         menu=True,

@@ -19,6 +19,9 @@ from takmail.play.terms import terms_from
 from takmail.play.tries import with_ply
 from takmail.rulesets.values import Ply, Setup
 
+MOST_HINTED = 4
+"""Right plies of a task that has hints."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
@@ -43,11 +46,16 @@ class Exercise:
         """The name of its lesson, or that of the puzzles."""
         return self.name.rstrip("0123456789")
 
+    @property
+    def has_hints(self) -> bool:
+        """True unless so many plies are right that a hint for one would mislead."""
+        return bool(self.moves) or 0 < len(self.right) <= MOST_HINTED
+
 
 class Verdict(NamedTuple):
     """Verdict on a ply: whether it is right, the other side's reply, the game after both.
 
-    A wrong ply of a puzzle has the reply that refutes it, one of a task none.
+    A wrong ply of a puzzle has the reply that refutes it, one of a task a reply that wins, if any.
     """
 
     right: bool
@@ -84,7 +92,11 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
     after = with_ply(game, ply)
     if not exercise.moves:
         right = {game.ruleset.understood(parse_ptn(one), game.board) for one in exercise.right}
-        return Verdict(not right or ply in right, None, after)
+        if not right or ply in right or after.result is not None:
+            return Verdict(not right or ply in right, None, after)
+        for reply in _engine(game).prove(after.board, 1).line[:1]:
+            return Verdict(right=False, reply=reply, after=with_ply(after, reply))
+        return Verdict(right=False, reply=None, after=after)
     if after.result is not None:
         return Verdict(after.result.winner is game.turn, None, after)
     left = moves_left(exercise, game) - 1

@@ -18,7 +18,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent
 
 MODULE = "tests.e2e.with_small_stock"
-FIRST = "The first in a row."
+FIRST = "Solved at the first try!"
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.ruleset_sentences import teller_of
 from tests.service.world import World, labelled, labels
 
-DONE = "You have done all lessons."
+DONE = "That was the last lesson."
 CHATS = {"discord": "dm-ann", "telegram": "tg-dm-ann"}
 places = pytest.mark.parametrize("platform", CHATS)
 
@@ -127,14 +127,14 @@ async def test_the_task_stands_above_each_question(den: World) -> None:
 async def test_a_wrong_ply_is_shown_and_tried_again(den: World) -> None:
     ann = Pupil(den, "telegram")
     await ann.say("learn roads2")
-    assert "Not ps a1: look again." in await ann.say("ps a1")
-    assert labels(ann.sees) == ["Try again", "Hint", "Skip"]
-    assert "Roads 2/4" in await ann.press("Try again")
+    assert "That's not it yet. Look again:" in await ann.say("ps a1")
+    assert "Roads 2/4" in ann.sees.plain()
+    assert labels(ann.sees)[-2:] == ["Hint", "Skip"]
     for hint in ("look at column b", "look at b2", "play ps b2"):
         seen = await ann.press("Hint" if "column" in hint else "Tell me more")
         assert hint in seen
     assert "Tell me more" not in labels(ann.sees)
-    assert "The solution: ps b2." in await ann.press("Skip")
+    assert "The solution: White ps b2." in await ann.press("Skip")
     assert "Roads 3/4" in await ann.press("Next")
 
 
@@ -211,6 +211,34 @@ async def test_at_the_console_a_task_is_before_the_game_for_an_hour(den: World) 
     assert done(tasks()["roads1"]) in (await den.say("ann", "ps b2", **there))[0]
     await den.say("ann", "learn", **there)
     den.later += timedelta(minutes=50)
-    assert "Not pw a1" in (await den.say("ann", "pw a1", **there))[0]
+    assert "That's not it yet" in (await den.say("ann", "pw a1", **there))[0]
     den.later += timedelta(hours=2)
     assert "placing Black's flat" in (await den.say("ann", "ps b2", **there))[0]
+
+
+async def test_a_wrong_ply_is_punished_where_it_loses_at_once(den: World) -> None:
+    ann = Pupil(den, "discord")
+    await ann.say("learn tak2")
+    assert "ps a4 doesn't do it: Black answers ps c2." in await ann.say("ps a4")
+    assert "Road: a2 b2 c2 d2" in ann.sees.plain()
+
+
+async def test_another_win_than_the_asked_one_is_said_to_be_one(den: World) -> None:
+    ann = Pupil(den, "discord")
+    await ann.say("learn walls3")
+    assert "That wins, too, but try it as the task says:" in await ann.say("ps d4")
+
+
+async def test_a_square_alone_is_read_in_the_notation_in_which_it_is_right(den: World) -> None:
+    ann = Pupil(den, "discord")
+    for said in ("ps b4", "b4", "b2"):
+        await ann.say("learn notation1")
+        assert (await ann.say(said)).startswith(done(tasks()["notation1"])), said
+
+
+async def test_among_others_a_button_leads_to_the_lesson(den: World) -> None:
+    told = await den.tell("ann", "!learn tak", "den")
+    assert told["den"].plain() == "Lessons are for you alone: press the button."
+    answer = await den.press("ann", labelled(told["den"], "Learn Tak"))
+    assert answer.hidden
+    assert "Tak 1/4" in answer.replies[0].plain()

@@ -19,6 +19,9 @@ from takmail.commands.spec import (
 
 DAILY = "daily"
 
+SIZES = (4, 5, 6)
+"""Boards of the puzzles."""
+
 LESSONS = ("roads", "stacks", "walls", "tak", "notation", "opening")
 """The lessons, in the order in which they are learned."""
 
@@ -125,7 +128,7 @@ PUZZLES = (
         make=_puzzle,
         shape=Shape.SPOKEN,
         options=(
-            SIZE,
+            Option(SIZE.name, OptionKind.WHOLE, choices=SIZES),
             Option("moves", OptionKind.WHOLE, choices=(1, 2, 3)),
             Option(DAILY, most=40),
         ),

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from takmail.commands.practice.puzzles import DAILY, Daily, Puzzle, Solution
 from takmail.commands.settings import ChatNotation
+from takmail.commands.spec import OFF
 from takmail.puzzles.exercises import Exercise, game_of
 from takmail.puzzles.stock import stock
 from takmail.render.views import BoardView
@@ -28,8 +29,9 @@ from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
-from takmail.wording.message.hints import button
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
+from takmail.wording.message.hints import OPTIONS, button
+from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 
 HOURS = 24
@@ -65,7 +67,8 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     chat, known = request.chat, (await context.store.settings.of(request.chat.id)).get(DAILY)
     if wanted.asks:
         hour, _, zone = (known or "").partition(" ")
-        told = say("daily-on", hour=int(hour), zone=zone) if known else say("daily-none")
+        told = _is_on(request, int(hour), zone) if known else None
+        told = told or say("daily-none", on=_said(request, "9"))
         return await context.replier.reply(request, told)
     if wanted.hour is not None and (chat.guest or chat.single):
         raise UnfitError(say("daily-not_here"))
@@ -77,10 +80,21 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     told, kept = say("daily-off"), None
     if wanted.hour is not None:
         zone = await _zone(context, request, wanted.zone)
-        told, kept = say("daily-on", hour=wanted.hour, zone=zone), f"{wanted.hour} {zone}"
+        told, kept = _is_on(request, wanted.hour, zone), f"{wanted.hour} {zone}"
         timer = TimerSet(Kind.DAILY.value, _next(wanted.hour, zone, context.now()), chat=chat.id)
     also = (SettingNow(chat.id, DAILY, kept), timer)
     return await context.replier.reply(request, told, also=also, hidden=False)
+
+
+def _is_on(request: Request, hour: int, zone: str) -> Sentence:
+    return say("daily-on", hour=hour, zone=zone, off=_said(request, OFF))
+
+
+def _said(request: Request, argument: str) -> Code:
+    """Return the line that sets the hour, as it is typed here."""
+    if request.chat.platform in OPTIONS:
+        return Code(f"/puzzle {DAILY}:{argument}")
+    return request.hints.command("puzzle", f"{DAILY} {argument}")
 
 
 async def _zone(context: Context, request: Request, said: str) -> str:

@@ -12,17 +12,18 @@ puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } {
     [one] move
    *[other] moves
 }. Find how.
-puzzle-typed = Type your move, `hint`, or `resign` to see the solution.
+puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
 puzzle-goes_on = Next: { $line }
 puzzle-right = Right! { $color } answers { $reply }.
-puzzle-wrong = Not { $ply }: look again.
+puzzle-no_win = { $ply } doesn't win: the game goes on, for example with { $reply }.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.
-puzzle-solved = Solved! { $streak ->
-    [0] See if you get the next one at the first try.
-    [one] The first in a row.
-   *[other] That's { $streak } in a row.
+puzzle-solved = { $streak ->
+    [0] Solved, though not at the first try.
+    [one] Solved at the first try!
+   *[other] Solved! That's { $streak } in a row.
 }
 puzzle-solution = The solution: { $line }.
+puzzle-ply = { $color } { $ply }
 puzzle-solution_later = The solution opens to all a day after the puzzle. **Solve** shows you the board, and you can give up there.
 puzzle-any_ply = Any move will do here.
 puzzle-no_such = I don't have this puzzle. { $puzzle } shows one.
@@ -34,9 +35,9 @@ button-solution = Solution
 button-give_up = Give up
 button-try_again = Try again
 button-next = Next
-daily-on = A puzzle comes here every day at { $hour }:00 ({ $zone }). `puzzle daily off` stops it.
+daily-on = A puzzle comes here every day at { $hour }:00 ({ $zone }). { $off } stops it.
 daily-off = The daily puzzle is off.
-daily-none = There is no daily puzzle here. `puzzle daily 9` brings one at 9:00.
+daily-none = There is no daily puzzle here. { $on } brings one at 9:00.
 daily-no_hour = Hours go from 0 to 23, like `puzzle daily 9`.
 daily-no_zone = I don't know this time zone. Name a city, like `puzzle daily 9 Paris`.
 daily-not_here = I can only answer here, so there can be no daily puzzle.

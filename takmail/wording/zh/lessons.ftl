@@ -11,14 +11,17 @@ lesson-notation = 记谱
 lesson-opening = 开局
 lesson-title = **{ $lesson } { $number }/{ $of }**
 lesson-no_such = 没有这一课。有这些课：`路径`（`roads`）、`堆叠`（`stacks`）、`墙`（`walls`）、`威胁`（`tak`）、`记谱法`（`notation`）、`开局`（`opening`）。只写 { $learn } 就接着学。
-lesson-all_done = 所有课都学完了。可以再学一课，或者做题。
+lesson-all_done = 这是最后一课了。可以再学一课、做题，或者和电脑下一盘。
+lesson-in_private = 课只给你一个人看：请按按钮。
+lesson-wrong = 还不对，再看看：
+lesson-wins_too = 这样也赢，不过请按题目说的走：
 button-learn = 学下泰克棋
 button-puzzle = 做题
 button-skip = 跳过
 
 ## roads
 
-lesson-roads1 = 你执白（小写字母）。平放棋子一格挨一格，从一边连到对边，就是**路径**，谁先连成谁赢。随便平放一枚。
+lesson-roads1 = 你执白（小写字母）。平放棋子一格挨一格，从一边连到对边，就是**路径**，谁先连成谁赢。在任意空格平放一枚。
 lesson-roads1-done = 这就是一步棋：在空格上放一枚。接下来轮到黑方。
 lesson-roads2 = 上下左右才算相连，斜着不算。在你的棋子旁边再平放一枚。
 lesson-roads2-done = 这两枚连上了。路径就是这样一格一格连起来的。
@@ -29,13 +32,13 @@ lesson-roads4-done = 连成了！你已经知道怎么赢了。这一课学完�
 
 ## stacks
 
-lesson-stacks1 = 棋子也能移动，上下左右都行。选中你的棋子，把它移到旁边的黑子上。
+lesson-stacks1 = 棋子也能移动，北（上）南西东都行。选中你的棋子，把它移到旁边的黑子上。
 lesson-stacks1-done = 这就成了堆叠：你的棋子压着黑子（`sS`）。最上方是你的棋子，堆叠就归你控制。
 lesson-stacks2 = 这个堆叠归你控制，最上方是你的棋子。把**两枚**一起移动一格，往哪边都行。
 lesson-stacks2-done = 一次最多拿取的枚数，等于棋盘边长。
 lesson-stacks3 = 也可以留下一部分。只拿取最上方你那一枚，移到旁边。
 lesson-stacks3-done = 看，黑子露出来了，黑方又可以移动它了。
-lesson-stacks4 = 堆叠可以边走边留。三枚全部拿取，向右走，每格留下一枚。
+lesson-stacks4 = 堆叠可以边走边留。三枚全部拿取，向东（右）走，每格留下一枚。
 lesson-stacks4-done = 最下方的先留下，最上方的走得最远。路上的平放棋子会被压住。
 lesson-stacks5 = 移动一次堆叠，就能连成从左到右的路径。请找出这一步。
 lesson-stacks5-done = 一步走出半条路径，这就是堆叠的威力。这一课学完了。
@@ -45,13 +48,13 @@ lesson-stacks5-done = 一步走出半条路径，这就是堆叠的威力。这�
 lesson-walls1 = 黑方再放一枚，就从左到右连成了。**墙**能挡路，平放棋子走不上去。在缺口放一堵墙。
 lesson-walls1-done = 黑方只好绕路。不过墙连不成路径，你自己的也不行。
 lesson-walls2 = 这里，你自己的墙把路径断开了。再放一枚，从旁边绕过去。
-lesson-walls2-done = 平放棋子能连路，墙只能挡路。
+lesson-walls2-done = 墙只能挡路，路径穿不过墙。
 lesson-walls3 = **特殊棋子**像墙一样能挡路，还能连路。放下它，连成你的路径。
 lesson-walls3-done = 谁也压不住特殊棋子。5x5 上你只有一枚，要用在刀刃上。
-lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子（`c`）向上移，走到黑方的墙（`W`）上。
+lesson-walls4 = 只有特殊棋子能走到墙上，把墙推翻。把你的特殊棋子（`c`）向北（上）移，走到黑方的墙（`W`）上。
 lesson-walls4-done = 墙变成了平放棋子，压在你的特殊棋子下面。
 lesson-walls5 = 推翻一堵墙，连成路径。特殊棋子要**单独**走到墙上，下面那枚平放棋子留在原地。
-lesson-walls5-done = 推倒墙，路就通了！这一课学完了。
+lesson-walls5-done = 推翻墙，路就通了！这一课学完了。
 
 ## tak
 

@@ -5,19 +5,20 @@ command-puzzle-size = 只要这种大小的棋盘
 command-puzzle-moves = 只要这么多步取胜的题
 command-puzzle-daily = 每天在这里出一道题：几点，比如 9，或 off
 verb-puzzle = 做题, 题目, 习题, 棋题
-puzzle-title = **题目 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
-puzzle-today = **每日一题 { $name }：** { $color }先走，{ $moves } 步取胜。请找出来。
-puzzle-typed = 输入你的着法，或 `hint`；`resign` 看答案。
+puzzle-title = **题目 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
+puzzle-today = **每日一题 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
+puzzle-typed = 输入你的着法，或 `hint`；`give up` 看答案。
 puzzle-goes_on = 接着做：{ $line }
 puzzle-right = 对！{ $color }应 { $reply }。
-puzzle-wrong = 不是 { $ply }，再看看。
+puzzle-no_win = { $ply } 赢不了，棋还没完，比如对方走 { $reply }。
 puzzle-refuted = { $ply } 不行：{ $color }应 { $reply }。
-puzzle-solved = 解出来了！{ $streak ->
-    [0] 下一题争取一次成功。
-    [1] 连对第一题。
-   *[other] 已经连对 { $streak } 题。
+puzzle-solved = { $streak ->
+    [0] 解出来了，只是没有一次成功。
+    [1] 一次就解出来了！
+   *[other] 解出来了！已经连对 { $streak } 题。
 }
 puzzle-solution = 答案：{ $line }。
+puzzle-ply = { $color } { $ply }
 puzzle-solution_later = 答案在出题一天后公开。按“解题”可以看棋盘，也可以在那里放弃。
 puzzle-any_ply = 这里走哪一步都行。
 puzzle-no_such = 没有这道题。{ $puzzle } 可以看一道。
@@ -29,9 +30,9 @@ button-solution = 答案
 button-give_up = 放弃
 button-try_again = 再试
 button-next = 下一个
-daily-on = 每天 { $hour }:00（{ $zone }）这里会出一道题。`puzzle daily off` 可以停止。
+daily-on = 每天 { $hour }:00（{ $zone }）这里会出一道题。{ $off } 可以停止。
 daily-off = 这里不再每天出题。
-daily-none = 这里没有每日一题。`puzzle daily 9` 让它每天 9:00 来。
+daily-none = 这里没有每日一题。{ $on } 让它每天 9:00 来。
 daily-no_hour = 钟点从 0 到 23，比如 `puzzle daily 9`。
 daily-no_zone = 不认识这个时区。请说城市，比如 `puzzle daily 9 Paris`。
 daily-not_here = 我在这里只能回话，不能每天出题。

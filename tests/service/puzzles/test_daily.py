@@ -54,7 +54,7 @@ async def timers(den: World) -> list[datetime]:
 
 async def test_a_chat_gets_one_each_day_at_its_hour(group: Solver, den: World) -> None:
     set_ = await group.say("!puzzle daily 9")
-    assert set_ == "A puzzle comes here every day at 9:00 (UTC). puzzle daily off stops it."
+    assert set_ == "A puzzle comes here every day at 9:00 (UTC). /puzzle daily:off stops it."
     assert await at(den, NINE + DAY - timedelta(minutes=1)) == {}
     for day in (1, 2, 3):
         told = await at(den, NINE + day * DAY)
@@ -87,7 +87,7 @@ async def test_it_ends_when_somebody_says_so(group: Solver, den: World) -> None:
 
 
 async def test_asked_it_says_how_it_is(group: Solver) -> None:
-    none = "There is no daily puzzle here. puzzle daily 9 brings one at 9:00."
+    none = "There is no daily puzzle here. /puzzle daily:9 brings one at 9:00."
     assert await group.say("!puzzle daily") == none
     await group.say("!puzzle daily at 21:00 Paris")
     assert (await group.say("!puzzle daily")).startswith(
@@ -152,7 +152,7 @@ async def test_only_those_set_it_who_set_how_boards_look(group: Solver, den: Wor
     await cyd.say("!puzzle daily 9")
     assert await timers(den) == []
     assert await cyd.say("!puzzle daily") == (
-        "There is no daily puzzle here. puzzle daily 9 brings one at 9:00."
+        "There is no daily puzzle here. /puzzle daily:9 brings one at 9:00."
     )
     await group.say("!puzzle daily 9")
     await cyd.data(Press("puzzle", "daily off").encoded)

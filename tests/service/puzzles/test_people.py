@@ -51,7 +51,7 @@ async def test_paired_accounts_are_one_solver(ann: Solver, zoe: Solver, den: Wor
     await zoe.say("ps d2")
     await ann.say("puzzle p1")
     await pair(Relay(den))
-    assert await ann.say("ps b4") == "Solved! The first in a row."
+    assert await ann.say("ps b4") == "Solved at the first try!"
     assert await ann.say("puzzle p2") == "Puzzle p2: White wins in 1 move. Find how."
     assert await zoe.say("ps d1") == "Solved! That's 2 in a row."
     assert await ann.states() == {"p2": "solved", "p1": "solved"}
@@ -75,5 +75,5 @@ async def test_presses_from_before_the_pairing_are_ones_own(
     await zoe.say("puzzle p1")
     await pair(Relay(den))
     await zoe.press("Flat (12)")
-    assert await zoe.press("b4") == "Solved! The first in a row."
+    assert await zoe.press("b4") == "Solved at the first try!"
     assert await ann.states() == {"p1": "solved"}

@@ -56,7 +56,7 @@ async def test_each_solves_it_alone(group: Solver, den: World) -> None:
     assert await ann.states() == {"p2": "open"}
     assert await bob.states() == {"p2": "missed"}
     await ann.press("Flat (9)")
-    assert await ann.press("d1") == "Solved! The first in a row."
+    assert await ann.press("d1") == "Solved at the first try!"
 
 
 async def test_buttons_of_one_do_not_work_for_another(group: Solver, den: World) -> None:
@@ -91,7 +91,7 @@ async def test_who_solved_it_may_look_again_and_solves_it_anew(group: Solver) ->
     group.message = posted
     assert (await group.press("Solve")).startswith("Puzzle p1")
     await group.press("Flat (12)")
-    assert await group.press("b4") == "Solved! The first in a row."
+    assert await group.press("b4") == "Solved at the first try!"
 
 
 async def test_the_solution_opens_after_a_day(group: Solver, den: World) -> None:
@@ -106,7 +106,9 @@ async def test_the_solution_opens_after_a_day(group: Solver, den: World) -> None
     for who in ("ann", "cyd"):
         one = Solver(den, who, "den")
         one.message = posted
-        assert (await one.press("Solution")).startswith("The solution: ps c2, mn b3 p1 1, ")
+        assert (await one.press("Solution")).startswith(
+            "The solution: White ps c2, Black mn b3 p1 1, "
+        )
         assert one.answer.hidden
         assert await one.states() == {}
 
@@ -147,7 +149,7 @@ async def test_on_telegram_solve_leads_to_the_private_chat(den: World) -> None:
         ("show-puzzle--daily", "There is no daily puzzle here."),
         ("show-puzzle--p99", "I don't have this puzzle."),
         ("show-puzzle--zebra", "I don't know which puzzle you mean."),
-        ("show-solution--p1_0", "The solution: ps b4."),
+        ("show-solution--p1_0", "The solution: White ps b4."),
         ("show-solution--p1_99999999999999999999", LATER),
         ("show-solution--p1_-1", "Hi!"),
         ("show-solution--p1_x", LATER),
@@ -182,7 +184,7 @@ async def test_any_press_is_answered_and_ends_nothing(den: World, verb: str, arg
     assert ann.told
     assert (await ann.states())["p1"] == "open"
     await ann.say("puzzle p1")
-    assert await ann.say("ps b4") == "Solved! The first in a row."
+    assert await ann.say("ps b4") == "Solved at the first try!"
 
 
 @pytest.mark.parametrize("argument", ["p1_0", "p1_" + "9" * 40, "p1_", "_", "p1_٣", "p9_0"])
@@ -208,7 +210,7 @@ async def test_in_the_thread_of_a_game_a_puzzle_is_posted_too(den: World) -> Non
     assert heard["den"].plain().startswith("White (Ann): ps b4")
     await ann.press("Solve")
     await ann.press("Flat (12)")
-    assert await ann.press("b4") == "Solved! The first in a row."
+    assert await ann.press("b4") == "Solved at the first try!"
 
 
 async def test_where_the_bot_is_a_guest_the_answer_is_the_puzzle(den: World) -> None:
@@ -218,7 +220,7 @@ async def test_where_the_bot_is_a_guest_the_answer_is_the_puzzle(den: World) -> 
     assert ann.labels == ["Solve", "Solution"]
     await ann.press("Solve")
     await ann.press("Flat (12)")
-    assert await ann.press("b4") == "Solved! The first in a row."
+    assert await ann.press("b4") == "Solved at the first try!"
 
 
 async def test_in_a_single_message_it_is_shown_to_who_presses(den: World) -> None:

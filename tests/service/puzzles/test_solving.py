@@ -25,7 +25,7 @@ async def test_right_moves_solve_it_and_the_other_side_answers(ann: Solver, name
         assert (await ann.say(ply)).startswith(f"Right! {other} answers ")
         count = "1 move" if left == 1 else f"{left} moves"
         assert TITLE.format(name, color, count) in ann.told
-    assert await ann.say(last) == "Solved! The first in a row."
+    assert await ann.say(last) == "Solved at the first try!"
     assert "The game is over" in ann.told
     assert ann.labels == ["Next"]
     assert await ann.states() == {name: "solved"}
@@ -38,13 +38,13 @@ async def test_by_presses_the_message_changes_in_place(ann: Solver) -> None:
         await ann.press(label)
         assert ann.answer.in_place
         assert ann.answer.hidden
-    assert ann.first == "Solved! The first in a row."
+    assert ann.first == "Solved at the first try!"
 
 
 async def test_another_winning_move_counts_as_well(ann: Solver) -> None:
     await ann.say("puzzle in 2")
     await ann.say("ps d2")
-    assert await ann.say("me c1 p1 1") == "Solved! The first in a row."
+    assert await ann.say("me c1 p1 1") == "Solved at the first try!"
     await ann.say("puzzle in 3")
     await ann.say("ps c2")
     assert (await ann.say("ps c3")).startswith("Right!")
@@ -60,13 +60,13 @@ async def test_a_wrong_move_is_refuted_on_the_board_and_the_puzzle_stands(ann: S
     assert TITLE.format("p2", "White", "2 moves") in await ann.press("Try again")
     assert ann.told.partition("\n")[2] == board
     await ann.say("ps d2")
-    assert await ann.say("ps d1") == "Solved! See if you get the next one at the first try."
+    assert await ann.say("ps d1") == "Solved, though not at the first try."
 
 
 async def test_in_one_any_other_move_is_wrong_also_a_wall(ann: Solver) -> None:
     await ann.say("puzzle p1")
     for ply in ("ps a1", "pw b4"):
-        assert (await ann.say(ply)).startswith(f"{ply} doesn't do it: Black answers ")
+        assert (await ann.say(ply)).startswith(f"{ply} doesn't win: the game goes on, ")
     assert await ann.states() == {"p1": "missed"}
 
 
@@ -77,7 +77,7 @@ async def test_a_move_that_is_against_the_rules_misses_nothing(ann: Solver) -> N
     assert "There is no square f8" in await ann.say("ps f8")
     assert "Did you mean ps b4?" in await ann.say("pz b4")
     assert await ann.states() == {"p1": "open"}
-    assert await ann.say("ps b4") == "Solved! The first in a row."
+    assert await ann.say("ps b4") == "Solved at the first try!"
 
 
 async def test_hints_tell_more_by_lines_and_by_presses(ann: Solver) -> None:
@@ -91,19 +91,19 @@ async def test_hints_tell_more_by_lines_and_by_presses(ann: Solver) -> None:
     assert ann.labels[-1:] == ["Give up"]
     assert "Hint" not in ann.labels
     assert "Tell me more" not in ann.labels
-    assert (await ann.say("ps d1")).startswith("Solved! See if")
+    assert (await ann.say("ps d1")).startswith("Solved, though")
 
 
 async def test_giving_up_shows_the_rest_of_the_solution_and_ends_it(ann: Solver) -> None:
     await ann.say("puzzle p2")
     await ann.say("ps d2")
-    assert await ann.press("Give up") == "The solution: ps d1."
+    assert await ann.press("Give up") == "The solution: White ps d1."
     assert "Road: d4 d3 d2 d1" in ann.told or "Road: d1 d2 d3 d4" in ann.told
     assert await ann.states() == {"p2": "seen"}
     assert "You have no running game." in await ann.say("ps d1")
     await ann.say("puzzle p3")
     solution = await ann.say("resign")
-    assert solution.startswith("The solution: ps c2, mn b3 p1 1, ")
+    assert solution.startswith("The solution: White ps c2, Black mn b3 p1 1, ")
     assert solution.count(",") == 4
 
 
@@ -116,10 +116,10 @@ async def test_a_streak_grows_until_a_miss(ann: Solver) -> None:
         for ply in solution_of(name):
             streaks[name] = await ann.say(ply)
     assert [told.removeprefix("Solved! ") for told in streaks.values()] == [
-        "The first in a row.",
+        "Solved at the first try!",
         "That's 2 in a row.",
-        "See if you get the next one at the first try.",
-        "The first in a row.",
+        "Solved, though not at the first try.",
+        "Solved at the first try!",
     ]
 
 
@@ -130,7 +130,7 @@ async def test_giving_up_ends_a_streak(ann: Solver) -> None:
     await ann.say("resign")
     await ann.say("puzzle p4")
     await ann.say("ps c1")
-    assert await ann.say("ps b1") == "Solved! The first in a row."
+    assert await ann.say("ps b1") == "Solved at the first try!"
 
 
 async def test_next_shows_one_that_is_on_or_else_a_new_one(ann: Solver) -> None:
@@ -200,7 +200,7 @@ async def test_talk_is_not_taken_for_a_move(ann: Solver, den: World) -> None:
 
 async def test_a_square_alone_is_read_or_asked_about_as_in_a_game(ann: Solver) -> None:
     await ann.say("puzzle p1")
-    assert await ann.say("b4") == "Solved! The first in a row."
+    assert await ann.say("b4") == "Solved at the first try!"
     await ann.say("notation ptn")
     await ann.say("puzzle p2")
     assert "4 .    .    1    .\n" in ann.told
@@ -218,7 +218,7 @@ async def test_where_a_game_is_on_a_line_is_a_move_of_it(ann: Solver, den: World
     assert await ann.states() == {"p1": "open"}
     ann.message = shown
     await ann.press("Flat (12)")
-    assert await ann.press("b4") == "Solved! The first in a row."
+    assert await ann.press("b4") == "Solved at the first try!"
 
 
 async def test_after_a_restart_it_goes_on_as_it_stood(ann: Solver, den: World) -> None:
@@ -229,7 +229,7 @@ async def test_after_a_restart_it_goes_on_as_it_stood(ann: Solver, den: World) -
     assert (await ann.say("ps c3")).startswith("Right!")
     async with world_after(await den.past()) as later:
         bold = Solver(later)
-        assert await bold.say("mn b3 p1 1") == "Solved! The first in a row."
+        assert await bold.say("mn b3 p1 1") == "Solved at the first try!"
     ann.message = shown
     await ann.press("Flat (8)")
     assert TITLE.format("p3", "White", "1 move") in ann.told  # an old button: as it stands
@@ -283,15 +283,17 @@ async def test_on_telegram_the_board_is_pressed(den: World) -> None:
     await phone.say("puzzle p1")
     assert len(phone.labels) == len(["Flat", "Wall", "Hint", "Give up"]) + 4 * 4
     await phone.press("Flat (12)")
-    assert await phone.press("b4") == "Solved! The first in a row."
+    assert await phone.press("b4") == "Solved at the first try!"
 
 
 async def test_in_chinese(ann: Solver) -> None:
     bao = Solver(ann.place, "bao", chat="dm-bao")
-    assert await bao.say("做题", locale="zh-CN") == "题目 p1： 白方先走，1 步取胜。请找出来。"
+    assert (
+        await bao.say("做题", locale="zh-CN") == "题目 p1：白方先走，1 步取胜。请找出取胜的着法。"
+    )
     assert await bao.say("提示", locale="zh-CN") == "提示：看看 b 列。"
-    assert (await bao.say("ps a1", locale="zh-CN")).startswith("ps a1 不行：黑方应 ")
-    assert (await bao.say("ps b4", locale="zh-CN")).startswith("解出来了！")
+    assert (await bao.say("ps a1", locale="zh-CN")).startswith("ps a1 赢不了，棋还没完，")
+    assert (await bao.say("ps b4", locale="zh-CN")).startswith("解出来了")
     assert await bao.press("下一个", locale="zh-CN") == "题目 p2： 白方先走，2 步取胜。请找出来。"
     assert (await bao.press("放弃", locale="zh-CN")).startswith("答案：ps d2、")
 
@@ -304,3 +306,19 @@ async def test_a_game_against_the_computer_takes_its_own_hints() -> None:
         ann.thinker.plies = ["c4"]
         assert await ann.say("hint") == "Hint: look at column c."
         assert await solver.states() == {"p1": "open"}
+
+
+async def test_what_was_given_up_is_never_solved_at_the_first_try(ann: Solver) -> None:
+    await ann.say("puzzle p1")
+    await ann.say("give up")
+    await ann.say("puzzle p1")
+    assert await ann.say("ps b4") == "Solved, though not at the first try."
+
+
+async def test_the_one_that_is_still_on_takes_lines_when_a_newer_one_is_done(ann: Solver) -> None:
+    await ann.say("puzzle p2")
+    await ann.say("puzzle p1")
+    await ann.say("ps b4")
+    await ann.say("ps d2")
+    assert await ann.states() == {"p1": "solved", "p2": "open"}
+    assert "Right!" in ann.told

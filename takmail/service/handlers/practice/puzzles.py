@@ -24,6 +24,7 @@ from takmail.commands.practice.puzzles import (
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import Notation
 from takmail.play.computer import HINTS
 from takmail.play.events import HintTaken
 from takmail.play.game import Game
@@ -43,7 +44,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
-from takmail.service.unclear_moves import notation_meant
+from takmail.service.unclear_moves import is_legal, notation_meant
 from takmail.store.people.exercises import (
     MISSED,
     OPEN,
@@ -52,6 +53,7 @@ from takmail.store.people.exercises import (
     ExerciseNow,
     exercises_of,
 )
+from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,
     DraftBlock,
@@ -65,6 +67,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, button
 from takmail.wording.moves import explain_illegal, hint, name_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.workers import Lane
 
 ON = (OPEN, MISSED)
@@ -104,18 +107,19 @@ def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = Non
     game = replace(game, in_both=shown is ChatNotation.BOTH)
     line = load_line(row.line) if row is not None and row.state in ON else None
     if row is None or line is None:
-        row = ExerciseNow(request.player.id, exercise.name, "", OPEN, request.incoming.at)
+        state = MISSED if row is not None and row.state == SEEN else OPEN
+        row = ExerciseNow(request.player.id, exercise.name, "", state, request.incoming.at)
         return Attempt(exercise, row, game)
     return Attempt(exercise, row, with_plies(game, line.plies), line.number)
 
 
 async def _last(context: Context, request: Request) -> Attempt | None:
-    """Return the exercise at which the player is: since a month, or an hour beside a game."""
-    rows = await context.store.read(exercises_of, request.player.id)
-    since = request.incoming.at - timedelta(hours=1 if request.chat.platform == CONSOLE else 720)
-    on = rows and rows[0].state in ON and rows[0].at > since
-    exercise = known(rows[0].name) if on else None
-    return None if exercise is None else _attempt(request, exercise, rows[0])
+    """Return the exercise that was shown last: in this week, or an hour ago beside a game."""
+    since = request.incoming.at - timedelta(hours=1 if request.chat.platform == CONSOLE else 168)
+    for row in await context.store.read(exercises_of, request.player.id):
+        if row.state in ON and row.at > since and (exercise := known(row.name)) is not None:
+            return _attempt(request, exercise, row)
+    return None
 
 
 async def _named(context: Context, request: Request, name: str) -> Attempt:
@@ -195,6 +199,9 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     if not (left or said):
         return await _answer(context, request, say("lesson-all_done"), _menu(request))
     task = (left or named)[0]
+    if request.press is None and not await context.replier.is_read_alone(request):
+        row = DraftButtons((button("learn", command),))
+        return await context.replier.reply(request, say("lesson-in_private"), row, hidden=False)
     return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
 
 
@@ -202,7 +209,7 @@ def _menu(request: Request) -> DraftButtons:
     """Return a button for each lesson, and one for a puzzle."""
     me = request.player.id
     lessons = (DraftButton(say(f"lesson-{name}"), press_of(Learn(name), by=me)) for name in LESSONS)
-    return DraftButtons((*lessons, button("puzzle", Puzzle(), by=me)))
+    return DraftButtons((*lessons, button("puzzle", Puzzle(), by=me), computer_button()))
 
 
 @handles_without_game(PuzzleStep)
@@ -214,7 +221,7 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
     steps = presenter_of(game.rules).steps
     at = steps.step(game.board, chosen, most) if plies == str(len(game.plies)) else None
-    if at is None or at.ply is None:
+    if at is None or at.ply is None or at.chosen != chosen:
         return await _show(context, request, attempt, at=at, save=False)
     return await _try(context, request, attempt, at.ply)
 
@@ -246,27 +253,34 @@ async def _said(
         case Resign():
             return await _give_up(context, request, attempt)
         case Move():
-            return await _try(context, request, attempt, _ply_of(request, command, attempt.game))
+            plies = _plies_of(request, command, attempt.game)
+            return await _try(context, request, attempt, *plies)
 
 
-def _ply_of(request: Request, command: Move, game: Game) -> Ply:
-    """Return the ply of a line; a square alone is one of the notation that is shown."""
+def _plies_of(request: Request, command: Move, game: Game) -> Sequence[Ply]:
+    """Return the ply of a line, or both that a square alone can mean, the likelier one first."""
     written = command.ply
     if written.is_bare and not written.is_settled:
+        ways = presenter_of(game.rules).readings.bare(written, game)
+        legal = [way for way in ways if is_legal(game, way)]
         meant = notation_meant(request, game, written) or game.terms.notation
         written = replace(written, notation=meant)
+        if legal:
+            return legal if meant is Notation.MAIL else legal[::-1]
     ply = game.ruleset.understood(written, game.board)
     try:
         game.board.check(ply)
     except IllegalPlyError as error:
         raise UnfitError(explain_illegal(error, game, written.notation)) from error
-    return ply
+    return (ply,)
 
 
-async def _try(context: Context, request: Request, attempt: Attempt, ply: Ply) -> Answer:
-    """Try a legal ply: go on, show what refutes it, or end the exercise."""
+async def _try(context: Context, request: Request, attempt: Attempt, *plies: Ply) -> Answer:
+    """Try a legal ply, or of several the right one: go on, show why not, or end the exercise."""
     exercise, game = attempt.exercise, attempt.game
-    verdict = await context.workers.do(Lane.READING, judged, exercise, game, ply)
+    work = context.workers.do
+    verdicts = [await work(Lane.READING, judged, exercise, game, ply) for ply in plies]
+    verdict = next((one for one in verdicts if one.right), verdicts[0])
     if not verdict.right:
         return await _refute(context, request, attempt, verdict)
     if verdict.solved:
@@ -293,14 +307,16 @@ def _named_ply(game: Game, ply: Ply | None) -> Sentence:
 async def _refute(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
     """Show on the board what refutes a ply; the exercise stands as before."""
     game, after = attempt.game, verdict.after
-    tried = name_ply(after.plies[len(game.plies)].ply, game)
-    told = say("puzzle-wrong", ply=tried)
-    if verdict.reply is not None:
-        reply, color = name_ply(verdict.reply, game), color_name(game.turn.other)
-        told = say("puzzle-refuted", ply=tried, color=color, reply=reply)
+    now = replace(attempt, row=replace(attempt.row, state=MISSED))
+    if verdict.reply is None:
+        won = after.result is not None and after.result.winner is game.turn
+        return await _show(context, request, now, say("lesson-wins_too" if won else "lesson-wrong"))
+    tried, reply = name_ply(after.plies[len(game.plies)].ply, game), name_ply(verdict.reply, game)
+    key = "puzzle-no_win" if attempt.exercise.moves == 1 else "puzzle-refuted"
+    told = say(key, ply=tried, color=color_name(game.turn.other), reply=reply)
     again = DraftButton(say("button-try_again"), attempt.step(""))
     blocks = (told, await _board(context, request, after), *_helps(request, attempt, again))
-    return await _answer(context, request, *blocks, also=[_row(attempt, request, game, MISSED)])
+    return await _answer(context, request, *blocks, also=[_row(now, request, game)])
 
 
 async def _solved(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
@@ -312,6 +328,10 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
     else:
         rows = await context.store.read(exercises_of, request.player.id)
         told = _streak([row, *(one for one in rows if one.name != row.name)])
+        result = verdict.after.result
+        if result is not None and not result.roads:
+            people = Participants(verdict.after, {}, reader=request.player.id)
+            told = join(told, teller_of(verdict.after.rules).result(result, people))
     board = await _board(context, request, verdict.after)
     return await _answer(context, request, told, board, _next(request, attempt), also=[row])
 
@@ -364,7 +384,10 @@ async def show_solution(context: Context, request: Request, command: Solution) -
     exercise = stock().get(name)
     if exercise is None:
         raise _no_such(request)
-    if not posted_at.isdecimal() or hour_of(request.incoming.at) < int(posted_at) + OPENS:
+    rows = await context.store.read(exercises_of, request.player.id)
+    done = any(row.name == name and row.state not in ON for row in rows)
+    opens = int(posted_at) + OPENS if posted_at.isdecimal() else None
+    if not done and (opens is None or hour_of(request.incoming.at) < opens):
         raise UnfitError(say("puzzle-solution_later"))
     return await _solve(context, request, _attempt(request, exercise))
 
@@ -380,8 +403,13 @@ async def _solve(
     """Show the rest of an exercise with its solution."""
     game = attempt.game
     line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
-    told = say("puzzle-solution", line=items(*(name_ply(ply, game) for ply in line)))
-    board = await _board(context, request, with_plies(game, line))
+    solved = with_plies(game, line)
+    plies = (
+        say("puzzle-ply", color=color_name(one.color), ply=name_ply(one.ply, game))
+        for one in solved.plies[len(game.plies) :]
+    )
+    told = say("puzzle-solution", line=items(*plies))
+    board = await _board(context, request, solved)
     return await _answer(context, request, told, board, _next(request, attempt), also=also)
 
 
@@ -406,6 +434,11 @@ async def _show(
     if now.before is not None:
         asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
+    if now.ply is not None:  # the only one that can be meant
+        play = DraftButton(
+            say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen)
+        )
+        asked, rows = _title(attempt), tuple(choosing.below(now, play))
     blocks = (*told, asked, board, *rows, *_helps(request, attempt))
     also = [_row(attempt, request, game)] if save else []
     return await _answer(context, request, *blocks, also=also)
@@ -430,7 +463,7 @@ def _helps(request: Request, attempt: Attempt, *first: DraftButton) -> Iterator[
         return
     name, me = attempt.exercise.name, attempt.row.player
     helps = list(first)
-    if attempt.hints < HINTS[-1] and (attempt.exercise.moves or attempt.exercise.right):
+    if attempt.hints < HINTS[-1] and attempt.exercise.has_hints:
         label = "more_hint" if attempt.hints else "hint"
         helps.append(button(label, PuzzleHint(f"{name} {attempt.hints + 1}"), by=me))
     label = "skip" if attempt.exercise.series in LESSONS else "give_up"
