@@ -33,7 +33,7 @@ _JUDGING = ("after", "push", "outcome", "in_tak")
 """What plays a ply and sees what came of it: it may look, as nobody is told of what."""
 
 TOLD = re.compile(
-    r"ptn\.ninja/"
+    r"(?<!link to )ptn\.ninja"  # a link to a game, and not what can be sent
     r"|\[TPS"
     r"|(?:x[2-8]?|[12]+[SC]?)(?:,(?:x[2-8]?|[12]+[SC]?))*/(?:x[2-8]?|[12]+[SC]?)"  # TPS
     r"|[\u25a0-\u25ff\u2b1b\u2b1c\U0001f7e0-\U0001f7eb]"  # squares of any kind
