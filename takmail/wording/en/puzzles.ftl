@@ -13,6 +13,7 @@ puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } {
    *[other] moves
 }. Find how.
 puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
+puzzle-pressed = Press your move here. What you type belongs to your game.
 puzzle-goes_on = Next: { $line }
 puzzle-right = Right! { $color } answers { $reply }.
 puzzle-no_win = { $ply } doesn't win: the game goes on, for example with { $reply }.

@@ -8,6 +8,7 @@ verb-puzzle = 做题, 题目, 习题, 棋题
 puzzle-title = **题目 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
 puzzle-today = **每日一题 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
 puzzle-typed = 输入你的着法，或 `hint`；`give up` 看答案。
+puzzle-pressed = 请在这里按按钮走。打字走的是你正在下的棋。
 puzzle-goes_on = 接着做：{ $line }
 puzzle-right = 对！{ $color }应 { $reply }。
 puzzle-no_win = { $ply } 赢不了，棋还没完，比如对方走 { $reply }。

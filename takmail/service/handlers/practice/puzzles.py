@@ -38,6 +38,7 @@ from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.views import notation_in, view
 from takmail.service.context import Context
+from takmail.service.games.candidates import being_played, seated
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
@@ -439,7 +440,10 @@ async def _show(
             say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen)
         )
         asked, rows = _title(attempt), tuple(choosing.below(now, play))
-    blocks = (*told, asked, board, *rows, *_helps(request, attempt))
+    here = await context.rooms.heads_for(request.player.id, request.chat.id)
+    plays = request.chat.private and not console and seated(being_played(here), request.player.id)
+    typed = (say("puzzle-pressed"),) if plays else ()
+    blocks = (*told, asked, board, *typed, *rows, *_helps(request, attempt))
     also = [_row(attempt, request, game)] if save else []
     return await _answer(context, request, *blocks, also=also)
 
