@@ -294,8 +294,11 @@ async def test_in_chinese(ann: Solver) -> None:
     assert await bao.say("提示", locale="zh-CN") == "提示：看看 b 列。"
     assert (await bao.say("ps a1", locale="zh-CN")).startswith("ps a1 赢不了，棋还没完，")
     assert (await bao.say("ps b4", locale="zh-CN")).startswith("解出来了")
-    assert await bao.press("下一个", locale="zh-CN") == "题目 p2：白方先走，2 步取胜。请找出取胜的着法。"
-    assert (await bao.press("放弃", locale="zh-CN")).startswith("答案：ps d2、")
+    assert (
+        await bao.press("下一个", locale="zh-CN")
+        == "题目 p2：白方先走，2 步取胜。请找出取胜的着法。"
+    )
+    assert (await bao.press("放弃", locale="zh-CN")).startswith("答案：白方 ps d2、")
 
 
 async def test_a_game_against_the_computer_takes_its_own_hints() -> None:
