@@ -36,18 +36,20 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Position]) -
     Any may be the present board; the last one may be no board of such a game, and none that one
     ply from the present board makes. With the first two pieces all games look alike.
     """
-    last, boards = lookalikes(positions[-1].layout()), {one.layout() for one in positions}
+    last, boards = positions[-1].layout(), {one.layout() for one in positions}
+    alike, count = lookalikes(last), pieces_on(last)
     for room in running:
         game, seen = room.game, room.game.first_position()
         now, close = game.board.layout(), set[Layout]()
+        if now.size != last.size or pieces_on(now) <= ALIKE:
+            continue
         for played in game.plies:
             seen.push(played.ply)
             close.add(seen.layout())
-        if pieces_on(now) <= ALIKE:
-            continue
-        close |= {game.board.after(ply).layout() for ply in game.board.legal_plies()}
+        if count - pieces_on(now) in {0, 1}:
+            close |= {game.board.after(ply).layout() for ply in game.board.legal_plies()}
         close = {one for one in close if pieces_on(one) > ALIKE}
-        if not (boards.isdisjoint(lookalikes(now)) and last.isdisjoint(close)):
+        if not (boards.isdisjoint(lookalikes(now)) and alike.isdisjoint(close)):
             raise UnfitError(say("analysis-is_on", code=game.code))
 
 
