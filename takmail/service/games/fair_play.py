@@ -31,10 +31,11 @@ async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) ->
 
 
 def refuse_running(running: Sequence[GameRoom], positions: Sequence[Position]) -> None:
-    """Raise `UnfitError` if positions are of running games: turned, mirrored, colours swapped.
+    """Raise `UnfitError` if positions are those of running games.
 
-    Any may be the present board; the last one may be no board of such a game, and none that one
-    ply from the present board makes. With the first two pieces all games look alike.
+    None may show a game's present board, turned, mirrored or with colours swapped. Nor may the
+    last one show an earlier board of it, or one that a single ply makes of the present one. With
+    the first two pieces all games look alike.
     """
     last, boards = positions[-1].layout(), {one.layout() for one in positions}
     alike, count = lookalikes(last), pieces_on(last)
