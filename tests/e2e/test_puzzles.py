@@ -80,6 +80,8 @@ async def test_from_a_channel_on_discord_each_solves_it_alone(
         posted = await room.ask("puzzle p2", "Solve")
         assert posted.buttons == ["Solve", "Solution"]
         assert bool(posted.files) is pictures
+        refused = await server.press(ann, channel, posted.id, "Solution")
+        assert "opens to all a day after" in refused.replies[0].words
         alone = await room.open(posted, "Solve")
         assert "White wins in 2 moves." in alone.words
         await room.place(alone, "Wall", "d2")
@@ -94,8 +96,8 @@ async def test_from_a_channel_on_discord_each_solves_it_alone(
         await server.press(ann, channel, alone.id, "Next")
         assert "Puzzle p1:" in alone.words
         assert bool(alone.files) is pictures
-        refused = await server.press(ann, channel, posted.id, "Solution")
-        assert "opens to all a day after" in refused.replies[0].words
+        solution = await server.press(ann, channel, posted.id, "Solution")
+        assert "The solution: White `ps d2`" in solution.replies[0].words
 
 
 async def test_from_a_group_on_telegram_a_link_leads_to_the_private_chat(
