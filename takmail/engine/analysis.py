@@ -122,16 +122,20 @@ def findings(
         yield Finding(at + 1, color, ply, before, after, seen.line, mark, missed)
 
 
-def lookalikes(layout: Layout) -> frozenset[Layout]:
-    """Return a board, and all that it is when it is turned, mirrored, or its colours swapped."""
+def turned(layout: Layout) -> frozenset[Layout]:
+    """Return a board, and all that it is when it is turned or mirrored."""
     size, alike = layout.size, set[Layout]()
+    rows = [layout.cells[start : start + size] for start in range(0, size * size, size)]
+    for _ in range(4):
+        rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
+        alike |= {Layout(size, tuple(chain(*each))) for each in (rows, rows[::-1])}
+    return frozenset(alike)
+
+
+def lookalikes(layout: Layout) -> frozenset[Layout]:
+    """Return the same, and the boards with the colours swapped."""
     swapped = tuple(
         stack and replace(stack, colors=tuple(color.other for color in stack.colors))
         for stack in layout.cells
     )
-    for cells in (layout.cells, swapped):
-        rows = [cells[start : start + size] for start in range(0, size * size, size)]
-        for _ in range(4):
-            rows = [tuple(column) for column in zip(*reversed(rows), strict=True)]
-            alike |= {Layout(size, tuple(chain(*turned))) for turned in (rows, rows[::-1])}
-    return frozenset(alike)
+    return turned(layout) | turned(Layout(layout.size, swapped))

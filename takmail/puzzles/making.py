@@ -1,5 +1,8 @@
 """Making of puzzles: positions won by one ply alone, proved over all replies."""
 
+from collections.abc import Hashable
+
+from takmail.engine.analysis import turned
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import format_tps
 from takmail.rulesets.registry import USUAL_RULESET
@@ -24,7 +27,7 @@ class Maker:
 
     def __init__(self, most: int) -> None:
         self.most, self.looked = most, 0
-        self.seen: set[str] = set()
+        self.seen: set[Hashable] = set()
         self.found: list[tuple[int, str]] = []
 
     def look(self, setup: Setup) -> None:
@@ -65,12 +68,6 @@ def _solution(position: Position, most: int) -> tuple[Ply, ...]:
     return line if winning == line[:1] else ()
 
 
-def _shape(setup: Setup) -> str:
+def _shape(setup: Setup) -> Hashable:
     """Return the same for a position however it is turned or mirrored."""
-    size = setup.layout.size
-    rows = [setup.layout.cells[at : at + size] for at in range(0, size * size, size)]
-    shapes = []
-    for _ in range(4):
-        rows = list(zip(*reversed(rows), strict=True))
-        shapes += [repr(rows), repr(rows[::-1])]
-    return f"{setup.turn} {min(shapes)}"
+    return setup.turn, turned(setup.layout)

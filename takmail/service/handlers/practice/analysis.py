@@ -279,7 +279,7 @@ class Analyses:
     async def _waiting(self) -> list[Asked]:
         """Return what people ask for on the platforms that this process has, the oldest first.
 
-        Who has just asked reads that they wait.
+        People who have just asked read that they wait.
         """
         context, found = self._context, []
         for text in (await context.store.notes.named(ANALYSIS)).values():

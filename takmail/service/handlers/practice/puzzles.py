@@ -86,14 +86,10 @@ class Attempt:
     game: Game
     hints: int = 0
 
-    def press(self, command: Command) -> Press:
-        """Return a press for this player alone."""
-        return press_of(command, by=self.row.player)
-
     def step(self, chosen: str) -> Press:
         """Return the press that chooses this much of the next ply."""
         said = f"{self.exercise.name} {len(self.game.plies)} {chosen}"
-        return self.press(PuzzleStep(said.rstrip()))
+        return press_of(PuzzleStep(said.rstrip()), by=self.row.player)
 
 
 def known(name: str) -> Exercise | None:
