@@ -172,7 +172,8 @@ def leveled(level: int) -> Player:
     """Return the player of a level."""
 
     def player(position: Position, seed: int) -> Ply:
-        return ENGINE.play(position, level, seed=seed).line[0]
+        ply: Ply = ENGINE.play(position, level, seed=seed).line[0]
+        return ply
 
     return player
 

@@ -17,7 +17,6 @@ from takmail.commands.spec import (
     line,
 )
 from takmail.notation.written_plies import WrittenPly
-from takmail.tak.plies import Ply
 
 ALWAYS = "always"
 """Word before the notation of a square, for the notation to hold from then on."""
@@ -48,7 +47,7 @@ class CallTak(Command):
 class Hint(Command):
     """Take a hint against the computer; ``ply`` is the one that it is about, once it is found."""
 
-    ply: Ply | None = None
+    ply: object = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,9 @@ from itertools import chain
 
 from takmail.colors import Color
 from takmail.engine.protocol import Engine, Limits
-from takmail.rulesets.values import Layout, Ply, Position
+from takmail.rulesets.values import Ply
+from takmail.tak.position import Position
+from takmail.tak.setups import Layout
 
 MISTAKE, BLUNDER = 10, 25
 """Points from which a ply gets a ``?`` or a ``??``."""

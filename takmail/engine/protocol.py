@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypedDict, Unpack
 
-from takmail.rulesets.values import Ply, Position
+from takmail.rulesets.values import Own, Ply
 
 WON = 100
 """The score of a proved win."""
@@ -90,7 +90,7 @@ class Engine(Protocol):
 
     def think(
         self,
-        position: Position,
+        position: Own,
         limits: Limits,
         *,
         seed: int = 0,
@@ -104,7 +104,7 @@ class Engine(Protocol):
 
     def play(
         self,
-        position: Position,
+        position: Own,
         level: int,
         *,
         seed: int,
@@ -117,19 +117,17 @@ class Engine(Protocol):
         milliseconds. Raise ``ValueError`` for a level that there isn't.
         """
 
-    def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
+    def prove(self, position: Own, moves: int, **limit: Unpack[Limit]) -> Proof:
         """Return whether the side on turn wins within so many moves, over all replies."""
 
-    def winning(
-        self, position: Position, moves: int, **limit: Unpack[Limit]
-    ) -> tuple[Ply, ...] | None:
+    def winning(self, position: Own, moves: int, **limit: Unpack[Limit]) -> tuple[Ply, ...] | None:
         """Return all plies that win within so many moves, ``None`` if a limit was reached."""
 
-    def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
+    def defend(self, position: Own, moves: int) -> tuple[Ply, bool]:
         """Return a ply after which the other side doesn't win within so many moves, and ``True``.
 
         If there is none it is the ply that resists longest, and ``False``.
         """
 
-    def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
+    def tinue(self, position: Own, **limit: Unpack[Limit]) -> Proof:
         """Return whether the side on turn makes a road, giving tak with each ply until then."""

@@ -19,7 +19,7 @@ from takmail.play.events import Event, any_of
 from takmail.play.game import NO_TIME, Game, Phase, in_whole
 from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
-from takmail.rulesets.results import draw_on_time
+from takmail.rulesets.values import EndKind
 
 LEAST = timedelta(minutes=1)
 MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)
@@ -169,7 +169,8 @@ def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> 
         raise RefusalError(Why.TIME_LEFT, color=color.other, time=left)
     if draw and not game.terms.draws:
         raise RefusalError(Why.NO_DRAWS)
-    result = draw_on_time() if draw else game.ruleset.out_of_time(game.board, out)
+    ruleset = game.ruleset
+    result = ruleset.drawn(EndKind.TIME) if draw else ruleset.out_of_time(game.board, out)
     told = () if game.times.out is out else (events.TimeOut(out),)
     return (*told, *ended(game, result))
 

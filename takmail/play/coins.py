@@ -18,7 +18,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import bid_of
 from takmail.play.terms import Party, Terms, terms_on
 from takmail.rulesets.protocol import Placed
-from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.values import EndKind, Result
 
 
 def with_coins(game: Game, happened: Sequence[Event]) -> Events:
@@ -173,7 +173,7 @@ def stake_under(terms: Terms) -> int:
         case Stakes(CoinWay.UNIVERSITY):
             return ANTE
         case Stakes(CoinWay.FEMR):
-            return terms.rules.size**2
+            return int(terms.rules.size**2)
         case stakes:
             return stakes.coins
 
@@ -260,7 +260,7 @@ def _at_end(game: Game, result: Result) -> tuple[CoinsMoved, ...]:
     winning, losing, way = _holder(game, winner), _holder(game, winner.other), way_of(game)
     plain = way in {CoinWay.PLAIN, CoinWay.STREET}
     unplayed = 0 if plain else game.ruleset.unplayed(game.board, winner)
-    refund = row(game) if way is CoinWay.FEMR and result.ending in _ON_FLATS else 0
+    refund = row(game) if way is CoinWay.FEMR and result.kind is EndKind.COUNT else 0
     return moved(
         (Holder.POT, winning, pot, CoinsWhy.POT),
         (losing, winning, unplayed, CoinsWhy.PIECES),
@@ -367,15 +367,13 @@ def _in_street(before: Game, event: Event, _after: Game) -> tuple[CoinsMoved, ..
 # - A draw halves the pot, and nobody pays for pieces.
 
 
-_ON_FLATS = {Ending.FLATS, Ending.TIE}
-
 _PENALTIES = {Placed.WALL: (CoinsWhy.WALL, 1), Placed.CAPSTONE: (CoinsWhy.CAPSTONE, 2)}
 """Reason why the first to place such a piece pays, and number of rows."""
 
 
 def row(game: Game) -> int:
     """Return the coins of a row."""
-    return game.rules.size
+    return int(game.rules.size)
 
 
 def deducted(game: Game, color: Color) -> tuple[CoinsMoved, ...]:

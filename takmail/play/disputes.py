@@ -62,7 +62,8 @@ def turn_on(game: Game, comparison: Comparison) -> Color | None:
     ply leads from it to the game's board is no help, for then its own past is not that of the game.
     """
     if comparison.stood is not None:
-        return game.position_after(comparison.stood).turn
+        stood: Color = game.position_after(comparison.stood).turn
+        return stood
     return None if comparison.ahead is None else game.board.after(comparison.ahead).turn
 
 

@@ -14,8 +14,7 @@ from takmail.commands.sealed import Stage
 from takmail.notation.written_plies import Notation
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
-from takmail.rulesets.results import Result
-from takmail.rulesets.values import Layout, Ply, Position, Setup, Throw
+from takmail.rulesets.values import Layout, Ply, Position, Result, Setup, Throw
 
 
 @dataclass(frozen=True, slots=True)

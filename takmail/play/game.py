@@ -27,8 +27,7 @@ from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
-from takmail.rulesets.results import Result
-from takmail.rulesets.values import Ply, Position, Rules, Setup
+from takmail.rulesets.values import Own, Result, Setup
 
 
 class Phase(Enum):
@@ -53,7 +52,7 @@ class PlayedPly:
     """
 
     color: Color
-    ply: Ply
+    ply: Own
     called: bool = False
     threat: bool = False
     vain: bool = False
@@ -178,7 +177,7 @@ class Game:
     invitee: Invitee | None = None
     rematch_of: str | None = None
     seats: tuple[str, str] | None = None
-    position: Position | None = None
+    position: Own | None = None
     start: Setup | None = None
     plies: tuple[PlayedPly, ...] = ()
     posted: tuple[BoardPosted, ...] = ()
@@ -186,7 +185,7 @@ class Game:
     offers: tuple[Offer, ...] = ()
     resigning: Mapping[Color, int] = field(default_factory=dict)
     resigning_until: Mapping[Color, datetime] = field(default_factory=dict)
-    result: Result | None = None
+    result: Own | None = None
     rematched: bool = False
     until: datetime | None = None
     join: str = ""
@@ -203,7 +202,7 @@ class Game:
     hint: HintTaken | None = None
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Own:
         """The rules of the game."""
         return self.terms.rules
 
@@ -218,7 +217,7 @@ class Game:
         return self.position is not None
 
     @property
-    def board(self) -> Position:
+    def board(self) -> Own:
         """The position of a game that has begun; `ValueError` before that."""
         if self.position is None:
             raise ValueError("the game has not begun")
@@ -227,7 +226,8 @@ class Game:
     @property
     def turn(self) -> Color:
         """The side on turn, also of a game that is over; `ValueError` before it has begun."""
-        return self.board.turn
+        turn: Color = self.board.turn
+        return turn
 
     @property
     def hides_board(self) -> bool:
@@ -296,11 +296,11 @@ class Game:
         """Return whether the side that moved last threatens a road."""
         return self.last_ply is not None and self.last_ply.threat
 
-    def first_position(self) -> Position:
+    def first_position(self) -> Own:
         """Return a new position, from which the standing plies start."""
         return self.ruleset.set_up(self.rules, self.start or self.terms.start)
 
-    def position_after(self, plies: int) -> Position:
+    def position_after(self, plies: int) -> Own:
         """Return a new position, after the first ``plies`` of the plies that stand."""
         position = self.first_position()
         for played in self.plies[:plies]:

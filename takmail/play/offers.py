@@ -27,8 +27,7 @@ from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import QUESTION_STANDS
-from takmail.rulesets.results import Result, result_by_agreement
-from takmail.rulesets.values import Ply
+from takmail.rulesets.values import EndKind, Ply, Result
 
 Events: TypeAlias = tuple[Event, ...]
 """Events of one command, in order."""
@@ -175,7 +174,7 @@ def _pick(offers: tuple[Offer, ...], topic: Topic | None, missing: Why) -> Offer
 def _accept(game: Game, offer: Offer) -> Events:
     match offer.topic:
         case Topic.DRAW:
-            return ended(game, result_by_agreement(), accepted=offer)
+            return ended(game, game.ruleset.drawn(EndKind.AGREEMENT), accepted=offer)
         case Topic.TAKEBACK | Topic.DISPUTE:
             back = events.TakenBack(offer.color, offer.plies or 1, offer.topic)
             return (back, *lapses(game, accepted=offer))

@@ -28,10 +28,7 @@ from takmail.notation.records import (
 )
 from takmail.notation.replay import annotated
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.rulesets.results import (
-    Ending,
-    ptn_result,
-)
+from takmail.rulesets.values import EndKind, Own
 
 SITE = "Takmail"
 
@@ -60,7 +57,7 @@ def together(names: Iterable[str]) -> str:
 
 def _score(game: Game) -> Score | None:
     if game.result is not None:
-        return read_score(ptn_result(game.result))
+        return read_score(game.result.mark)
     return Score.NO_RESULT if game.phase is Phase.CANCELLED else None
 
 
@@ -91,12 +88,12 @@ def _tags(
         yield Tag(CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
         yield Tag(STAKES, _stakes(game.terms.stakes))
-    start = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
+    start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
     if start is not None:
         yield Tag("TPS", format_tps(start))
     if score is not None:
         yield Tag("Result", score.value)
-    if game.result is not None and game.result.ending is Ending.TIME:
+    if game.result is not None and game.result.kind is EndKind.TIME:
         yield Tag(TERMINATION, TIME_FORFEIT)
     if game.result is not None and game.result.worth is not None:
         yield Tag("Points", str(game.result.score))

@@ -13,7 +13,7 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
-from takmail.rulesets.values import Ply, Position, Rules, Setup
+from takmail.rulesets.values import Own, Ply, Setup
 from takmail.squares import Square
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
@@ -22,7 +22,7 @@ from takmail.wording.people import Participants
 class Candidate(NamedTuple):
     """A legal ply, as it is written in a notation."""
 
-    ply: Ply
+    ply: Own
     notation: Notation
     text: str
 
@@ -84,7 +84,7 @@ class Steps(Protocol):
 
     def step(
         self,
-        position: Position,
+        position: Own,
         chosen: str = "",
         most: int = MOST_SQUARES,
         *,
@@ -136,7 +136,7 @@ class Taps(Protocol):
     def beside(self, shown: BoardView) -> Sequence[str]:
         """Return lines on the stacks, which the buttons can't show."""
 
-    def how(self, position: Position) -> Sentence:
+    def how(self, position: Own) -> Sentence:
         """Say how a move is chosen by taps."""
 
     def why_not(self, game: Game, chosen: str) -> Sentence:
@@ -152,10 +152,10 @@ class Plies(Protocol):
         ``before`` is the game as it was a ply earlier, if that is at hand.
         """
 
-    def facts(self, game: Game, ply: Ply, judged: Judged) -> Iterable[Sentence]:
+    def facts(self, game: Game, ply: Own, judged: Judged) -> Iterable[Sentence]:
         """Return the outcomes of a ply, besides the pieces' places."""
 
-    def pressed(self, ply: Ply, rules: Rules, notation: Notation, *, tak: bool = False) -> str:
+    def pressed(self, ply: Own, rules: Own, notation: Notation, *, tak: bool = False) -> str:
         """Return a ply as a line that says nothing else."""
 
 
@@ -164,7 +164,7 @@ class Completions(Protocol):
 
     def matching(
         self,
-        position: Position,
+        position: Own,
         typed: str,
         home: Notation,
         most: int,
@@ -175,7 +175,7 @@ class Completions(Protocol):
     def completed(  # noqa: PLR0913 - a ply, and how it is shown
         self,
         candidate: Candidate,
-        position: Position,
+        position: Own,
         home: Notation,
         game: str = "",
         *,
@@ -189,7 +189,7 @@ class Completions(Protocol):
         """
 
     def described(
-        self, ply: Ply, position: Position, notation: Notation, *, warns: bool = True
+        self, ply: Own, position: Own, notation: Notation, *, warns: bool = True
     ) -> Iterable[Sentence]:
         """Return a legal ply in words, and its outcomes; its threat if it ``warns``."""
 
@@ -203,14 +203,14 @@ class Readings(Protocol):
     def bare(self, written: WrittenPly, game: Game) -> Sequence[Ply]:
         """Return the plies of a square alone in mail and in PTN, if they differ."""
 
-    def otherwise(self, said: Ply, *, legal: bool) -> Sequence[Ply]:
+    def otherwise(self, said: Own, *, legal: bool) -> Sequence[Ply]:
         """Return the other plies that the numbers of a mail ply can mean; it may be ``legal``."""
 
 
 class Shown(NamedTuple):
     """Plies that are shown one after the other, from a position."""
 
-    rules: Rules
+    rules: Own
     first: Setup
     plies: tuple[Ply, ...]
 

@@ -17,7 +17,7 @@ from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
 from takmail.play.tries import with_ply
-from takmail.rulesets.values import Ply, Setup
+from takmail.rulesets.values import Own, Ply
 
 MOST_HINTED = 4
 """Right plies of a task that has hints."""
@@ -32,14 +32,14 @@ class Exercise:
     """
 
     name: str
-    start: Setup
+    start: Own
     moves: int = 0
     right: tuple[str, ...] = ()
 
     @property
     def size(self) -> int:
         """The board's size."""
-        return self.start.layout.size
+        return int(self.start.layout.size)
 
     @property
     def series(self) -> str:

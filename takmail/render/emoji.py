@@ -68,7 +68,7 @@ def draw_emoji(view: BoardView) -> str:
 def _is_roomy(view: BoardView) -> bool:
     """Return whether a line has room for a label and two emoji a square."""
     room = view.columns // _WIDTH if view.columns else _ON_A_PHONE
-    return 1 + 2 * view.position.size <= room
+    return room >= 1 + 2 * int(view.position.size)
 
 
 def _header(view: BoardView) -> str:

@@ -7,7 +7,7 @@ from takmail.render import tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
-from takmail.rulesets.values import Ply, Position
+from takmail.rulesets.values import Own, Position
 
 
 class Painter(Protocol):
@@ -26,7 +26,7 @@ class Painter(Protocol):
         """Return boards in order as a GIF."""
 
     def film(
-        self, first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
+        self, first: Own, plies: Sequence[Own], shown: Shown, *, last: int | None = None
     ) -> list[BoardView]:
         """Return the position before the plies and after each, or of the ``last`` so many."""
 

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
+from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
@@ -29,10 +30,10 @@ class BoardView:
     screen, 0 where it isn't known.
     """
 
-    position: Position
+    position: Own
     notation: Notation = Notation.MAIL
     in_both: bool = False
-    last: Ply | None = None
+    last: Own | None = None
     names: tuple[str, str] = ("", "")
     road: tuple[Square, ...] = ()
     tak: bool = False

@@ -6,11 +6,8 @@ from enum import Enum
 from typing import Protocol
 
 from takmail.colors import Color
+from takmail.rulesets.values import Own
 from takmail.squares import Square
-from takmail.tak.plies import Ply
-from takmail.tak.position import Position
-from takmail.tak.rules import Rules
-from takmail.tak.setups import Stack
 
 
 class PlyUnderRules(Protocol):
@@ -21,7 +18,7 @@ class PlyUnderRules(Protocol):
         """The side that played it."""
 
     @property
-    def ply(self) -> Ply:
+    def ply(self) -> Own:
         """The ply."""
 
 
@@ -29,11 +26,11 @@ class GameUnderRules(Protocol):
     """A game that has begun, as far as its ruleset looks into it."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> Own:
         """The rules that it is played by."""
 
     @property
-    def board(self) -> Position:
+    def board(self) -> Own:
         """The position, which must not be changed."""
 
     @property
@@ -44,7 +41,7 @@ class GameUnderRules(Protocol):
     def last_ply(self) -> PlyUnderRules | None:
         """The last of them."""
 
-    def position_after(self, plies: int) -> Position:
+    def position_after(self, plies: int) -> Own:
         """Return a new position: the one after the first ``plies`` of them."""
 
 
@@ -53,7 +50,7 @@ class Misread:
     """The ply of this number (from 1) was read as another one."""
 
     number: int
-    ply: Ply
+    ply: Own
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +58,8 @@ class Difference:
     """A square on which the game has one thing and the posted board another."""
 
     square: Square
-    game: Stack | None
-    posted: Stack | None
+    game: Own
+    posted: Own
 
 
 class View(Enum):
@@ -138,8 +135,8 @@ class Comparison:
     differences: tuple[Difference, ...] = ()
     faults: tuple[Fault, ...] = ()
     stood_after: int | None = None
-    ahead: Ply | None = None
-    behind: Ply | None = None
+    ahead: Own | None = None
+    behind: Own | None = None
     turned: Turned | None = None
     left_out: int | None = None
     misread: Misread | None = None

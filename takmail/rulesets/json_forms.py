@@ -110,7 +110,8 @@ class Record(Generic[_T]):
     def __init__(self, kind: type[_T], forms: Mapping[object, Form[Any]] | None = None) -> None:
         self.kind = kind
         kept = [field for field in fields(cast("Any", kind)) if field.compare]
-        hints, known = get_type_hints(kind), {**_USUAL, **(forms or {}), kind: self.form()}
+        hints = get_type_hints(kind, include_extras=True)
+        known = {**_USUAL, **(forms or {}), kind: self.form()}
         self._parts = {field.name: _form_of(hints[field.name], known) for field in kept}
         self._usual = {field.name: field.default for field in kept if field.default is not MISSING}
 

@@ -16,8 +16,7 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Form
-from takmail.rulesets.results import Result
-from takmail.rulesets.values import Layout, Ply, Position, Rules, Setup, Throw
+from takmail.rulesets.values import EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
 
 _T = TypeVar("_T")
 
@@ -29,7 +28,7 @@ class Judged(NamedTuple):
     """
 
     after: Position
-    result: Result | None
+    result: Own | None
     threat: bool
 
 
@@ -50,10 +49,11 @@ class Kept(NamedTuple, Generic[_T]):
 class Forms(NamedTuple):
     """Forms of a ruleset's values in the record; their types are its own."""
 
-    rules: Kept[Rules]
-    ply: Kept[Ply]
-    setup: Kept[Setup]
-    layout: Kept[Layout]
+    rules: Kept[Own]
+    ply: Kept[Own]
+    setup: Kept[Own]
+    layout: Kept[Own]
+    result: Kept[Own]
 
 
 class Ruleset(Protocol):
@@ -74,80 +74,83 @@ class Ruleset(Protocol):
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
         """Fill wishes up with the defaults; raise `BadTermsError` where that can't be done."""
 
-    def check(self, rules: Rules, start: Setup | None) -> None:
+    def check(self, rules: Own, start: Own | None) -> None:
         """Raise `BadTermsError` if nobody can play by these rules from this start."""
 
-    def resized(self, rules: Rules, size: int, own: Wishes) -> Rules:
+    def resized(self, rules: Own, size: int, own: Wishes) -> Rules:
         """Return the same rules for a board of another size, with the pieces that are usual there.
 
         Pieces of numbers that were asked for, or that the way to play has (``own`` are its wishes),
         stay as they are. Raise `BadTermsError` for a size on which it isn't played.
         """
 
-    def has_draws(self, rules: Rules) -> bool:
+    def has_draws(self, rules: Own) -> bool:
         """Return whether a game can be drawn, on the board or by consent."""
 
-    def set_up(self, rules: Rules, start: Setup | None) -> Position:
+    def set_up(self, rules: Own, start: Own | None) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
 
-    def given(self, rules: Rules, color: Color | None) -> Rules:
+    def given(self, rules: Own, color: Color | None) -> Rules:
         """Return the rules with their handicap given to a side, or to nobody yet."""
 
     def handicap_wished(
-        self, rules: Rules, notation: Notation, *, to_challenger: bool
+        self, rules: Own, notation: Notation, *, to_challenger: bool
     ) -> GivenHandicap | None:
         """Return the handicap as a wish in a notation, ``None`` for none."""
 
-    def begins_with(self, rules: Rules) -> Setup | None:
+    def begins_with(self, rules: Own) -> Setup | None:
         """Return the board that a handicap sets up before play, ``None`` for none."""
 
-    def throws(self, rules: Rules) -> bool:
+    def throws(self, rules: Own) -> bool:
         """Return whether both sides throw before play."""
 
-    def throw(self, rules: Rules, chance: Random) -> tuple[Throw, Throw]:
+    def throw(self, rules: Own, chance: Random) -> tuple[Throw, Throw]:
         """Return both throws, where the sides throw.
 
         The better one is White's; each is a ply of its own side.
         """
 
-    def stones_to_split(self, rules: Rules) -> int:
+    def stones_to_split(self, rules: Own) -> int:
         """Return the number of stones that each side is to divide into flats and walls before play.
 
         It is 0 where they don't divide any, or have done so.
         """
 
-    def split(self, rules: Rules, walls: tuple[int, int] | None) -> Rules:
+    def split(self, rules: Own, walls: tuple[int, int] | None) -> Rules:
         """Return the rules with so many of White's and Black's stones as walls.
 
         With ``None`` they are the rules before anybody had chosen.
         """
 
-    def understood(self, written: WrittenPly, position: Position) -> Ply:
+    def understood(self, written: WrittenPly, position: Own) -> Ply:
         """Return the ply that is meant on this board; raise `NotationError` if none is."""
 
-    def judge(self, position: Position, ply: Ply) -> Judged:
+    def judge(self, position: Own, ply: Own) -> Judged:
         """Return the outcome of a ply; raise `IllegalPlyError` if the rules don't allow it."""
 
-    def result(self, position: Position) -> Result | None:
+    def result(self, position: Own) -> Result | None:
         """Return the end of the game on the board, ``None`` while it is on."""
 
-    def given_up(self, position: Position, loser: Color) -> Result:
+    def given_up(self, position: Own, loser: Color) -> Result:
         """Return the result of a game that ``loser`` gives up in this position."""
 
-    def out_of_time(self, position: Position, loser: Color) -> Result:
+    def out_of_time(self, position: Own, loser: Color) -> Result:
         """Return the result of a game in which ``loser`` is out of time in this position."""
 
-    def compare(self, game: GameUnderRules, posted: Layout) -> Comparison:
+    def drawn(self, kind: EndKind) -> Result:
+        """Return the draw that both agreed on, or that is all that is claimed on time."""
+
+    def compare(self, game: GameUnderRules, posted: Own) -> Comparison:
         """Compare a posted board with the board of a game."""
 
-    def taken(self, position: Position, board: Layout, turn: Color) -> Setup:
+    def taken(self, position: Own, board: Own, turn: Color) -> Setup:
         """Return the set-up to play on from a posted board, in place of the game's own position."""
 
-    def placed(self, ply: Ply) -> Placed | None:
+    def placed(self, ply: Own) -> Placed | None:
         """Return the kind of piece that a ply places, ``None`` for any other ply."""
 
-    def unplayed(self, position: Position, side: Color) -> int:
+    def unplayed(self, position: Own, side: Color) -> int:
         """Return the number of pieces that a side has not placed yet."""
 
-    def tags(self, rules: Rules) -> Iterable[Tag]:
+    def tags(self, rules: Own) -> Iterable[Tag]:
         """Return the rules as tags of a written record, for other programs."""

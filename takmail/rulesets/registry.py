@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from takmail.rulesets.json_forms import JSON, Form, UnreadableError
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
 from takmail.rulesets.tak import ruleset as tak
-from takmail.rulesets.values import Layout, Ply, Rules, Setup
+from takmail.rulesets.values import Layout, Ply, Result, Rules, Setup
 
 _T = TypeVar("_T")
 
@@ -72,5 +72,12 @@ RULES = _of_any(lambda forms: forms.rules)
 PLY = _of_any(lambda forms: forms.ply)
 SETUP = _of_any(lambda forms: forms.setup)
 LAYOUT = _of_any(lambda forms: forms.layout)
-GAME_FORMS: Mapping[object, Form[Any]] = {Rules: RULES, Ply: PLY, Setup: SETUP, Layout: LAYOUT}
+RESULT = _of_any(lambda forms: forms.result)
+GAME_FORMS: Mapping[object, Form[Any]] = {
+    Rules: RULES,
+    Ply: PLY,
+    Setup: SETUP,
+    Layout: LAYOUT,
+    Result: RESULT,
+}
 """Forms of the types whose values differ from ruleset to ruleset."""

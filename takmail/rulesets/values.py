@@ -1,29 +1,114 @@
-"""Values that games of all rulesets are made of.
+"""Values that games of all rulesets are made of, as far as all that is no ruleset's knows them.
 
-Each name stands for the types of all rulesets. Where there are several, it is their union, so that
-the type checker names every place that must tell them apart.
+Each ruleset has types of its own for them. What needs to know more asks the ruleset, or its
+presenter, teller or painter, and hands the values back as they are (`Own`).
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Annotated, Any, Protocol, TypeAlias
 
-from takmail.tak import legal_plies, plies, position, rules, setups
+from takmail.colors import Color
+from takmail.squares import Square
+from takmail.tak import legal_plies, plies, setups
 
-Rules: TypeAlias = rules.Rules
-"""Rules that players agree on. Their type shows the ruleset."""
+Own: TypeAlias = Any
+"""A value of a ruleset's own type, which is given to that ruleset's parts alone."""
 
-Position: TypeAlias = position.Position
-"""A board, and the side to move."""
+Rules: TypeAlias = Annotated[Any, "rules"]
+"""Rules that players agree on. Their type shows the ruleset; all have a ``size``, the board's."""
 
-Ply: TypeAlias = plies.Ply
-"""Action of one side on its turn."""
+Ply: TypeAlias = Annotated[Any, "ply"]
+"""Action of one side on its turn; it can be hashed."""
 
-Layout: TypeAlias = setups.Layout
-"""A board as somebody can post it."""
 
-Setup: TypeAlias = setups.Setup
-"""A board and the side to move, from which a game can start."""
+class Layout(Protocol):
+    """A board as somebody can post it: its squares row by row, from the south-west corner."""
+
+    @property
+    def size(self) -> int:
+        """The squares of a side."""
+
+    @property
+    def cells(self) -> tuple[Own, ...]:
+        """The things on the squares, ``None`` for nothing."""
+
+
+class Setup(Protocol):
+    """A board and the side to move, from which a game can start."""
+
+    @property
+    def layout(self) -> Layout:
+        """The board."""
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+
+
+class Position(Protocol):
+    """A board, and the side to move."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that it is played by."""
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+
+    def legal_plies(self) -> list[Own]:
+        """Return all plies that the rules allow."""
+
+    def check(self, ply: Own) -> None:
+        """Raise `IllegalPlyError` if the rules don't allow a ply."""
+
+    def push(self, ply: Own) -> None:
+        """Play a ply, after `check`."""
+
+    def after(self, ply: Own) -> "Position":
+        """Return the position after a ply."""
+
+    def layout(self) -> Layout:
+        """Return the board."""
+
+    def setup(self) -> Setup:
+        """Return what a game can start from."""
+
+
+class EndKind(Enum):
+    """Kind of an end, as all games have it."""
+
+    GOAL = "what is to be done on the board was done"
+    COUNT = "something was counted at the end"
+    GIVEN_UP = "a side gave the game up"
+    AGREEMENT = "both agreed on a draw"
+    TIME = "a side was out of time"
+
+
+class Result(Protocol):
+    """The end of a game. How it came about is told by its ruleset's teller."""
+
+    @property
+    def winner(self) -> Color | None:
+        """The side that has won, ``None`` for a draw."""
+
+    @property
+    def score(self) -> int:
+        """The winner's points, 0 for a draw."""
+
+    @property
+    def kind(self) -> EndKind:
+        """The kind of the end."""
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares on which the game was won, to be marked: in Tak, those of the roads."""
+
+    @property
+    def mark(self) -> str:
+        """The result as records and lists have it: ``R-0``, ``1/2-1/2``."""
+
 
 IllegalPlyError = legal_plies.IllegalPlyError
 """A ply that the rules don't allow, with the reason."""
@@ -70,7 +155,7 @@ class Throw:
     the throws before this one that went off the board or onto a piece.
     """
 
-    ply: Ply
+    ply: plies.Placement
     off_centre: int
     upright: bool = False
     misses: int = 0

@@ -165,7 +165,7 @@ class Preview:
             shown,
             position=self.judged.after,
             last=self.ply,
-            road=result.roads if result else (),
+            road=result.squares if result else (),
             tak=False,
             over=result is not None,
             number=len(self.game.plies) + 1,

@@ -16,7 +16,7 @@ from takmail.play.coins import height, stake_under
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
-from takmail.rulesets.results import Ending
+from takmail.rulesets.values import EndKind
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
@@ -314,7 +314,7 @@ def _fate(offer: Offer, happened: Sequence[events.Event]) -> str:
             case events.OfferWithdrawn(topic=offer.topic, color=offer.color):
                 return "withdrawn"
             case events.Ended(result=result) if offer.topic is Topic.DRAW:
-                return "agreed" if result.ending is Ending.AGREEMENT else "lapsed"
+                return "agreed" if result.kind is EndKind.AGREEMENT else "lapsed"
             case _ if isinstance(event, _ANSWERS.get(offer.topic, ())):
                 return "agreed"
             case _:

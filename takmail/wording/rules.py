@@ -6,7 +6,7 @@ from takmail.colors import Color
 from takmail.notation.records import scoring_said
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.terms import Party
-from takmail.rulesets.results import Ending, Result, ptn_result
+from takmail.rulesets.tak.results import Ending, Result
 from takmail.squares import Square
 from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
@@ -188,7 +188,7 @@ def _counts_score(people: Participants) -> bool:
     """Return whether a game is one of a series, for coins, or under a scoring of its own."""
     game = people.game
     terms = game.terms
-    return bool(game.series or terms.stakes or scoring_said(terms.rules.scoring))
+    return bool(game.series or terms.stakes or scoring_said(game.rules.scoring))
 
 
 def _multiplied_score(result: Result) -> Iterator[Sentence]:
@@ -199,7 +199,7 @@ def _multiplied_score(result: Result) -> Iterator[Sentence]:
 def _verdict(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if result.ending in {Ending.FLATS, Ending.TIE}:
-        komi = people.game.terms.rules.half_komi
+        komi = people.game.rules.half_komi
         who = None if winner is None else _winner(winner, people)
         told = flats_counted(winner, result.flats, komi, who, tied=result.ending is Ending.TIE)
         return join(*_why_counted(people), told)
@@ -289,17 +289,18 @@ def _score(result: Result, people: Participants) -> Iterator[Sentence]:
 def describe_score(people: Participants) -> Sentence:
     """Return each side's flats in a game that has begun, who leads, and at its end the score."""
     game = people.game
-    board, komi = game.board, game.terms.rules.half_komi
+    board, rules = game.board, game.rules
+    komi = rules.half_komi
     white, black = board.flats(Color.WHITE), board.flats(Color.BLACK)
     whites, blacks = with_komi((white, black), komi)
     key, ply = "score-komi" if komi else "score", len(game.plies)
     count = say(key, code=game.code, ply=ply, white=whites, black=blacks, komi=points(komi))
-    white_left, black_left = (_left(game.terms.rules, board.reserve(color)) for color in Color)
+    white_left, black_left = (_left(rules, board.reserve(color)) for color in Color)
     reserves = say("score-reserves", white=white_left, black=black_left)
     told = join(count, _leader(people, 2 * (white - black) - komi), reserves)
     if game.result is None:
         return told
-    over = say("result-ptn", ptn=ptn_result(game.result))
+    over = say("result-ptn", ptn=game.result.mark)
     return lines(told, join(*_score(game.result, people), over))
 
 
@@ -317,7 +318,7 @@ def _left(rules: Rules, reserve: Reserve) -> Sentence | int:
 
 def _leader(people: Participants, half_points: int) -> Sentence:
     if half_points == 0:
-        tie = people.game.terms.rules.tie
+        tie = people.game.rules.tie
         return say("score-even") if tie is None else say("score-even_tie", seat=people.seat(tie))
     leader = Color.WHITE if half_points > 0 else Color.BLACK
     return say("score-leads", seat=people.seat(leader), margin=points(abs(half_points)))

@@ -7,8 +7,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
-from takmail.rulesets.results import Result
-from takmail.rulesets.values import IllegalPlyError, Ply, Position, Rules
+from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.wording import tak
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
@@ -18,35 +17,35 @@ class Teller(Protocol):
     """The values of a ruleset in words."""
 
     def written(
-        self, ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
+        self, ply: Own, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
     ) -> str:
         """Return a ply in a notation."""
 
-    def place(self, ply: Ply, game: Game) -> tuple[str, str]:
+    def place(self, ply: Own, game: Game) -> tuple[str, str]:
         """Return the column and the square of a ply, as a game names them."""
 
-    def flattens(self, before: Position, ply: Ply) -> bool:
+    def flattens(self, before: Own, ply: Own) -> bool:
         """Return whether a ply has the sign of flattening a wall where it is written."""
 
-    def besides(self, before: Position, mover: Color) -> Sentence | None:
+    def besides(self, before: Own, mover: Color) -> Sentence | None:
         """Return what there is to say of a ply on this board beside what it is called."""
 
-    def rules(self, rules: Rules) -> list[Sentence]:
+    def rules(self, rules: Own) -> list[Sentence]:
         """Return the board's size and all of the rules that is not as usual."""
 
-    def handicap(self, rules: Rules, receiver: Party | None) -> Sentence | None:
+    def handicap(self, rules: Own, receiver: Party | None) -> Sentence | None:
         """Return what one side has before play, and which, ``None`` for nothing."""
 
-    def in_full(self, rules: Rules) -> list[Sentence]:
+    def in_full(self, rules: Own) -> list[Sentence]:
         """Return the rules, also where they are as usual."""
 
-    def explained(self, rules: Rules) -> list[Sentence]:
+    def explained(self, rules: Own) -> list[Sentence]:
         """Return what of the rules needs an explanation."""
 
     def begun(self, terms: Terms) -> Sentence | None:
         """Return what players are told of the rules when a game begins."""
 
-    def example(self, position: Position, notation: Notation) -> str:
+    def example(self, position: Own, notation: Notation) -> str:
         """Return a ply that can be played, to show how plies are written."""
 
     def illegal(
@@ -60,16 +59,16 @@ class Teller(Protocol):
     def score(self, people: Participants) -> Sentence:
         """Return how a game that has begun stands, by what is counted in it."""
 
-    def scoring(self, rules: Rules) -> Sentence | None:
+    def scoring(self, rules: Own) -> Sentence | None:
         """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
 
-    def state(self, position: Position) -> str:
+    def state(self, position: Own) -> str:
         """Return a board as it can be copied, and be compared."""
 
     def counted(self, game: Game, turn: Sentence) -> Sentence:
         """Return the line below that: ``turn`` tells whose turn it is."""
 
-    def result(self, result: Result, people: Participants) -> Sentence:
+    def result(self, result: Own, people: Participants) -> Sentence:
         """Return who won and how, and what that is worth."""
 
 

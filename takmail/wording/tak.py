@@ -1,5 +1,7 @@
 """Sentences about games of Tak; see `takmail.wording.ruleset_sentences.Teller`."""
 
+from typing import cast
+
 from takmail.colors import Color
 from takmail.notation.positions import format_board, format_stack
 from takmail.notation.ptn import format_ply
@@ -19,7 +21,7 @@ from takmail.rulesets.tak.explanations import (
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
-from takmail.tak.rules import Opening, stands_before_play
+from takmail.tak.rules import Opening, Rules, stands_before_play
 from takmail.wording.boards import piece_name
 from takmail.wording.message.drafts import Sentence, Value, items, say
 from takmail.wording.notation import explain_illegal_ply as illegal
@@ -146,8 +148,9 @@ def besides(before: Position, mover: Color) -> Sentence | None:
 
 def begun(terms: Terms) -> Sentence | None:
     """Say that the first flats are the other side's, where they are."""
-    empty = terms.start is None and not stands_before_play(terms.rules)
-    swaps = terms.rules.opening is Opening.SWAP and empty
+    rules = cast("Rules", terms.rules)
+    empty = terms.start is None and not stands_before_play(rules)
+    swaps = rules.opening is Opening.SWAP and empty
     return say("begun-swap") if swaps else None
 
 

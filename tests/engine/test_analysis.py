@@ -13,7 +13,8 @@ from takmail.engine.tak.player import TakEngine
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.rulesets.registry import ruleset_of
-from takmail.rulesets.values import Ply, Position
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 
 GAME = "c3 a1 b1 b3 c1"
@@ -26,7 +27,8 @@ def at(tps: str) -> Position:
 
 
 def ply(text: str, position: Position) -> Ply:
-    return ruleset_of(position.rules).understood(parse_ptn(text), position)
+    understood: Ply = ruleset_of(position.rules).understood(parse_ptn(text), position)
+    return understood
 
 
 def played(game: str) -> tuple[list[Position], list[Ply]]:

@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.engine.protocol import GameOverError, Limits
 from takmail.engine.registry import ENGINES
 from takmail.rulesets.registry import ruleset_of
+from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
@@ -40,7 +41,7 @@ AGREED = {
 
 @pytest.mark.parametrize("rules", AGREED.values(), ids=AGREED)
 def test_it_plays_by_the_rules(rules: Rules) -> None:
-    game = ruleset_of(rules).set_up(rules, None)
+    game: Own = ruleset_of(rules).set_up(rules, None)
     for number in range(14):
         if game.outcome() is not None:
             break

@@ -5,8 +5,8 @@ from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.events import Event, WayOut
-from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.json_forms import encode_ply
+from takmail.rulesets.tak.results import Ending, Result
 from takmail.tak.setups import Setup
 from tests.play.scene import ANN, BOB, EVE
 
@@ -35,6 +35,7 @@ def _words(event: Event) -> str:
         case events.EndedByHost():
             return "ended by the host"
         case events.Ended(result):
+            assert isinstance(result, Result)
             return _result(result)
         case events.CoinsMoved(source, target, coins, why):
             return f"{coins} coins from {source.value} to {target.value} as {why.value}"

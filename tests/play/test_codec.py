@@ -22,8 +22,8 @@ from takmail.play.events import CoinsWhy, Event, Holder, WayOut
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.json_forms import JSON, UnreadableError
-from takmail.rulesets.results import Ending, Result
 from takmail.rulesets.tak.json_forms import decode_ply
+from takmail.rulesets.tak.results import Ending, Result
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread, Travel
 from takmail.tak.position import Worth

@@ -15,7 +15,8 @@ from takmail.notation.records import Score, read_score
 from takmail.notation.replay import replay, rules_of
 from takmail.play.game import Game, Phase
 from takmail.play.records import game_record
-from takmail.rulesets.results import draw_on_time, ptn_result
+from takmail.rulesets.tak.results import drawn
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Scoring
 from tests.play.scene import (
     BOB,
@@ -93,10 +94,10 @@ def test_points_are_written_where_they_are_not_what_they_usually_are() -> None:
 
 def test_that_a_game_ended_on_time_is_written_and_comes_back() -> None:
     game = played(TAK)
-    for result in (game.ruleset.out_of_time(game.board, WHITE), draw_on_time()):
+    for result in (game.ruleset.out_of_time(game.board, WHITE), drawn(EndKind.TIME)):
         told = written(replace(game, result=result))
-        assert f'[Result "{ptn_result(result)}"]\n[Termination "time forfeit"]\n' in told
-        assert parse_game(told).result is read_score(ptn_result(result))
+        assert f'[Result "{result.mark}"]\n[Termination "time forfeit"]\n' in told
+        assert parse_game(told).result is read_score(result.mark)
     resigned = after(game, BOB, Resign(), Confirm())
     assert "Termination" not in written(resigned)
     assert parse_game(written(resigned)).result is Score.WHITE_OTHERWISE

@@ -13,7 +13,7 @@ import pytest
 from takmail.notation.positions import format_tps
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.evolve import replay
-from takmail.rulesets.results import Result
+from takmail.rulesets.tak.results import Result
 
 GAMES = list(
     map(json.loads, Path(__file__).with_name("kept_before.jsonl").read_text().splitlines())

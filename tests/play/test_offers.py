@@ -21,7 +21,7 @@ from takmail.play.game import Offer, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import QUESTION_STANDS, Terms
-from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.tak.results import Ending, Result
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, NOW, QUIET, WHITE, act, after, begun, move, played

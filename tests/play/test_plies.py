@@ -7,8 +7,8 @@ from takmail.play.events import Ended, Played
 from takmail.play.game import Phase, PlayedPly
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
-from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.json_forms import decode_ply
+from takmail.rulesets.tak.results import Ending
 from takmail.squares import Square
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind

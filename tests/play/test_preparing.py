@@ -48,7 +48,6 @@ from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import Party, Terms
-from takmail.rulesets.results import ptn_result
 from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write
 
@@ -308,4 +307,4 @@ def test_a_random_game_with_random_sets_ends_and_comes_back_as_it_was(seed: int)
     for read in (parse_game(format_game(record)), parse_record(format_record(record))):
         assert rules_of(read) == game.rules
         assert replayed(read) == game.board
-        assert read.result is read_score(ptn_result(game.result))
+        assert read.result is read_score(game.result.mark)

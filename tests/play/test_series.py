@@ -245,7 +245,7 @@ def test_any_chain_of_games_adds_up_alternates_and_ends_exactly(
         played_so_far = counted[: len(standing(game).games)]
         for party, player in zip(Party, BOTH, strict=True):
             ours = [one for one in played_so_far if one.result and one.result.winner is not None]
-            mine = [one.result for one in ours if one.player(one.result.winner) == player]  # type: ignore[arg-type, union-attr]
+            mine = [one.result for one in ours if one.player(one.result.winner) == player]  # type: ignore[union-attr]
             assert standing(game).points(party) == sum(result.score for result in mine if result)
         assert is_over(series, standing(game).games) is not game.goes_on
     for one, other in pairwise(counted):

@@ -1,6 +1,7 @@
 """The ways out when boards differ: what they come to, and that the record says the same."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,9 +21,9 @@ from takmail.play.game import Game, Phase
 from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
-from takmail.rulesets.results import Ending
 from takmail.rulesets.tak.comparison import compare
 from takmail.rulesets.tak.json_forms import decode_ply
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.play.refusing import refused
@@ -99,7 +100,7 @@ def test_a_missing_ply_is_played_and_may_end_the_game() -> None:
     assert isinstance(ply, Played)
     assert (ply.color, ply.ply) == (WHITE, decode_ply("Fe1"))
     assert isinstance(ended, Ended)
-    assert (ended.result.ending, ended.result.winner) == (Ending.ROAD, WHITE)
+    assert (ended.result.kind, ended.result.winner) == (EndKind.GOAL, WHITE)
 
 
 def test_a_taken_board_that_is_over_ends_the_game() -> None:
@@ -232,7 +233,7 @@ def _agreed_to(before: Game, way: Sync, game: Game) -> None:
     If it shows one of the game's boards turned or recoloured, that board is meant.
     """
     board = game.board.layout()
-    posted = before.posted[-1].board if before.posted else None
+    posted: Any = before.posted[-1].board if before.posted else None
     turned = compare(before, posted).turned if posted is not None else None
     if turned is not None:
         posted = before.position_after(turned.plies).layout()

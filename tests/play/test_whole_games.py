@@ -20,7 +20,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.offers import play
 from takmail.play.records import game_record
 from takmail.play.terms import Invitee, Terms, terms_from
-from takmail.rulesets.results import ptn_result
 from tests.play.scene import ANN, BOB
 
 SEEDS = range(4)
@@ -84,6 +83,6 @@ def test_a_random_game_ends_and_comes_back_as_it_was(way: str, seed: int) -> Non
     for read in (parse_game(format_game(record)), parse_record(format_record(record))):
         assert rules_of(read) == game.terms.rules
         assert replayed(read) == game.board
-        assert read.result is read_score(ptn_result(result))
+        assert read.result is read_score(result.mark)
         named = "" if game.terms.stakes else game.terms.preset  # no coins are in a written record
         assert (name_fitting(variant_told(read), game.terms.rules) or "") == named

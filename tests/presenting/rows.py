@@ -13,11 +13,10 @@ from takmail.render.painters import PAINTERS
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS
-from takmail.rulesets.results import Result
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.ruleset_sentences import TELLERS
-from tests.rulesets.rows import SIZE, Grid, RowRules, Rows, Take
+from tests.rulesets.rows import SIZE, Grid, RowResult, RowRules, Rows, Take
 
 SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
 
@@ -81,7 +80,7 @@ class RowsTeller:
         assert not in_both
         return Plain("Somebody has it.")
 
-    def result(self, result: Result, _people: object) -> Sentence:
+    def result(self, result: RowResult, _people: object) -> Sentence:
         return Plain("Drawn." if result.winner is None else f"Three for {SIGNS[result.winner]}.")
 
 
@@ -113,7 +112,7 @@ class RowsPainter:
             for ply in plies:
                 yield (grid := grid.after(ply))
 
-        return [BoardView(grid) for grid in after()]  # type: ignore[arg-type]
+        return [BoardView(grid) for grid in after()]
 
 
 class RowsPlies:

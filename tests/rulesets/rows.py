@@ -17,8 +17,8 @@ from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Forms, Judged, Kept
-from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.values import BadTerms, BadTermsError, IllegalPlyError, Throw
+from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
+from takmail.squares import Square
 
 SIZE = 3
 
@@ -41,6 +41,26 @@ class Take(NamedTuple):
 
     file: int
     rank: int
+
+
+@dataclass(frozen=True)
+class RowResult:
+    """Who has three in a row, and where, or how else the game ended."""
+
+    kind: EndKind
+    winner: Color | None = None
+    row: tuple[Square, ...] = ()
+    score: int = 0
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The three in a row."""
+        return self.row
+
+    @property
+    def mark(self) -> str:
+        """How it is listed."""
+        return {Color.WHITE: "1-0", Color.BLACK: "0-1", None: "1/2-1/2"}[self.winner]
 
 
 @dataclass(frozen=True)
@@ -111,10 +131,11 @@ class Rows:
         square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(
-            Kept((RowRules,), Record(RowRules).form()),  # type: ignore[arg-type]
-            Kept((Take,), square),  # type: ignore[arg-type]
-            Kept((Squares,), board),  # type: ignore[arg-type]
-            Kept((Squares,), board),  # type: ignore[arg-type]
+            Kept((RowRules,), Record(RowRules).form()),
+            Kept((Take,), square),
+            Kept((Squares,), board),
+            Kept((Squares,), board),
+            Kept((RowResult,), Record(RowResult).form()),
         )
 
     def rules_for(self, wishes: Wishes, _defaults: Defaults) -> RowRules:
@@ -180,21 +201,26 @@ class Rows:
         after = position.after(ply)
         return Judged(after, self.result(after), threat=False)  # type: ignore[arg-type]
 
-    def result(self, position: Grid) -> Result | None:
+    def result(self, position: Grid) -> RowResult | None:
         """Return who has three in a row, or a draw on a full board."""
         for line in LINES:
             owners = {position.taken.get(square) for square in line}
             if len(owners) == 1 and None not in owners:
-                return Result(Ending.ROAD, owners.pop())
-        return Result(Ending.FLATS, None) if len(position.taken) == SIZE**2 else None
+                row = tuple(Square(*square) for square in line)
+                return RowResult(EndKind.GOAL, owners.pop(), row)
+        return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
-    def given_up(self, _position: Grid, loser: Color) -> Result:
+    def given_up(self, _position: Grid, loser: Color) -> RowResult:
         """Return the other side's win."""
-        return Result(Ending.RESIGNATION, loser.other)
+        return RowResult(EndKind.GIVEN_UP, loser.other)
 
-    def out_of_time(self, _position: Grid, loser: Color) -> Result:
+    def out_of_time(self, _position: Grid, loser: Color) -> RowResult:
         """Return the other side's win."""
-        return Result(Ending.TIME, loser.other)
+        return RowResult(EndKind.TIME, loser.other)
+
+    def drawn(self, kind: EndKind) -> RowResult:
+        """Return a draw that isn't on the board."""
+        return RowResult(kind)
 
     def placed(self, _ply: Take) -> None:
         """Return that squares are taken by nothing that there is another kind of."""

@@ -20,10 +20,10 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import RULESETS, ruleset_of
-from takmail.rulesets.results import Ending, Result
-from takmail.rulesets.values import IllegalPlyError
+from takmail.rulesets.values import EndKind, IllegalPlyError
+from takmail.squares import Square
 from tests.play.scene import ANN, BLACK, BOB, NOW, PLAIN, WHITE
-from tests.rulesets.rows import Grid, RowRules, Rows, Squares, Take
+from tests.rulesets.rows import Grid, RowResult, RowRules, Rows, Squares, Take
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +67,9 @@ def test_a_whole_game_is_played_to_its_end() -> None:
     story = Story()
     story.takes("a1", "b1", "a2", "b2", "a3")
     assert story.game.phase is Phase.OVER
-    assert story.game.result == Result(Ending.ROAD, WHITE)
+    assert story.game.result == RowResult(
+        EndKind.GOAL, WHITE, tuple(Square(0, rank) for rank in range(3))
+    )
 
 
 def test_the_reason_of_another_ruleset_is_passed_on() -> None:
@@ -94,7 +96,7 @@ def test_squares_are_taken_back_and_games_are_given_up() -> None:
     story.does(BOB, OfferDraw())
     story.does(ANN, Resign())
     story.does(ANN, Confirm())
-    assert story.events[-1] == Ended(Result(Ending.RESIGNATION, BLACK))
+    assert story.events[-1] == Ended(RowResult(EndKind.GIVEN_UP, BLACK))
 
 
 def test_boards_are_compared_by_the_ruleset() -> None:

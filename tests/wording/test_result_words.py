@@ -10,7 +10,8 @@ from takmail.commands.offers import Confirm, Resign
 from takmail.notation.positions import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.rulesets.results import draw_on_time
+from takmail.rulesets.tak.results import drawn
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Person
@@ -109,9 +110,9 @@ def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
     won = replace(game, result=game.ruleset.out_of_time(game.board, BLACK))
     assert told(won)[0].startswith("White (Ann) wins on time: Bob ran out of it.")
     assert told(won, "zh")[0].startswith("白方（Ann）获胜：Bob 超时。")
-    drawn = replace(game, result=draw_on_time())
+    claimed_draw = replace(game, result=drawn(EndKind.TIME))
     claimed = "A draw: one side ran out of time, and the other claimed a draw."
-    assert told(drawn) == [f"{claimed}"]
+    assert told(claimed_draw) == [f"{claimed}"]
 
 
 @pytest.mark.parametrize("tag", ["en", "zh"])

@@ -5,16 +5,16 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
 from takmail.notation.text import count_words, plain_forms, spaced
-from takmail.tak.plies import Ply
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A ply that may be meant, and whether Tak is called with it."""
+    """A ply of any game that may be meant, and whether Tak is called with it."""
 
-    ply: Ply
+    ply: Any
     tak: bool = False
 
 

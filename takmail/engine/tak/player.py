@@ -10,9 +10,10 @@ from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
 from takmail.engine.tak.solver import TakSolver
-from takmail.rulesets.values import Ply, Position
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
 
 
 class TakEngine(TakSolver):

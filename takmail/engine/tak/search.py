@@ -13,8 +13,8 @@ from takmail.engine.protocol import never
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
-from takmail.rulesets.values import Position
 from takmail.tak import bitboards as bits
+from takmail.tak.position import Position
 
 WIN: Final = 1_000_000
 """The value of a win; each ply that it is away takes one off."""

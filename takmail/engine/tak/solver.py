@@ -11,10 +11,11 @@ from takmail.engine.protocol import GameOverError, Limit, Proof, never
 from takmail.engine.tak.evaluation import Node
 from takmail.engine.tak.nodes import RESERVES
 from takmail.engine.tak.search import Search, StoppedError
-from takmail.rulesets.values import Ply, Position
 from takmail.tak import bitboards as bits
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
+from takmail.tak.plies import Ply
+from takmail.tak.position import Position
 
 TINUE_MOVES: Final = 6
 """The most moves in which a tinuë is looked for."""

@@ -146,7 +146,7 @@ def _by_square(choices: Sequence[str]) -> dict[Square, str]:
 
 
 def _stack(game: Game, square: Square) -> Stack:
-    stack = game.board.stack(square)
+    stack: Stack | None = game.board.stack(square)
     assert stack is not None, "only stacks are moved"
     return stack
 

@@ -14,7 +14,7 @@ from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_n
 from takmail.play.game import Game
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
-from takmail.rulesets.results import Ending, Result
+from takmail.rulesets.tak.results import Ending, Result
 from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -40,8 +40,8 @@ def flattened(game: Game, before: Game | None) -> bool:
         return False
     earlier = len(game.plies) - 1
     if before is not None and len(before.plies) == earlier:
-        return before.board.flattens(last)
-    return game.position_after(earlier).flattens(last)
+        return bool(before.board.flattens(last))
+    return bool(game.position_after(earlier).flattens(last))
 
 
 def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:

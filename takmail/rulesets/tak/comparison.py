@@ -89,7 +89,8 @@ def _behind(game: GameUnderRules, posted: Layout, squares: set[Square]) -> Ply |
         return None
     earlier = game.position_after(len(game.plies) - 1)
     if earlier.layout() == posted:
-        return last.ply
+        ply: Ply = last.ply
+        return ply
     setup = Setup(posted, last.color, earlier.move_number)
     before = Position.from_setup(game.rules, setup)
     return _ply_between(before, game.board.layout(), squares)

@@ -16,6 +16,7 @@ from takmail.rulesets.json_forms import (
     decode_square,
     encode_square,
 )
+from takmail.rulesets.tak.results import Result
 from takmail.squares import Direction
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Rules
@@ -69,6 +70,7 @@ def _decode_setup(text: str) -> Setup:
 
 
 RULES = Record(Rules).form()
+RESULT = Record(Result).form()
 PLY = coded(encode_ply, decode_ply)
 SETUP = coded(format_tps, _decode_setup)
 LAYOUT = coded(

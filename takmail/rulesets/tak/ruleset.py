@@ -13,14 +13,14 @@ from takmail.notation.records import Tag, own_tags
 from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
-from takmail.rulesets.results import (
+from takmail.rulesets.tak import comparison, results
+from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
+from takmail.rulesets.tak.results import (
     Result,
     result_by_resignation,
     result_on_board,
     result_on_time,
 )
-from takmail.rulesets.tak import comparison
-from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RULES, SETUP
 from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -41,12 +41,13 @@ from takmail.tak.rules import (
 from takmail.tak.setups import Layout, Setup, SetupError
 
 sizes, in_ptn = SIZES, True
-given, compare = with_handicap, comparison.compare
+given, compare, drawn = with_handicap, comparison.compare, results.drawn
 forms = Forms(
     Kept((Rules,), RULES),
     Kept((Placement, Spread, Travel), PLY),
     Kept((Setup,), SETUP),
     Kept((Layout,), LAYOUT),
+    Kept((Result,), RESULT),
 )
 
 _PLACED = {Kind.WALL: Placed.WALL, Kind.CAPSTONE: Placed.CAPSTONE}

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from takmail.engine.analysis import lookalikes
-from takmail.rulesets.values import Layout, Position
+from takmail.rulesets.registry import ruleset_of
+from takmail.rulesets.values import Layout, Own
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played
 from takmail.service.games.game_rooms import GameRoom
@@ -30,7 +31,7 @@ async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) ->
     return running
 
 
-def refuse_running(running: Sequence[GameRoom], positions: Sequence[Position]) -> None:
+def refuse_running(running: Sequence[GameRoom], positions: Sequence[Own]) -> None:
     """Raise `UnfitError` if positions are those of running games.
 
     None may show a game's present board, turned, mirrored or with colours swapped. Nor may the
@@ -39,10 +40,12 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Position]) -
     """
     last, boards = positions[-1].layout(), {one.layout() for one in positions}
     alike, count = lookalikes(last), pieces_on(last)
+    ruleset = ruleset_of(positions[-1].rules)
     for room in running:
         game, seen = room.game, room.game.first_position()
-        now, close = game.board.layout(), set[Layout]()
-        if now.size != last.size or pieces_on(now) <= ALIKE:
+        now: Own = game.board.layout()
+        close = set[Layout]()
+        if game.ruleset is not ruleset or now.size != last.size or pieces_on(now) <= ALIKE:
             continue
         for played in game.plies:
             seen.push(played.ply)

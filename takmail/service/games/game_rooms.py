@@ -27,7 +27,6 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
 from takmail.rulesets.json_forms import UnreadableError
-from takmail.rulesets.results import ptn_result
 from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
 from takmail.service.games.game_heads import (
     CHOICE,
@@ -444,5 +443,5 @@ def standing_of(game: Game, began_at: datetime | None, at: datetime) -> GameStat
         turn=game.player(game.turn) if playing else None,
         began_at=began_at or (at if game.seats else None),
         ended_at=at if ended else None,
-        result=ptn_result(game.result) if game.result else "",
+        result=game.result.mark if game.result else "",
     )

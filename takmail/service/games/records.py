@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.notation.mail import format_mail
 from takmail.notation.records import GameRecord
+from takmail.notation.written_plies import Notation
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import (
     Accepted,
@@ -30,6 +30,7 @@ from takmail.store.games.private_notes import IFS, PrivateNoteSet
 from takmail.store.games.records import RecordRow
 from takmail.wording.languages.language import Language
 from takmail.wording.moves import note_of, time_note
+from takmail.wording.ruleset_sentences import teller_of
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -172,7 +173,9 @@ def annotated_record(
         before, game = game, evolve(game, event)
         stands, note, gone = len(game.plies), note_of(event), list[str]()
         for number, played in enumerate(before.plies[stands:], stands):
-            ply = format_mail(played.ply, game.terms.rules.size, tak=played.called)
+            ply = teller_of(game.rules).written(
+                played.ply, game.rules.size, Notation.MAIL, tak=played.called
+            )
             gone += [f"{_stamp(times[number])} {number + 1}. {ply}", *comments[number]]
         del times[stands:], comments[stands:]
         while len(times) < stands:

@@ -200,4 +200,5 @@ async def _found(context: Context, room: GameRoom) -> Ply:
     assert engine is not None, "the computer plays it"
     assert context.thinkers is not None, "it can think"
     find = partial(engine.play, room.game.board, engine.levels[-1], seed=0)
-    return (await context.thinkers.do(Lane.THINKING, find)).ply
+    ply: Ply = (await context.thinkers.do(Lane.THINKING, find)).ply
+    return ply

@@ -171,7 +171,7 @@ async def _was_played(context: Context, press: Press, ply: Ply) -> bool:
     for row in (await context.store.read(record_of, press.game))[press.number :]:
         event = load_event(row.payload)
         if isinstance(event, Played):
-            return event.ply == ply
+            return bool(event.ply == ply)
         if isinstance(event, TakenBack | Synced):
             return False
     return False

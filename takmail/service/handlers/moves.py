@@ -36,8 +36,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
-from takmail.rulesets.results import Ending
-from takmail.rulesets.values import IllegalPlyError
+from takmail.rulesets.values import EndKind, IllegalPlyError
 from takmail.service.announcing.announcements import closing, plays_chosen
 from takmail.service.announcing.buttons import buttons_of
 from takmail.service.announcing.guest_chats import told_by
@@ -378,7 +377,7 @@ async def _answer_alone(
 
 def _is_resigned(event: Event) -> bool:
     """Return whether somebody has resigned with this; coins may follow."""
-    return isinstance(event, Ended) and event.result.ending is Ending.RESIGNATION
+    return isinstance(event, Ended) and event.result.kind is EndKind.GIVEN_UP
 
 
 async def _is_private(context: Context, request: Request) -> bool:

@@ -15,7 +15,7 @@ from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import CoinsMoved, CoinsWhy, Ended, OfferLapsed, TimeGiven, TimeOut
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import Why
-from takmail.rulesets.results import Ending
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Reserve, Rules
 from tests.play.clocks.test_flag import LATE
 from tests.play.clocks.timing import (
@@ -61,14 +61,14 @@ def out(control: TimeControl = BANK) -> Game:
 def test_the_other_side_claims_the_win() -> None:
     (end,) = timed(out(), BOB, ClaimTime(), spent=LATE)
     assert isinstance(end, Ended)
-    assert (end.result.ending, end.result.winner) == (Ending.TIME, BLACK)
+    assert (end.result.kind, end.result.winner) == (EndKind.TIME, BLACK)
     assert end.result.score == 25 + 18 + 1
 
 
 def test_or_a_draw() -> None:
     (end,) = timed(out(), BOB, ClaimTime(draw=True), spent=LATE)
     assert isinstance(end, Ended)
-    assert (end.result.ending, end.result.winner, end.result.score) == (Ending.TIME, None, 0)
+    assert (end.result.kind, end.result.winner, end.result.score) == (EndKind.TIME, None, 0)
 
 
 def test_what_nobody_has_told_yet_is_told_with_the_claim() -> None:

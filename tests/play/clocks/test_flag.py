@@ -23,7 +23,7 @@ from takmail.play.events import (
 from takmail.play.evolve import evolve
 from takmail.play.game import Phase
 from takmail.play.terms import Party
-from takmail.rulesets.results import Ending
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening
 from tests.play.clocks.timing import (
     AFRESH,
@@ -86,7 +86,7 @@ def test_the_game_ends_by_itself_where_that_was_agreed() -> None:
     out, end = timed_out(game, LATE)
     assert out == TimeOut(WHITE)
     assert isinstance(end, Ended)
-    assert (end.result.ending, end.result.winner) == (Ending.TIME, BLACK)
+    assert (end.result.kind, end.result.winner) == (EndKind.TIME, BLACK)
     assert end.result.score == 25 + game.board.reserve(BLACK).total
 
 

@@ -31,7 +31,7 @@ from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.terms import Terms
-from takmail.rulesets.results import Ending
+from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening, Rules
 from tests.play.clocks.timing import DAY, HOUR
 from tests.play.coins.test_street import STREET
@@ -156,7 +156,7 @@ def _check(
                 assert color is timed.other
                 assert left == max(times.left[timed], spent or NOTHING) + time
                 assert after.times.out is None
-            case Ended(result) if result.ending is Ending.TIME:
+            case Ended(result) if result.kind is EndKind.TIME:
                 assert late or times.out is timed
                 assert result.winner in {None, timed.other}
                 assert before.has_played(timed)

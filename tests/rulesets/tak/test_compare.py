@@ -40,7 +40,8 @@ def changed(layout: Layout, **stacks: Stack | None) -> Layout:
 
 
 def board_of(game: Game) -> Layout:
-    return game.board.layout()
+    board: Layout = game.board.layout()
+    return board
 
 
 def test_the_same_board_is_the_same() -> None:

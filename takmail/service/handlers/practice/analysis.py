@@ -34,7 +34,7 @@ from takmail.play.game import Phase
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record, many
 from takmail.rulesets.registry import GAME_FORMS
-from takmail.rulesets.values import Ply, Position, Rules
+from takmail.rulesets.values import Own, Ply, Rules
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_graph
 from takmail.service.announcing.views import as_told, notation_in
@@ -177,7 +177,7 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
 
 async def _brought(
     context: Context, request: Request, command: Analyse | Tinue
-) -> tuple[GameRecord, Position, str | None]:
+) -> tuple[GameRecord, Own, str | None]:
     """Return a game, where a text leaves it, and its code if it was played here.
 
     Raise `NotationError` or `UnfitError` if there is none to look at.
@@ -209,7 +209,7 @@ async def _brought(
 
 
 def _thinking_of(
-    context: Context, running: Sequence[GameRoom], positions: Sequence[Position]
+    context: Context, running: Sequence[GameRoom], positions: Sequence[Own]
 ) -> tuple[Engine, Workers]:
     """Return who thinks of positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
@@ -345,7 +345,7 @@ class Analyses:
 # The result.
 
 
-def played_out(record: GameRecord) -> tuple[list[Position], UnplayableError | None]:
+def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
     """Return the positions before and after the plies that count, and why there are no more."""
     position = opening_position(record)
     positions = [position.copy()]

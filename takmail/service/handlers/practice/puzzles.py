@@ -326,7 +326,7 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
         rows = await context.store.read(exercises_of, request.player.id)
         told = _streak([row, *(one for one in rows if one.name != row.name)])
         result = verdict.after.result
-        if result is not None and not result.roads:
+        if result is not None and not result.squares:
             people = Participants(verdict.after, {}, reader=request.player.id)
             told = join(told, teller_of(verdict.after.rules).result(result, people))
     board = await _board(context, request, verdict.after)

@@ -1,9 +1,10 @@
-"""Results of games, and their worth."""
+"""Results of games of Tak, and their worth."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from takmail.colors import Color
+from takmail.rulesets.values import EndKind
 from takmail.squares import Square
 from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
 from takmail.tak.rules import USUAL_SCORING
@@ -40,9 +41,22 @@ class Result:
     worth: Worth | None = None
 
     @property
-    def roads(self) -> tuple[Square, ...]:
+    def kind(self) -> EndKind:
+        """The kind of the end."""
+        return _KINDS[self.ending]
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
         """The squares of all roads that count."""
         return self.road + self.second_road
+
+    @property
+    def mark(self) -> str:
+        """The result as PTN writes it: ``R-0``, ``0-F``, ``1-0``, ``1/2-1/2``."""
+        if self.winner is None:
+            return _DRAW
+        mark = _WINNERS_MARK[self.ending]
+        return f"{mark}-0" if self.winner is Color.WHITE else f"0-{mark}"
 
 
 def result_on_board(outcome: Outcome, position: Position) -> Result:
@@ -75,20 +89,24 @@ def result_on_time(loser: Color, position: Position) -> Result:
     return replace(result_by_resignation(loser, position), ending=Ending.TIME)
 
 
-def draw_on_time() -> Result:
-    """Return the draw of a game in which the side that could win on time no longer claims it."""
-    return Result(Ending.TIME, None)
-
-
-def result_by_agreement() -> Result:
-    """Return the result of an agreed draw."""
-    return Result(Ending.AGREEMENT, None)
+def drawn(kind: EndKind) -> Result:
+    """Return the draw that both agreed on, or that is all that is claimed on time."""
+    return Result(Ending.TIME if kind is EndKind.TIME else Ending.AGREEMENT, None)
 
 
 def _unusual(worth: Worth | None, position: Position) -> Worth | None:
     """Return the worth if its scoring is not the usual one."""
     return None if position.rules.scoring == USUAL_SCORING else worth
 
+
+_KINDS = {
+    Ending.ROAD: EndKind.GOAL,
+    Ending.FLATS: EndKind.COUNT,
+    Ending.TIE: EndKind.COUNT,
+    Ending.RESIGNATION: EndKind.GIVEN_UP,
+    Ending.AGREEMENT: EndKind.AGREEMENT,
+    Ending.TIME: EndKind.TIME,
+}
 
 _DRAW = "1/2-1/2"
 _WINNERS_MARK = {
@@ -98,11 +116,3 @@ _WINNERS_MARK = {
     Ending.RESIGNATION: "1",
     Ending.TIME: "1",
 }
-
-
-def ptn_result(result: Result) -> str:
-    """Return the result as PTN writes it: ``R-0``, ``0-F``, ``1-0``, ``1/2-1/2``."""
-    if result.winner is None:
-        return _DRAW
-    mark = _WINNERS_MARK[result.ending]
-    return f"{mark}-0" if result.winner is Color.WHITE else f"0-{mark}"

@@ -3,16 +3,15 @@ from collections.abc import Callable
 import pytest
 
 from takmail.colors import Color
-from takmail.rulesets.results import (
+from takmail.rulesets.tak.results import (
     Ending,
     Result,
-    draw_on_time,
-    ptn_result,
-    result_by_agreement,
+    drawn,
     result_by_resignation,
     result_on_board,
     result_on_time,
 )
+from takmail.rulesets.values import EndKind
 from takmail.squares import Square
 from takmail.tak.position import Position, Worth
 from takmail.tak.rules import Reserve, Rules, Scoring
@@ -46,18 +45,18 @@ def test_a_win_by_resignation_scores_like_any_win() -> None:
 def test_so_does_a_win_on_time() -> None:
     position = Position(Rules.standard(5))
     assert result_on_time(BLACK, position) == Result(Ending.TIME, WHITE, score=25 + 21 + 1)
-    assert ptn_result(result_on_time(BLACK, position)) == "1-0"
-    assert ptn_result(result_on_time(WHITE, position)) == "0-1"
+    assert result_on_time(BLACK, position).mark == "1-0"
+    assert result_on_time(WHITE, position).mark == "0-1"
 
 
 def test_a_draw_may_be_all_that_is_claimed_on_time() -> None:
-    assert ptn_result(draw_on_time()) == "1/2-1/2"
+    assert drawn(EndKind.TIME).mark == "1/2-1/2"
 
 
 def test_a_draw_scores_nothing() -> None:
     position = Position(Rules.standard(5))
     assert result_on_board(Outcome(End.FLATS, None, flats=(5, 5)), position).score == 0
-    assert result_by_agreement().score == 0
+    assert drawn(EndKind.AGREEMENT).score == 0
 
 
 @pytest.mark.parametrize(
@@ -74,7 +73,7 @@ def test_a_draw_scores_nothing() -> None:
     ],
 )
 def test_a_result_is_written_as_in_ptn(ending: Ending, winner: Color | None, text: str) -> None:
-    assert ptn_result(Result(ending, winner)) == text
+    assert Result(ending, winner).mark == text
 
 
 def test_a_tie_that_one_side_wins_scores_like_any_win_and_has_no_letter() -> None:
@@ -82,7 +81,7 @@ def test_a_tie_that_one_side_wins_scores_like_any_win_and_has_no_letter() -> Non
     position = Position(Rules(4, (Reserve(4, 0), Reserve(0, 1)), tie=BLACK))
     result = result_on_board(Outcome(End.TIE, BLACK, flats=(5, 5)), position)
     assert result == Result(Ending.TIE, BLACK, flats=(5, 5), score=16 + 1)
-    assert ptn_result(result) == "0-1"
+    assert result.mark == "0-1"
 
 
 def test_a_result_says_how_its_score_is_reckoned_where_that_is_not_as_usual() -> None:
@@ -99,7 +98,7 @@ def test_two_roads_that_count_together_are_both_of_the_result() -> None:
     second = squares("a3", "b3", "c3", "d3")
     result = result_on_board(Outcome(End.ROAD, WHITE, ROAD, (0, 0), second), Position(rules))
     assert result.second_road == second
-    assert result.roads == ROAD + second
+    assert result.squares == ROAD + second
 
 
 @pytest.mark.parametrize(
