@@ -12,7 +12,8 @@ from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, opening_position, replay
 from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
-from takmail.render.views import BoardView, Shown, film
+from takmail.render.tak import film
+from takmail.render.views import BoardView, Shown
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 

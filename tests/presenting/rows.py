@@ -94,6 +94,8 @@ def drawn(view: BoardView) -> list[str]:
 class RowsPainter:
     """Three in a row drawn: pictures are texts."""
 
+    lettered = frozenset[Style]()
+
     def draw_board(self, view: BoardView, _style: Style) -> str:
         return "\n".join(drawn(view))
 
