@@ -6,6 +6,7 @@ board is a draw. There is nothing to warn of.
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from math import isqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,12 +14,13 @@ from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.records import Tag
 from takmail.notation.written_plies import WrittenPly
-from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.comparison import Comparison, Fault, compare
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
 from takmail.squares import Square
+from takmail.tak.setups import Layout, Stack
 
 SIZE = 3
 
@@ -69,6 +71,36 @@ class Squares:
 
     owners: str
 
+    @property
+    def size(self) -> int:
+        """How many squares a side of this board has, which may be none of the game's."""
+        return isqrt(len(self.owners))
+
+    @property
+    def cells(self) -> tuple[str | None, ...]:
+        """The signs of those who have the squares."""
+        return tuple(None if owner == "." else owner for owner in self.owners)
+
+    @property
+    def layout(self) -> "Squares":
+        """The board of a set-up: that is all there is to one."""
+        return self
+
+    @property
+    def turn(self) -> Color:
+        """The side that has taken fewer squares."""
+        return Color((self.owners.count("o") + self.owners.count("x")) % 2)
+
+
+SIGNS = {None: ".", Stack((Color.WHITE,)): "o", Stack((Color.BLACK,)): "x"}
+"""What is read as free, and as either side's."""
+
+
+class NoBoard(Enum):
+    """The one thing that can't be of a board of the right size."""
+
+    NOT_IN_TURN = "a side has taken squares out of turn"
+
 
 @dataclass
 class Grid:
@@ -87,6 +119,11 @@ class Grid:
     def rules(self) -> RowRules:
         """The rules, of which there is but one option."""
         return RowRules(self.size)
+
+    def legal_plies(self) -> list[Take]:
+        """Return the squares that nobody has."""
+        squares = (Take(file, rank) for rank in range(SIZE) for file in range(SIZE))
+        return [square for square in squares if square not in self.taken]
 
     def check(self, ply: Take) -> None:
         """See that nobody has a square."""
@@ -199,7 +236,7 @@ class Rows:
     def judge(self, position: Grid, ply: Take) -> Judged:
         """Return what comes of taking a square."""
         after = position.after(ply)
-        return Judged(after, self.result(after), threat=False)  # type: ignore[arg-type]
+        return Judged(after, self.result(after), threat=False)
 
     def result(self, position: Grid) -> RowResult | None:
         """Return who has three in a row, or a draw on a full board."""
@@ -229,10 +266,20 @@ class Rows:
         """Return none: nobody has a reserve."""
         return 0
 
+    def posted(self, board: Layout) -> Squares | None:
+        """Return who has what on a board, if there are only flats, each on its own."""
+        if not SIGNS.keys() >= set(board.cells):
+            return None
+        return Squares("".join(SIGNS[cell] for cell in board.cells))
+
     def compare(self, game: Any, posted: Squares) -> Comparison:
-        """Say where the board stood in the game before."""
-        stood = (n for n in range(len(game.plies)) if game.position_after(n).layout() == posted)
-        return Comparison(stood_after=next(stood, None))
+        """Compare the boards, and see that both have had their turns."""
+        found = compare(game, posted)
+        white, black = map(posted.owners.count, "ox")
+        if not found.differences or white - black in {0, 1}:
+            return found
+        fault = Fault(NoBoard.NOT_IN_TURN, black, white)
+        return Comparison(found.differences, (fault,))
 
     def taken(self, _position: Grid, board: Squares, _turn: Color) -> Squares:
         """Return the board itself."""
