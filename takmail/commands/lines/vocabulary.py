@@ -25,6 +25,7 @@ from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
+from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
@@ -86,6 +87,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
     "language": frozenset({"english"}),
+    "move": frozenset().union(*PLY_WORDS.values()),
     IF: frozenset({IF, THEN}),
     "ifs": frozenset({DROP, CLEAR}),
     "pair": CONFIRMING,
@@ -159,6 +161,11 @@ class Vocabulary:
         english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
         own = {word: name for word, name in self.words.items() if name == topic}
         return Lexicon(own | dict(self.verbs), english)
+
+    def english(self, text: str) -> str:
+        """Return a text that is nothing but a word in English, in small letters, else itself."""
+        said = " ".join(text.split()).lower()
+        return self.words.get(said) or self.verbs.get(said) or said
 
     def own(self, english: str) -> str:
         """Return the first word for one that can follow a verb, else itself, as for digits."""
