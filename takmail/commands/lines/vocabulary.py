@@ -29,7 +29,7 @@ from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
-from takmail.commands.presets import PRESETS
+from takmail.commands.presets import OWN_WORDS, PRESETS
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, CommandSpec, Group, Shape, Under
 from takmail.commands.wished_terms import (
@@ -56,7 +56,19 @@ _OPENINGS = {opening.value for opening in Opening}
 _NOTATIONS = {notation.value for notation in Notation}
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
-    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {
+        "link",
+        "on",
+        "for",
+        "hours",
+        "days",
+        "weeks",
+        "scoring",
+        "rules",
+        *SCORING_WORDS,
+        *PRESETS,
+        *OWN_WORDS,
+    }
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
