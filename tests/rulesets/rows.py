@@ -2,7 +2,8 @@
 
 A square that nobody has is taken; who first has a row, a column or a long diagonal wins; a full
 board is a draw. There is nothing to warn of. With dice a side first says `roll`, and takes a square
-of the row that the die shows; where that row is full, it says `match` and passes.
+of the row that the die shows; where that row is full, it says `match` and passes, as it may before
+the throw by `double`.
 """
 
 from dataclasses import dataclass, field, replace
@@ -54,6 +55,7 @@ class Word(Enum):
 
     ROLL = "roll"
     MATCH = "match"
+    DOUBLE = "double"
 
 
 Played: TypeAlias = Take | Word
@@ -122,21 +124,22 @@ class Grid:
     def _problem(self, ply: Played) -> NotFree | None:
         if not self.dice:
             return NotFree.TAKEN if not isinstance(ply, Take) or ply in self.taken else None
-        if (self.die is None) is not (ply is Word.ROLL):
-            return NotFree.ROLLED if ply is Word.ROLL else NotFree.ROLL_FIRST
+        before = ply in {Word.ROLL, Word.DOUBLE}
+        if (self.die is None) is not before:
+            return NotFree.ROLLED if before else NotFree.ROLL_FIRST
         row = [Take(file, (self.die or 1) - 1) for file in range(SIZE)]
         if ply is Word.MATCH:
             return None if all(square in self.taken for square in row) else NotFree.FREE
         if ply in self.taken:
             return NotFree.TAKEN
-        return None if ply in row or ply is Word.ROLL else NotFree.OTHER_ROW
+        return None if ply in row or before else NotFree.OTHER_ROW
 
     def push(self, ply: Played) -> None:
         """Take a square, or have the die thrown, or pass."""
         self.check(ply)
         if isinstance(ply, Take):
             self.taken[ply] = self.turn
-        self.passed += ply is Word.MATCH
+        self.passed += ply in {Word.MATCH, Word.DOUBLE}
         self.die = DIE if ply is Word.ROLL else None
 
     def after(self, ply: Played) -> "Grid":
