@@ -102,7 +102,7 @@ async def test_what_two_games_can_mean_is_asked_and_each_answer_is_that_games(di
     await dice.press("ann", pressed[tak])
     await dice.heard()
     (told,) = await dice.say("bob", f"!#{tak} take")
-    assert "take the double" in told
+    assert "takes the double" in told
 
 
 async def test_what_only_one_of_them_can_mean_is_not_asked(dice: World) -> None:
