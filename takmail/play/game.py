@@ -13,16 +13,8 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import (
-    BoardPosted,
-    Claimed,
-    CoinsMoved,
-    CoinsWhy,
-    HintTaken,
-    Offered,
-    Opened,
-    Sealed,
-)
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, HintTaken, Offered
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
@@ -48,7 +40,8 @@ OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called.
 
-    ``vain`` is whether Tak was called without a threat, where both sides hear of that.
+    ``vain`` is whether Tak was called without a threat, where both sides hear of that. ``rolled``
+    is what a die came to show that was thrown behind it.
     """
 
     color: Color
@@ -56,6 +49,7 @@ class PlayedPly:
     called: bool = False
     threat: bool = False
     vain: bool = False
+    rolled: int | None = None
 
 
 Offer: TypeAlias = Offered
@@ -161,7 +155,8 @@ class Game:
 
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the last
     event that began the game or changed its board, 0 before the game has begun. ``thrown`` are the
-    plies that were thrown before play: they stand from the empty board on. ``sealed`` are the
+    plies that were thrown before play: they stand from the empty board on. ``rolls`` counts the
+    throws of a die in play, ``rolled`` the plies that stand up to the last one. ``sealed`` are the
     secret choices that aren't open yet, ``opened`` those that are. ``coins`` is the ledger of a
     game for coins. ``times`` is the time left to the sides, where the game has a clock and has
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
@@ -190,6 +185,8 @@ class Game:
     until: datetime | None = None
     join: str = ""
     thrown: tuple[PlayedPly, ...] = ()
+    rolls: int = 0
+    rolled: int = 0
     earlier: tuple[SeriesGame, ...] = ()
     council: Council = NOBODY
     version: int = 1
@@ -253,17 +250,26 @@ class Game:
 
     @property
     def fixed(self) -> int:
-        """Number of standing plies that can't be taken back: those that were thrown."""
-        return len(self.thrown) if self.start is None else 0
+        """Number of standing plies that can't be taken back: up to the last throw."""
+        return max(self.rolled, self._before_play)
+
+    @property
+    def loose(self) -> int:
+        """Number of standing plies that can be taken back."""
+        return len(self.plies) - self.fixed
 
     @property
     def chosen(self) -> int:
         """Number of standing plies that the players chose."""
-        return len(self.plies) - self.fixed
+        return len(self.plies) - self._before_play
+
+    @property
+    def _before_play(self) -> int:
+        return len(self.thrown) if self.start is None else 0
 
     def has_played(self, color: Color) -> bool:
         """Return whether a side has chosen a ply that stands, or both took a board as theirs."""
-        played = any(played.color is color for played in self.plies[self.fixed :])
+        played = any(played.color is color for played in self.plies[self._before_play :])
         return played or self.start is not None
 
     @property
@@ -305,6 +311,8 @@ class Game:
         position = self.first_position()
         for played in self.plies[:plies]:
             position.push(played.ply)
+            if played.rolled is not None:
+                position = self.ruleset.rolled(position, played.rolled)
         return position
 
     def seat_of(self, player: str) -> Color | None:

@@ -163,9 +163,10 @@ def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     different = differences(board, posted)
     if not different:
         return Comparison()
-    legal = game.board.legal_plies()
+    numbers, legal = reversed(range(len(game.plies))), game.board.legal_plies()
+    stood = (n for n in numbers if game.position_after(n).layout() == posted)
     ahead = (ply for ply in legal if game.board.after(ply).layout() == posted)
-    return Comparison(different, stood_after=stood_after(game, posted), ahead=next(ahead, None))
+    return Comparison(different, stood_after=next(stood, None), ahead=next(ahead, None))
 
 
 def differences(board: Layout, posted: Layout) -> tuple[Difference, ...]:
@@ -174,13 +175,3 @@ def differences(board: Layout, posted: Layout) -> tuple[Difference, ...]:
     compared = map(Difference, squares, board.cells, posted.cells)
     found = [difference for difference in compared if difference.game != difference.posted]
     return tuple(sorted(found, key=lambda difference: -difference.square.rank))
-
-
-def stood_after(game: GameUnderRules, posted: Layout) -> int | None:
-    """Return the number of plies after which an earlier board was the posted one, the latest."""
-    position, stood = game.position_after(0), None
-    for number, played in enumerate(game.plies):
-        if position.layout() == posted:
-            stood = number
-        position.push(played.ply)
-    return stood

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.moves import PLY_WORDS
 from takmail.notation.written_plies import Notation
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.registry import PRESENTERS
@@ -17,7 +18,7 @@ from takmail.rulesets.registry import RULESETS
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.ruleset_sentences import TELLERS
-from tests.rulesets.rows import SIZE, Grid, RowResult, RowRules, Rows, Take
+from tests.rulesets.rows import SIZE, Grid, Played, RowResult, RowRules, Rows, Take, Word
 
 SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
 
@@ -27,7 +28,7 @@ class RowsTeller:
 
     def written(
         self,
-        ply: Take,
+        ply: Played,
         _size: int,
         _notation: Notation,
         *,
@@ -36,6 +37,8 @@ class RowsTeller:
     ) -> str:
         assert not tak
         assert not flattens
+        if isinstance(ply, Word):
+            return ply.value
         return f"{'abc'[ply.file]}{ply.rank + 1}"
 
     def flattens(self, _before: Grid, _ply: Take) -> bool:
@@ -151,3 +154,4 @@ def known(patch: pytest.MonkeyPatch) -> None:
         (PRESENTERS, presenter),
     ):
         patch.setitem(table, "rows", entry)
+    patch.setitem(PLY_WORDS, "rows", frozenset({"roll", "match", "double"}))

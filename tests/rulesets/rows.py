@@ -1,14 +1,16 @@
 """Three in a row: a ruleset that has nothing of Tak, to see that games can be played by another.
 
 A square that nobody has is taken; who first has a row, a column or a long diagonal wins; a full
-board is a draw. There is nothing to warn of.
+board is a draw. There is nothing to warn of. With dice a side first says `roll`, and takes a square
+of the row that the die shows; where that row is full, it says `match` and passes, as it may before
+the throw by `double`.
 """
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import isqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
@@ -26,16 +28,21 @@ SIZE = 3
 
 
 class NotFree(Enum):
-    """The one thing that isn't allowed."""
+    """The things that aren't allowed."""
 
     TAKEN = "somebody has it"
+    ROLL_FIRST = "the die is thrown first"
+    ROLLED = "the die is thrown"
+    OTHER_ROW = "the die shows another row"
+    FREE = "the row has a free square"
 
 
 @dataclass(frozen=True)
 class RowRules:
-    """How many squares a side of the board has."""
+    """How many squares a side of the board has, and whether a die says in which row."""
 
     size: int = SIZE
+    dice: bool = False
 
 
 class Take(NamedTuple):
@@ -43,6 +50,19 @@ class Take(NamedTuple):
 
     file: int
     rank: int
+
+
+class Word(Enum):
+    """A ply that is a word."""
+
+    ROLL = "roll"
+    MATCH = "match"
+    DOUBLE = "double"
+
+
+Played: TypeAlias = Take | Word
+DIE = 0
+"""What the die shows when it is to be thrown."""
 
 
 @dataclass(frozen=True)
@@ -104,39 +124,58 @@ class NoBoard(Enum):
 
 @dataclass
 class Grid:
-    """A position."""
+    """A position. ``die`` is the row that the die shows, ``passed`` counts passes."""
 
     taken: dict[Take, Color] = field(default_factory=dict)
     size: int = SIZE
-    move_number: int = 1
+    dice: bool = False
+    die: int | None = None
+    passed: int = 0
 
     @property
     def turn(self) -> Color:
-        """The side that has taken fewer squares."""
-        return Color(len(self.taken) % 2)
+        """The side that has had fewer turns."""
+        return Color((len(self.taken) + self.passed) % 2)
 
     @property
     def rules(self) -> RowRules:
-        """The rules, of which there is but one option."""
-        return RowRules(self.size)
+        """The rules."""
+        return RowRules(self.size, self.dice)
 
-    def legal_plies(self) -> list[Take]:
-        """Return the squares that nobody has."""
-        squares = (Take(file, rank) for rank in range(SIZE) for file in range(SIZE))
-        return [square for square in squares if square not in self.taken]
+    def legal_plies(self) -> list[Played]:
+        """Return all that may be done."""
+        plies = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
+        return [ply for ply in (*plies, *Word) if self._problem(ply) is None]
 
-    def check(self, ply: Take) -> None:
-        """See that nobody has a square."""
+    def check(self, ply: Played) -> None:
+        """See that nobody has a square, and that it is of the row that was rolled."""
+        if problem := self._problem(ply):
+            square = Square(*ply) if isinstance(ply, Take) else Square(0, 0)
+            raise IllegalPlyError(problem, square)  # type: ignore[arg-type]
+
+    def _problem(self, ply: Played) -> NotFree | None:
+        if not self.dice:
+            return NotFree.TAKEN if not isinstance(ply, Take) or ply in self.taken else None
+        before = ply in {Word.ROLL, Word.DOUBLE}
+        if (self.die is None) is not before:
+            return NotFree.ROLLED if before else NotFree.ROLL_FIRST
+        row = [Take(file, (self.die or 1) - 1) for file in range(SIZE)]
+        if ply is Word.MATCH:
+            return None if all(square in self.taken for square in row) else NotFree.FREE
         if ply in self.taken:
-            raise IllegalPlyError(NotFree.TAKEN, ply)  # type: ignore[arg-type]
+            return NotFree.TAKEN
+        return None if ply in row or before else NotFree.OTHER_ROW
 
-    def push(self, ply: Take) -> None:
-        """Take a square."""
+    def push(self, ply: Played) -> None:
+        """Take a square, or have the die thrown, or pass."""
         self.check(ply)
-        self.taken[ply] = self.turn
+        if isinstance(ply, Take):
+            self.taken[ply] = self.turn
+        self.passed += ply in {Word.MATCH, Word.DOUBLE}
+        self.die = DIE if ply is Word.ROLL else None
 
-    def after(self, ply: Take) -> "Grid":
-        """Return the position after a square is taken."""
+    def after(self, ply: Played) -> "Grid":
+        """Return the position after a ply."""
         grid = replace(self, taken=dict(self.taken))
         grid.push(ply)
         return grid
@@ -159,17 +198,26 @@ LINES = [
 ]
 
 
+def _encoded(ply: Played) -> str:
+    return ply.value if isinstance(ply, Word) else f"{ply.file}{ply.rank}"
+
+
+def _decoded(text: str) -> Played:
+    return Take(*map(int, text)) if text.isdecimal() else Word(text)
+
+
 class Rows:
     """Three in a row as a ruleset."""
 
     def __init__(self) -> None:
         self.sizes = (SIZE,)
         self.in_ptn = False
-        square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
+        self.has_dice = True
+        ply = coded(_encoded, _decoded)
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(
             Kept((RowRules,), Record(RowRules).form()),
-            Kept((Take,), square),
+            Kept((Take, Word), ply),
             Kept((Squares,), board),
             Kept((Squares,), board),
             Kept((RowResult,), Record(RowResult).form()),
@@ -196,12 +244,13 @@ class Rows:
         """Return that a full board is a draw."""
         return True
 
-    def set_up(self, _rules: RowRules, start: Squares | None) -> Grid:
+    def set_up(self, rules: RowRules, start: Squares | None) -> Grid:
         """Return a board on which these squares are taken."""
         places = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
         owners = "." * SIZE**2 if start is None else start.owners
         taken = zip(places, owners, strict=True)
-        return Grid({place: Color("ox".index(who)) for place, who in taken if who != "."})
+        has = {place: Color("ox".index(who)) for place, who in taken if who != "."}
+        return Grid(has, dice=rules.dice)
 
     def stones_to_split(self, _rules: RowRules) -> int:
         """Return that nothing is chosen before play."""
@@ -229,11 +278,21 @@ class Rows:
         """Throw nothing."""
         raise NotImplementedError
 
-    def understood(self, written: WrittenPly, _position: Grid) -> Take:
-        """Return the square that is named."""
+    def die(self, position: Grid) -> int:
+        """Return that a die of three sides is thrown where it was asked for."""
+        return SIZE if position.die == DIE else 0
+
+    def rolled(self, position: Grid, value: int) -> Grid:
+        """Return the position with what the die shows."""
+        return replace(position, die=value)
+
+    def understood(self, written: WrittenPly, _position: Grid) -> Played:
+        """Return the square that is named, or what a word says."""
+        if written.word:
+            return Word(written.word)
         return Take(written.file, written.number - 1)
 
-    def judge(self, position: Grid, ply: Take) -> Judged:
+    def judge(self, position: Grid, ply: Played) -> Judged:
         """Return what comes of taking a square."""
         after = position.after(ply)
         return Judged(after, self.result(after), threat=False)
@@ -276,7 +335,7 @@ class Rows:
         """Compare the boards, and see that both have had their turns."""
         found = compare(game, posted)
         white, black = map(posted.owners.count, "ox")
-        if not found.differences or white - black in {0, 1}:
+        if not found.differences or game.rules.dice or white - black in {0, 1}:
             return found
         fault = Fault(NoBoard.NOT_IN_TURN, black, white)
         return Comparison(found.differences, (fault,))

@@ -17,7 +17,6 @@ from takmail.rulesets.comparison import (
     Turned,
     View,
     differences,
-    stood_after,
 )
 from takmail.squares import Square
 from takmail.tak.legal_plies import IllegalPlyError
@@ -36,7 +35,7 @@ def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     if not different:
         return Comparison()
     squares = {difference.square for difference in different}
-    stood, ahead = stood_after(game, posted), _ply_between(game.board, posted, squares)
+    stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
     turned = _turned(game, posted) if stood is None and ahead is None else None
     if turned is not None:
         return Comparison(different, turned=turned)
@@ -49,6 +48,16 @@ def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     missing = _left_out(game, posted)
     read = _misread(game, posted) if missing is None else None
     return Comparison(different, left_out=missing, misread=read)
+
+
+def _stood_after(game: GameUnderRules, posted: Layout) -> int | None:
+    """Return the number of plies after which an earlier board was the posted one, the latest."""
+    position = game.position_after(len(game.plies))
+    for plies in reversed(range(len(game.plies))):
+        position.pop()
+        if position.layout() == posted:
+            return plies
+    return None
 
 
 def _ply_between(before: Position, layout: Layout, squares: set[Square]) -> Ply | None:
