@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from enum import Enum
+from random import Random
 from typing import Any
 
 import pytest
@@ -94,12 +95,15 @@ class PressedPlies(RowsPlies):
 
 @pytest.fixture(autouse=True)
 def rows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have challenges on the smallest board be for three in a row, but for those with komi."""
+    """Have challenges on the smallest board be for three in a row, but for those with komi.
+
+    Those with capstones have dice.
+    """
 
     def terms(wishes: Wishes, **defaults: Any) -> Terms:
         if wishes.size != 3 or wishes.half_komi is not None:
             return terms_from(wishes, **defaults)
-        rules: Any = RowRules()
+        rules: Any = RowRules(dice=wishes.capstones is not None)
         return Terms(rules, challenger=wishes.color)
 
     known(monkeypatch)
@@ -193,6 +197,27 @@ async def test_a_board_that_cannot_occur_is_told_why_and_not_taken(den: World) -
     assert labels(told) == [BACK_TO_1, KEEP, START_OVER]
     (refused,) = await den.say("bob", "!sync take white")
     assert refused == "You can't take the posted board: it can't occur in this game."
+
+
+async def test_where_dice_are_thrown_only_ways_that_keep_the_throws_are_offered(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Random, "randint", lambda *_range: 1)
+    await den.begin(terms="3 caps 1")
+    for who, line in (("ann", "roll"), ("ann", "ps b1"), ("bob", "roll")):
+        await den.say(who, line)
+    told = await posted(den, "0 0 0\n0 0 0\n0 0 0")
+    assert "It matches the game after move 1 (White's 1st)." in told.plain()
+    assert labels(told) == [KEEP]
+    told = await posted(den, "0 0 0\n0 0 0\n0 s S")
+    assert "It is one move ahead: c1 by Black." in told.plain()
+    assert labels(told) == ["Take this board, White to move", KEEP]
+    await pressed(den, "bob", told, "Take this board, White to move")
+    assert "...\n...\n.ox" in (await den.say("ann", "!accept"))[0]
+    told = await posted(den, "0 0 0\n0 0 0\n0 s 0")
+    assert labels(told) == ["Back to move 3", "Take this board, Black to move", KEEP]
+    await pressed(den, "bob", told, "Take this board, Black to move")
+    assert "Agreed: back to the board after move 3." in (await den.say("ann", "!accept"))[0]
 
 
 @pytest.mark.parametrize("cell", ["w", "C", "sS"])
