@@ -192,8 +192,6 @@ def _rolled(game: Game, event: events.Rolled) -> Game:
         position=game.ruleset.rolled(game.board, event.value),
         plies=(*earlier, replace(last, rolled=event.value)),
         board_number=game.version,
-        rolls=event.number,
-        rolled=len(game.plies),
     )
 
 

@@ -155,8 +155,7 @@ class Game:
 
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the last
     event that began the game or changed its board, 0 before the game has begun. ``thrown`` are the
-    plies that were thrown before play: they stand from the empty board on. ``rolls`` counts the
-    throws of a die in play, ``rolled`` the plies that stand up to the last one. ``sealed`` are the
+    plies that were thrown before play: they stand from the empty board on. ``sealed`` are the
     secret choices that aren't open yet, ``opened`` those that are. ``coins`` is the ledger of a
     game for coins. ``times`` is the time left to the sides, where the game has a clock and has
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
@@ -185,8 +184,6 @@ class Game:
     until: datetime | None = None
     join: str = ""
     thrown: tuple[PlayedPly, ...] = ()
-    rolls: int = 0
-    rolled: int = 0
     earlier: tuple[SeriesGame, ...] = ()
     council: Council = NOBODY
     version: int = 1
@@ -247,6 +244,17 @@ class Game:
                 return self.party_of(color) is Party.CHALLENGER
             case Blind.OPPONENT:
                 return self.party_of(color) is Party.TAKER
+
+    @property
+    def rolls(self) -> int:
+        """Number of throws of a die so far: none is ever taken back."""
+        return sum(played.rolled is not None for played in self.plies)
+
+    @property
+    def rolled(self) -> int:
+        """Number of standing plies up to the last one behind which a die was thrown."""
+        places = range(len(self.plies), 0, -1) if self.ruleset.has_dice else ()
+        return next((place for place in places if self.plies[place - 1].rolled is not None), 0)
 
     @property
     def fixed(self) -> int:
