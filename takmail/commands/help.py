@@ -1,4 +1,4 @@
-"""Help, and the rules of Tak."""
+"""Help, and the rules of games."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,10 @@ RULES_PAGES = (
     "end",
     "tak",
 )
-"""The pages of the rules of the game itself, in their order."""
+"""The pages of the rules of Tak itself, in their order."""
+
+GAME_PAGES: dict[str, tuple[str, ...]] = {}
+"""The pages of other games by their rulesets' names, with which each page begins: ``rows-aim``."""
 
 VARIANTS = "variants"
 """The page that lists the pages of variants."""
@@ -25,7 +28,7 @@ VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets",
 
 @dataclass(frozen=True, slots=True)
 class ShowRules(Command):
-    """Explain the rules of Tak; ``page`` names one page of them, or of the variants."""
+    """Explain the rules of Tak; ``page`` names one page of them, of the variants, or of a game."""
 
     page: str | None = None
 
@@ -44,7 +47,7 @@ HELP = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.NAMED,
-        options=(Option("page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES)),),
+        options=(Option("page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES)),),
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),

@@ -8,7 +8,7 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.help import GAME_PAGES, RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.commands.wished_terms import COMPUTER
@@ -79,7 +79,11 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     values = _values(hints)
     pages: dict[str, tuple[DraftBlock, ...]] = {
         "notation": (say(_key("help-notation", hints)), *_NOTATION),
-        "rules": (say("help-rules", rules=values["rules"]), DraftVerbatim(say("help-rules-text"))),
+        "rules": (
+            say("help-rules", rules=values["rules"]),
+            *(say("help-rules-game", rules=hints.command("rules", game)) for game in GAME_PAGES),
+            DraftVerbatim(say("help-rules-text")),
+        ),
         _INLINE: (say("help-inline"),),
     }
     for group in Group:
@@ -209,7 +213,8 @@ def rules_page(page: str) -> Sentence:
     """Return the words of a page of the rules, with its number among those of the game itself."""
     if page in VARIANT_PAGES:
         return say(f"rules-{page}")
-    return say(f"rules-{page}", number=RULES_PAGES.index(page) + 1, of=len(RULES_PAGES))
+    pages = GAME_PAGES.get(page.partition("-")[0], RULES_PAGES)
+    return say(f"rules-{page}", number=pages.index(page) + 1, of=len(pages))
 
 
 def board_legend(notation: Notation) -> Sentence:
@@ -239,8 +244,8 @@ def computer_button(by: str | None = None) -> DraftButton:
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
-    """Return what to type for the page behind this one, where no buttons are shown."""
-    if hints.platform != CONSOLE or page in VARIANT_PAGES:
+    """Return what to type for the page behind one of Tak's, where no buttons are shown."""
+    if hints.platform != CONSOLE or page not in RULES_PAGES:
         return ()
     place = RULES_PAGES.index(page) + 1
     following = str(place + 1) if place < len(RULES_PAGES) else VARIANTS
@@ -248,10 +253,12 @@ def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
 
 
 def _turning(page: str) -> Iterator[DraftButton]:
-    place = RULES_PAGES.index(page)
+    pages = GAME_PAGES.get(page.partition("-")[0], (*RULES_PAGES, VARIANTS))
+    place = pages.index(page)
     if place > 0:
-        yield _page_button("back", RULES_PAGES[place - 1])
-    yield _page_button("on", (*RULES_PAGES, VARIANTS)[place + 1])
+        yield _page_button("back", pages[place - 1])
+    if place + 1 < len(pages):
+        yield _page_button("on", pages[place + 1])
 
 
 def _page_button(way: str, page: str) -> DraftButton:
@@ -283,7 +290,8 @@ _IN_A_ROW = 2
 
 def no_such_page(page: str, hints: Hints) -> Sentence:
     """Return that the rules have no such page, and which they have."""
-    known = items(*(hints.command("rules", name) for name in (*RULES_PAGES, VARIANTS)))
+    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES)
+    known = items(*(hints.command("rules", name) for name in names))
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 

@@ -1,20 +1,27 @@
 """Three in a row as it is told, drawn and read: what a ruleset needs besides its rules."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.command_order import SPECS
+from takmail.commands.help import GAME_PAGES
+from takmail.commands.lines import command_words
 from takmail.commands.moves import PLY_WORDS
+from takmail.commands.presets import PRESETS, Preset
+from takmail.notation.grammars import Grammar
 from takmail.notation.written_plies import Notation
-from takmail.presenting.protocol import Presenter
+from takmail.presenting.protocol import Presenter, Shown
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.registry import RULESETS
+from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.ruleset_sentences import TELLERS
@@ -141,12 +148,58 @@ class RowsReadings:
         return ()
 
 
+class RowsPages:
+    """The boards of its rules: the second page shows how a square is taken."""
+
+    def boards(self, page: str) -> list[BoardView]:
+        begun: Any = Grid()
+        taken: Any = Grid().after(Take(1, 1))
+        return [BoardView(begun)] if page == "rows-aim" else [BoardView(begun), BoardView(taken)]
+
+    def moving(self, _page: str) -> Shown:
+        return Shown(RowRules(), Grid().setup(), (Take(1, 1),))
+
+
+WORDS = {
+    "en": {
+        "game_name-rows": "Three in a row",
+        "preset-name-rows": "Three in a row",
+        "preset-means-rows": "Three in a row win.",
+        "button-rules_rows": "Rules of three in a row",
+        "rules-name_rows": "Three in a row",
+        "rules-name_rows-aim": "Winning",
+        "rules-name_rows-taking": "Taking",
+        "rules-rows-aim": "**Winning** ({ $number } of { $of }). Three in a row win.",
+        "rules-rows-taking": "**Taking** ({ $number } of { $of }). Take a free square.",
+    },
+    "zh": {
+        "game_name-rows": "三连棋",
+        "preset-name-rows": "三连棋",
+        "preset-means-rows": "三子连成一线获胜。",
+        "button-rules_rows": "三连棋规则",
+        "rules-name_rows": "三连棋",
+        "rules-name_rows-aim": "取胜",
+        "rules-name_rows-taking": "占格",
+        "rules-rows-aim": "**取胜**({ $number }/{ $of })。三子连成一线获胜。",
+        "rules-rows-taking": "**占格**({ $number }/{ $of })。占一个空格。",
+    },
+}
+"""Its name, and the pages of its rules."""
+
+
+@cache
+def grammar() -> Grammar[command_words.Said]:
+    """Return the grammar of commands with the words of three in a row in it."""
+    return command_words.grammar_of(SPECS)
+
+
 def known(patch: pytest.MonkeyPatch) -> None:
     """Let the program know three in a row."""
     ruleset, teller, painter, plies, readings, other = (
         Rows(), RowsTeller(), RowsPainter(), RowsPlies(), RowsReadings(), object()
     )  # fmt: skip
-    presenter: Any = Presenter(other, other, plies, other, readings, other, other)  # type: ignore[arg-type]
+    pages: Any = RowsPages()
+    presenter: Any = Presenter(other, other, plies, other, readings, pages, other)  # type: ignore[arg-type]
     for table, entry in (
         (RULESETS, ruleset),
         (TELLERS, teller),
@@ -155,3 +208,9 @@ def known(patch: pytest.MonkeyPatch) -> None:
     ):
         patch.setitem(table, "rows", entry)
     patch.setitem(PLY_WORDS, "rows", frozenset({"roll", "match", "double"}))
+    patch.setitem(PRESETS, "rows", Preset(ruleset="rows"))
+    patch.setitem(GAME_PAGES, "rows", ("rows-aim", "rows-taking"))
+    patch.setattr(command_words, "_GRAMMAR", grammar())
+    for tag, words in WORDS.items():
+        for key, text in words.items():
+            patch.setitem(SPOKEN[tag].catalogue._sources, key, f"{key} = {text}\n")

@@ -13,6 +13,7 @@ from takmail.commands.clocks import GiveTime, read_time
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
+from takmail.commands.help import GAME_PAGES
 from takmail.commands.lines.challenge_options import (
     OPTION_WORDS,
     Option,
@@ -183,7 +184,8 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
     named = (rf"{name}{_words_behind(preset)}" for name, preset in PRESETS.items())
     presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
-    return "\n".join([*rules, *map(_verb_terminal, spoken), presets])
+    names = rf"NAME: /(({'|'.join(GAME_PAGES) or '(?!)'})\s+)?[^\s.!?]+/i"
+    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, names])
 
 
 def _words_behind(preset: Preset) -> str:

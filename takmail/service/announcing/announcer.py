@@ -353,7 +353,7 @@ class Announcer:
         shown = view(game, people, decided.before) if on else start_view(game)
         legend: tuple[Sentence, ...] = ()
         if not watching and await self._is_first_board(decided, row):
-            buttons += (first_board_buttons(game.code, rules=new),)
+            buttons += (first_board_buttons(game, rules=new),)
             legend = explain_first_board(letters=style.has_letters(shown), new=new)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         removes = row.private and row.platform in STARTS

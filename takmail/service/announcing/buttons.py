@@ -65,6 +65,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
@@ -186,13 +187,16 @@ def _looks(
         yield _look("record", ShowRecord(), game)
 
 
-def first_board_buttons(code: str, *, rules: bool) -> DraftButtons:
+def first_board_buttons(game: Game, *, rules: bool) -> DraftButtons:
     """Return the button by which all boards of a chat become pictures, and the one for the rules.
 
     ``rules`` is whether the reader may be new to the game.
     """
-    pictures = DraftButton(say("button-pictures_here"), Press("look", LASTING, code))
-    return DraftButtons((pictures, button("rules", ShowRules())) if rules else (pictures,))
+    pictures = DraftButton(say("button-pictures_here"), Press("look", LASTING, game.code))
+    name = name_of(game.rules)
+    usual = name == USUAL_RULESET
+    known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
+    return DraftButtons((pictures, known) if rules else (pictures,))
 
 
 def _turned(game: Game, seen_by: str | None, *, flipped: bool) -> DraftButton:

@@ -1,13 +1,14 @@
-"""Help by topic, and the rules of Tak by pages, each with a board or two."""
+"""Help by topic, and the rules of games by pages, each with a board or two."""
 
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.help import GAME_PAGES, RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
 from takmail.commands.settings import ChatNotation
+from takmail.presenting.protocol import Pages
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import BoardView
-from takmail.rulesets.registry import USUAL_RULESET
+from takmail.rulesets.registry import USUAL_RULESET, of_each
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import notation_in
@@ -30,7 +31,7 @@ from takmail.wording.message.drafts import Draft, DraftBlock, Made
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
 
-_PAGES = PRESENTERS[USUAL_RULESET].pages
+of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
 
 
 @handles_without_game(Help)
@@ -64,7 +65,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
-        lettered = first and drawn.has_letters(_labelled(_PAGES.boards(page)[0], notation))
+        lettered = first and drawn.has_letters(_labelled(_pages(page).boards(page)[0], notation))
         legend = (board_legend(notation.first),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
@@ -73,10 +74,17 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
 
 def _page(said: str | None) -> str | None:
     """Return the page of a name or a number, the first for neither; ``None`` if there is none."""
-    name = (said or RULES_PAGES[0]).casefold()
+    name = "-".join((said or RULES_PAGES[0]).casefold().split())
     numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
-    known = {*RULES_PAGES, VARIANTS, *VARIANT_PAGES}
+    for game, pages in GAME_PAGES.items():
+        numbered |= {game: pages[0]} | {f"{game}-{n}": page for n, page in enumerate(pages, 1)}
+    known = {*RULES_PAGES, VARIANTS, *VARIANT_PAGES}.union(*GAME_PAGES.values())
     return name if name in known else numbered.get(name)
+
+
+def _pages(page: str) -> Pages:
+    """Return the boards of the game that a page is about."""
+    return PRESENTERS.get(page.partition("-")[0], PRESENTERS[USUAL_RULESET]).pages
 
 
 def _shown(
@@ -87,7 +95,7 @@ def _shown(
     Where a picture is a message of its own, the boards before and after a ply are one animation: a
     page must be one message to be turned.
     """
-    boards = [BoardDraft(_labelled(view, shown), drawn) for view in _PAGES.boards(page)]
+    boards = [BoardDraft(_labelled(view, shown), drawn) for view in _pages(page).boards(page)]
     if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
         return tuple(boards)
     return (Made(partial(_moving, page, shown, drawn)),)
@@ -95,7 +103,7 @@ def _shown(
 
 def _moving(page: str, shown: ChatNotation, drawn: BoardStyle, language: Language) -> Block:
     """Return the last board of a page with its ply, as an animation."""
-    plies, last = _PAGES.moving(page), _labelled(_PAGES.boards(page)[-1], shown)
+    plies, last = _pages(page).moving(page), _labelled(_pages(page).boards(page)[-1], shown)
     names, in_both, tag = last.names, last.in_both, language.tag
     reel = Film(*plies, drawn.theme, last.notation, names, language=tag, in_both=in_both)
     board = BoardDraft(last, replace(drawn, pictures=False))

@@ -44,6 +44,7 @@ help-inline =
     - `k3` shows that game. My name alone lists your games.
     Nobody sees what you type before you send it.
 help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
+help-rules-game = { $rules } explains those of another game.
 help-challenge =
     Example: { $challenge_terms }. Without a name, anybody can join. { $computer } plays you, at `level 1` (weakest) to `level 6`. Add what you like:
     - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`

@@ -44,6 +44,7 @@ help-inline =
     - `k3` 展示那局棋。只写我的名字，就列出你的对局。
     发送之前，没有人看得到你输入的内容。
 help-rules = 这是规则简介。{ $rules } 分页讲解，配有棋盘。
+help-rules-game = { $rules } 讲解另一种棋的规则。
 help-challenge =
     例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 和电脑下，`级别 1`（`level 1`，最弱）到 `级别 6`（`level 6`）。可以按需要加上：
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
