@@ -19,6 +19,7 @@ from takmail.play.events import Event, any_of
 from takmail.play.game import NO_TIME, Game, Phase, in_whole
 from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import EndKind
 
 LEAST = timedelta(minutes=1)
@@ -167,8 +168,8 @@ def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> 
     if out is None:
         left = game.times.left[color.other] - (spent or NO_TIME)
         raise RefusalError(Why.TIME_LEFT, color=color.other, time=left)
-    if draw and not game.terms.draws:
-        raise RefusalError(Why.NO_DRAWS)
+    if draw:
+        game.terms.need(Feature.DRAW)
     ruleset = game.ruleset
     result = ruleset.drawn(EndKind.TIME) if draw else ruleset.out_of_time(game.board, out)
     told = () if game.times.out is out else (events.TimeOut(out),)

@@ -27,6 +27,7 @@ from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Offer
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import QUESTION_STANDS
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import EndKind, Ply, Result
 
 Events: TypeAlias = tuple[Event, ...]
@@ -44,8 +45,7 @@ def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Even
         case Confirm():
             return _confirm(game, color, now)
         case OfferDraw():
-            if not game.terms.draws:
-                raise RefusalError(Why.NO_DRAWS)
+            game.terms.need(Feature.DRAW)
             return offer_once(game, Offer(Topic.DRAW, color))
         case Takeback(plies):
             return _ask_takeback(game, Offer(Topic.TAKEBACK, color, plies_back(game, color, plies)))

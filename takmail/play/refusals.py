@@ -29,6 +29,7 @@ class Why(Enum):
     REMATCH_AGREED = "the game has had its rematch"
     NOTHING_TO_WITHDRAW = "there is nothing of one's own to withdraw"
     NOTHING_TO_CONFIRM = "nobody asked to resign"
+    LACKING = "games of this kind have no such thing"
     NO_DRAWS = "one side wins every tie, so that no game is drawn"
     NO_PLIES_YET = "there is nothing to take back"
     TOO_MANY_PLIES = "more plies than were played"
@@ -124,7 +125,8 @@ class RefusalError(Exception):
 
     The other values are those that the reason is about, where it is about any. ``topic``,
     ``topics``, ``number`` and ``color`` are the offer, the offers to choose from, the plies played,
-    the side on turn. ``said`` are words: a way to play, and the wish beside it; a platform.
+    the side on turn. ``said`` are words: a way to play, and the wish beside it; a platform;
+    a ruleset, the feature that it lacks, and the reason.
     ``time`` is the time left, or the most that can be given. ``coins`` are those to be paid, where
     ``number`` are those in the sender's purse.
     """

@@ -16,7 +16,8 @@ from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import USUAL, Defaults
-from takmail.rulesets.registry import RULESETS, ruleset_of
+from takmail.rulesets.protocol import Feature
+from takmail.rulesets.registry import RULESETS, name_of, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Rules, Setup
 
 QUESTION_STANDS = timedelta(minutes=10)
@@ -90,7 +91,20 @@ class Terms:
     @property
     def draws(self) -> bool:
         """Return whether the game can be drawn: not where one side wins every tie."""
-        return ruleset_of(self.rules).has_draws(self.rules)
+        return self.has(Feature.DRAW) and ruleset_of(self.rules).has_draws(self.rules)
+
+    def has(self, feature: Feature) -> bool:
+        """Return whether games of this kind have a feature."""
+        return feature not in ruleset_of(self.rules).lacks
+
+    def need(self, feature: Feature) -> None:
+        """Raise `RefusalError` if games of this kind lack a feature, or this one has no draws."""
+        if not self.has(feature):
+            name = name_of(self.rules)
+            reason = RULESETS[name].lacks[feature]
+            raise RefusalError(Why.LACKING, said=(name, feature.value, reason.value))
+        if feature is Feature.DRAW and not self.draws:
+            raise RefusalError(Why.NO_DRAWS)
 
     @property
     def loser_begins(self) -> bool:
@@ -146,8 +160,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     """Fill the wishes up with the defaults.
 
     The board has the start position's size where no size was asked for. Raise `RefusalError` for
-    a start position of another size than was asked for, for a size that Tak isn't played on, and
-    for what a way to play doesn't leave open; the rest is for `check_terms`.
+    a start position of another size than was asked for, for a size that isn't played, and for what
+    a way to play doesn't leave open or the game lacks; the rest is for `check_terms`.
     """
     wishes = opened(wishes, defaults)
     preset = preset_of(wishes, defaults.saved)
@@ -156,7 +170,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         rules = RULESETS[preset.ruleset].rules_for(wishes, defaults)
     manners = _either(wishes.manners, defaults.manners)
     clock = _either(wishes.clock, defaults.clock)
-    return Terms(
+    terms = Terms(
         rules,
         manners,
         _either(wishes.notation, defaults.notation),
@@ -172,6 +186,10 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         None if clock == NO_CLOCK else clock,
         wishes.level,
     )
+    for feature in Feature:
+        if getattr(wishes, feature.value, None):
+            terms.need(feature)
+    return terms
 
 
 def _receiver(wishes: Wishes) -> Party | None:

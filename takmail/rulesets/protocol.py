@@ -4,7 +4,7 @@ A ruleset has no state. The rules that players agree on are a value of its own t
 of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -40,6 +40,37 @@ class Placed(Enum):
     CAPSTONE = "capstone"
 
 
+class Feature(Enum):
+    """Something to ask for that not every game has. The first ones are fields of `Wishes`."""
+
+    START = "start"
+    OPENING = "opening"
+    HANDICAP = "handicap"
+    HALF_SETS = "half_sets"
+    STONES = "stones"
+    CAPSTONES = "capstones"
+    TRAVELING = "traveling"
+    KOMI = "half_komi"
+    SCORING = "scoring"
+    BLIND = "blind"
+    IF = "if"
+    TRY = "try"
+    DRAW = "draw"
+    LINK = "link"
+    ANIMATE = "animate"
+
+
+class Lack(Enum):
+    """Reason why a game lacks a feature."""
+
+    DICE = "dice"
+    NOT_COUNTED = "not_counted"
+    NO_SUCH_PIECES = "no_such_pieces"
+    ON_BOARD_ONLY = "on_board_only"
+    UNKNOWN_ELSEWHERE = "unknown_elsewhere"
+    OF_TAK = "of_tak"
+
+
 class Kept(NamedTuple, Generic[_T]):
     """Form of values of some types in the record."""
 
@@ -71,6 +102,10 @@ class Ruleset(Protocol):
     @property
     def in_ptn(self) -> bool:
         """Return whether its games can be written as PTN, which other programs read."""
+
+    @property
+    def lacks(self) -> Mapping[Feature, Lack]:
+        """The features that it lacks, each with the reason."""
 
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:
         """Fill wishes up with the defaults; raise `BadTermsError` where that can't be done."""

@@ -35,6 +35,7 @@ from takmail.play.sealed import Opened
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE, BoardView, drawing_order
+from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.buttons import (
     challenge_buttons,
@@ -143,7 +144,7 @@ def afterwards(game: Game) -> DraftButtons:
         (
             button("next_game" if game.goes_on else "rematch", Rematch(), game.code),
             button("ptn", ShowGameFile(), game.code),
-            button("animate", Animate(), game.code),
+            *([button("animate", Animate(), game.code)] if game.terms.has(Feature.ANIMATE) else ()),
             button("more", ShowMore(), game.code),
         )
     )

@@ -69,6 +69,10 @@ def explain_refusal(
         values["choices"] = items(*(hints.command(verb, t.value) for t in error.topics))
     if error.why is Why.PRESET_FORBIDS:
         values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
+    if error.why is Why.LACKING:
+        game, thing, reason = error.said
+        values |= {"game": say(f"game_name-{game}"), "thing": say(f"feature-{thing}")}
+        values["reason"] = say(f"lack-{reason}")
     if error.why is Why.UNHEARD:
         values["platform"] = error.said[0].capitalize()
     if error.why is Why.NO_SUCH_PRESET:

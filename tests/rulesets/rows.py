@@ -19,7 +19,7 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.rulesets.comparison import Comparison, Fault, compare
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
-from takmail.rulesets.protocol import Forms, Judged, Kept
+from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
 from takmail.squares import Square
 from takmail.tak.setups import Layout, Stack
@@ -213,6 +213,7 @@ class Rows:
         self.sizes = (SIZE,)
         self.in_ptn = False
         self.has_dice = True
+        self.lacks = {Feature.LINK: Lack.UNKNOWN_ELSEWHERE}
         ply = coded(_encoded, _decoded)
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(

@@ -69,7 +69,7 @@ async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
     assert game.phase is Phase.OVER
     board: Any = game.board
     assert isinstance(board, Grid)
-    for command in ("link", "ptn", "record"):
+    for command in ("ptn", "record"):
         (refused,) = await den.say("bob", f"!{command}")
         assert refused.endswith("isn't Tak, so it has no PTN.")
 

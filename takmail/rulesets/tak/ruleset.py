@@ -1,6 +1,6 @@
 """Tak as one of the rulesets: this module is a `takmail.rulesets.protocol.Ruleset`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import floor, hypot
 from random import Random
@@ -12,7 +12,7 @@ from takmail.commands.wished_terms import MOST_HALF_POINTS, GivenHandicap, Wishe
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.protocol import Forms, Judged, Kept, Placed
+from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
 from takmail.rulesets.tak.results import (
@@ -41,6 +41,7 @@ from takmail.tak.rules import (
 from takmail.tak.setups import Layout, Setup, SetupError
 
 sizes, in_ptn, has_dice = SIZES, True, False
+lacks: Mapping[Feature, Lack] = {}
 given, compare, drawn = with_handicap, comparison.compare, results.drawn
 forms = Forms(
     Kept((Rules,), RULES),

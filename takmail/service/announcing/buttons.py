@@ -65,6 +65,7 @@ from takmail.play.events import (
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
@@ -146,7 +147,8 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
     yield _look("ptn", ShowGameFile(), game)
-    yield _look("animate", Animate(), game)
+    if game.terms.has(Feature.ANIMATE):
+        yield _look("animate", Animate(), game)
     if game.chosen and engine_of(game.rules) is not None:
         yield _look("analyse", Analyse(), game)
 
@@ -273,7 +275,7 @@ def _of(  # noqa: PLR0912 - a case a kind of event
     game = people.game
     match event:
         case Challenged():
-            if game.invitee is None and not game.terms.stakes:
+            if not (game.invitee or game.terms.stakes) and engine_of(game.rules):
                 yield computer_button(game.challenger)
             yield from challenge_buttons(game, hearers)
             yield from _invite(game, hearers)

@@ -32,6 +32,7 @@ from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
+from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import OFF, ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
@@ -314,17 +315,18 @@ def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     """Yield the buttons that show the game here or elsewhere."""
     yield button("score", ShowScore(), game.code)
-    if links:
+    if links and game.terms.has(Feature.LINK):
         yield button("link", ShowLink(), game.code)
     yield button("ptn", ShowGameFile(), game.code)
-    if game.chosen:
+    if game.chosen and game.terms.has(Feature.ANIMATE):
         yield button("animate", Animate(), game.code)
 
 
 def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
     """Yield the buttons for private things: tries, premoves of a side, and a note."""
     if shows and game.phase is Phase.PLAYING:
-        yield button("try", Try(), game.code)
-        if seat is game.turn.other and not game.terms.votes:
+        if game.terms.has(Feature.TRY):
+            yield button("try", Try(), game.code)
+        if seat is game.turn.other and not game.terms.votes and game.terms.has(Feature.IF):
             yield button("ifs", ShowReady(), game.code)
     yield button("note", Note(), game.code)

@@ -13,11 +13,13 @@ from typing import TypeAlias, TypeVar
 from takmail.commands.command_order import FITS, KINDS
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
+from takmail.play.refusals import RefusalError
 from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
+from takmail.wording.refusals import explain_refusal
 
 C = TypeVar("C")
 
@@ -108,6 +110,8 @@ class Handlers:
             return await self._without_game[type(command)](context, request, command)
         except NotationError as error:
             return await context.replier.explain(request, error)
+        except RefusalError as error:
+            return await context.replier.refuse(request, explain_refusal(error, request.hints))
         except UnfitError as error:
             return await context.replier.refuse(request, error.told)
 

@@ -17,6 +17,7 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.play.records import game_record
 from takmail.presenting.registry import PRESENTERS
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
@@ -57,8 +58,7 @@ async def show_link(
 ) -> Answer:
     """Give a link that shows the game."""
     game, hints = room.game, request.hints
-    if not game.ruleset.in_ptn:
-        raise UnfitError(say("link-no_ptn", code=game.code))
+    game.terms.need(Feature.LINK)
     ptn = hints.command("ptn")
     if not (await board_style_of(context.store, request.chat.id)).links:
         raise UnfitError(say("link-off", links_on=hints.command("links", "on"), ptn=ptn))
@@ -119,6 +119,7 @@ async def show_record(
 async def animate(context: Context, request: Request, command: Animate, room: GameRoom) -> Answer:
     """Give the game, or its last plies, as an animation."""
     game, plies = as_told(room.game, request.chat), command.plies
+    game.terms.need(Feature.ANIMATE)
     count = len(game.plies)
     if not count:
         return await _none(context, request, room)

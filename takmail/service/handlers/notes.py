@@ -14,6 +14,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -92,6 +93,7 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
     """
     async with context.rooms.lock(room.game.code):
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
+        game.terms.need(Feature.TRY)
         if game.phase is not Phase.PLAYING:
             return await _not_on(context, request, game)
         trial = await tried_line(context.store, game, request.player.id)
@@ -135,7 +137,8 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
 async def _not_on(context: Context, request: Request, game: Game) -> Answer:
     """Say that a finished game takes no tries, and offer other looks."""
     link = request.hints.command("link", game=game.code)
-    key = "try-over" if game.has_begun else "try-not_begun"
+    over = "try-over" if game.terms.has(Feature.LINK) else "try-over_no_link"
+    key = over if game.has_begun else "try-not_begun"
     told = say(key, code=game.code, link=link)
     return await context.replier.reply(request, told, about=game.code)
 

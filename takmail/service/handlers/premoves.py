@@ -46,6 +46,7 @@ from takmail.play.premoves import (
     written,
 )
 from takmail.play.refusals import RefusalError, Why
+from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
@@ -171,6 +172,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
 
 async def _side(context: Context, request: Request, game: Game) -> Color:
     """Return the sender's side as its captain; raise `UnfitError` if they have none."""
+    game.terms.need(Feature.IF)
     color, why = game.seat_of(request.player.id), NOT_ON.get(game.phase)
     if color is None:
         why = Why.NOT_A_PLAYER

@@ -39,6 +39,7 @@ try-too_long = That is too long: you can try { $most } moves in a row. Take some
 try-which = { $ply } is a different square in mail notation and in PTN. Say { $mail } for mail notation or { $ptn } for PTN.
 try-no_such_ply = There is no move { $after } yet. The last one is { $last }.
 try-not_begun = Game `#{ $code }` hasn't begun. You can try moves once it has.
+try-over_no_link = Game `#{ $code }` is over, so you can't try moves any more.
 try-over = Game `#{ $code }` is over, so you can't try moves here. { $link } opens it where you can.
 button-try = Try moves
 button-try_move = Try a move

@@ -27,6 +27,7 @@ refused-rematch_agreed = Game `#{ $code }` has had its rematch.
 refused-already_offered = You have asked that already. The other side hasn't answered yet.
 refused-nothing_to_withdraw = You have nothing to withdraw in game `#{ $code }`.
 refused-nothing_to_confirm = There is nothing to confirm. { $accept } answers a challenge or an offer.
+refused-lacking = { $game } has no { $thing }: { $reason }.
 refused-no_draws = There are no draws in game `#{ $code }`: one side wins every tie.
 refused-no_plies_yet = You have no move to take back yet.
 refused-too_many_plies = { $number ->
@@ -110,6 +111,31 @@ refused-reason_wanted = Say what is wrong with the move, like { $im }.
 refused-own_ply = You can't dispute your own move.
 refused-nothing_to_dispute = There is no move to dispute in game `#{ $code }`.
 refused-already_disputed = This move has been disputed already: “{ $reason }”
+
+## games that lack something
+
+feature-start = start positions
+feature-opening = choice of openings
+feature-handicap = handicap
+feature-half_sets = half-sets
+feature-stones = choice of stones
+feature-capstones = capstones
+feature-traveling = traveling capstones
+feature-half_komi = komi
+feature-scoring = other ways to score
+feature-blind = blind play
+feature-if = premoves
+feature-try = boards to try moves on
+feature-draw = draws by agreement
+feature-link = links to ptn.ninja
+feature-animate = animations
+lack-dice = the dice decide
+lack-not_counted = nothing is counted
+lack-no_such_pieces = it has no such pieces
+lack-on_board_only = a draw comes only on the board
+lack-unknown_elsewhere = other programs don't know it
+lack-of_tak = only Tak has that
+game_name-tak = Tak
 
 ## what can be done instead: buttons say it where there are any
 

@@ -39,6 +39,7 @@ try-too_long = 太长了：最多可以连续试走 { $most } 步。请退回几
 try-which = { $ply } 在邮件记谱和 PTN 里是不同的格子。邮件记谱请写 { $mail }，PTN 请写 { $ptn }。
 try-no_such_ply = 还没有第 { $after } 步。最后一步是第 { $last } 步。
 try-not_begun = 对局 `#{ $code }` 还没有开始。开始之后就可以试走。
+try-over_no_link = 对局 `#{ $code }` 已经结束，不能再试走。
 try-over = 对局 `#{ $code }` 已经结束，不能在这里试走。{ $link } 可以打开它，在那里试走。
 button-try = 试走
 button-try_move = 试走一步

@@ -27,6 +27,7 @@ refused-rematch_agreed = 对局 `#{ $code }` 已经再来过一局了。
 refused-already_offered = 你已经提过了，对方还没有回应。
 refused-nothing_to_withdraw = 你在对局 `#{ $code }` 里没有可以撤回的提议。
 refused-nothing_to_confirm = 没有什么需要确认。{ $accept } 接受挑战或提议。
+refused-lacking = { $game }没有{ $thing }：{ $reason }。
 refused-no_draws = 对局 `#{ $code }` 没有和棋：平放棋子数相等时，由一方获胜。
 refused-no_plies_yet = 你还没走过棋，没有可悔的。
 refused-too_many_plies = { $number ->
@@ -106,6 +107,31 @@ refused-reason_wanted = 请说明这一步有什么问题，例如 { $im }。
 refused-own_ply = 你不能对自己走的一步提出异议。
 refused-nothing_to_dispute = 对局 `#{ $code }` 里还没有可以提出异议的一步棋。
 refused-already_disputed = 这一步已经有人提出过异议：“{ $reason }”
+
+## games that lack something
+
+feature-start = 自选的起始局面
+feature-opening = 开局选择
+feature-handicap = 让子
+feature-half_sets = 半副棋
+feature-stones = 棋子数选择
+feature-capstones = 特殊棋子
+feature-traveling = 远行的特殊棋子
+feature-half_komi = 贴目
+feature-scoring = 别的计分方法
+feature-blind = 盲棋
+feature-if = 预走
+feature-try = 试走用的棋盘
+feature-draw = 协议和棋
+feature-link = ptn.ninja 链接
+feature-animate = 动画
+lack-dice = 由骰子决定
+lack-not_counted = 这种棋不计数
+lack-no_such_pieces = 这种棋没有这样的棋子
+lack-on_board_only = 和棋只在棋盘上产生
+lack-unknown_elsewhere = 其他程序不认识这种棋
+lack-of_tak = 只有泰克棋才有
+game_name-tak = 泰克棋
 
 ## what can be done instead: buttons say it where there are any
 
