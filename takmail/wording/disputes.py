@@ -19,7 +19,6 @@ from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import name_square
-from takmail.wording.ruleset_sentences import teller_of
 
 SHOWN_PLIES = 20
 """Plies since an earlier board that are named; of more there is only the number."""
@@ -164,7 +163,7 @@ class SyncWording:
 
     def _since(self, number: int) -> Sentence:
         size, home = self.game.terms.rules.size, self.game.terms.notation
-        since, written = self.game.plies[number:], teller_of(self.game.rules).written
+        since, written = self.game.plies[number:], self.game.ruleset.written
         plies = items(*(Code(written(one.ply, size, home)) for one in since[:SHOWN_PLIES]))
         more = len(since) - SHOWN_PLIES
         return say("posted-more", plies=plies, number=more) if more > 0 else plies

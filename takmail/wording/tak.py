@@ -5,7 +5,6 @@ from typing import cast
 from takmail.colors import Color
 from takmail.notation.positions import format_board, format_stack
 from takmail.notation.ptn import format_ply
-from takmail.notation.ptn import format_ply as written
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.play.game import Game
 from takmail.play.terms import Terms
@@ -52,7 +51,6 @@ __all__ = [
     "scoring",
     "state",
     "steps",
-    "written",
 ]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
+from takmail.play.records import FoundGame
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
@@ -23,19 +24,6 @@ SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
 
 class RowsTeller:
     """Three in a row in words."""
-
-    def written(
-        self,
-        ply: Take,
-        _size: int,
-        _notation: Notation,
-        *,
-        tak: bool = False,
-        flattens: bool = False,
-    ) -> str:
-        assert not tak
-        assert not flattens
-        return f"{'abc'[ply.file]}{ply.rank + 1}"
 
     def flattens(self, _before: Grid, _ply: Take) -> bool:
         return False
@@ -122,6 +110,16 @@ class RowsPlies:
         return False
 
 
+class RowsTexts:
+    """Three in a row found in a text."""
+
+    def view(self, found: FoundGame, notation: Notation) -> BoardView:
+        return BoardView(found.position, notation, last=found.last)
+
+    def beginnings(self, _found: FoundGame) -> tuple[()]:
+        return ()
+
+
 class RowsReadings:
     """Lines mean what they say here."""
 
@@ -137,7 +135,8 @@ def known(patch: pytest.MonkeyPatch) -> None:
     ruleset, teller, painter, plies, readings, other = (
         Rows(), RowsTeller(), RowsPainter(), RowsPlies(), RowsReadings(), object()
     )  # fmt: skip
-    presenter: Any = Presenter(other, other, plies, other, readings, other, other)  # type: ignore[arg-type]
+    texts: Any = RowsTexts()
+    presenter: Any = Presenter(other, other, plies, other, readings, other, texts)  # type: ignore[arg-type]
     for table, entry in (
         (RULESETS, ruleset),
         (TELLERS, teller),

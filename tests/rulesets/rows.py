@@ -4,6 +4,7 @@ A square that nobody has is taken; who first has a row, a column or a long diago
 board is a draw. There is nothing to warn of.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
@@ -11,8 +12,9 @@ from typing import Any, NamedTuple
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.records import Tag
-from takmail.notation.written_plies import WrittenPly
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.records import GameRecord, Tag
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
@@ -27,6 +29,7 @@ class NotFree(Enum):
     """The one thing that isn't allowed."""
 
     TAKEN = "somebody has it"
+    OVER = "the game is over"
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,7 @@ class RowResult:
     winner: Color | None = None
     row: tuple[Square, ...] = ()
     score: int = 0
+    points: int | None = None
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -89,7 +93,9 @@ class Grid:
         return RowRules(self.size)
 
     def check(self, ply: Take) -> None:
-        """See that nobody has a square."""
+        """See that nobody has a square, or has won."""
+        if has_row(self.taken):
+            raise IllegalPlyError(NotFree.OVER, ply)  # type: ignore[arg-type]
         if ply in self.taken:
             raise IllegalPlyError(NotFree.TAKEN, ply)  # type: ignore[arg-type]
 
@@ -122,6 +128,12 @@ LINES = [
 ]
 
 
+def has_row(taken: dict[Take, Color]) -> list[Take] | None:
+    """Return the three squares in a row that one side has, if it has any."""
+    owners = [(line, {taken.get(square) for square in line}) for line in LINES]
+    return next((line for line, of in owners if len(of) == 1 and None not in of), None)
+
+
 class Rows:
     """Three in a row as a ruleset."""
 
@@ -151,9 +163,32 @@ class Rows:
         if rules.size != SIZE:
             raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
-    def tags(self, _rules: RowRules) -> tuple[Tag, ...]:
-        """Return what other programs are told: nothing."""
-        return ()
+    def tags(self, rules: RowRules) -> tuple[Tag, ...]:
+        """Return the size."""
+        return (Tag("Size", str(rules.size)),)
+
+    def start_tag(self, start: Squares) -> Tag:
+        """Return who has what."""
+        return Tag("Squares", start.owners)
+
+    def recorded_start(self, record: GameRecord) -> Grid:
+        """Return the board of a record, on which some squares may be taken."""
+        start = record.tag("Squares")
+        if start is not None and not re.fullmatch("[xo.]{9}", start.value):
+            raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
+        return self.set_up(RowRules(), Squares(start.value) if start else None)
+
+    def written(self, ply: Take, _size: int, _notation: Notation, **marks: bool) -> str:
+        """Return the name of a square."""
+        assert not any(marks.values())
+        return f"{'abc'[ply.file]}{ply.rank + 1}"
+
+    def read(self, text: str, _position: Grid) -> Take:
+        """Return the square of a name."""
+        if not re.fullmatch("[a-c][1-3]", text):
+            expected = (Expected.SQUARE,)
+            raise NotationError(Problem.SQUARE_EXPECTED, text, 1, len(text), expected=expected)
+        return Take("abc".index(text[0]), int(text[1]) - 1)
 
     def has_draws(self, _rules: RowRules) -> bool:
         """Return that a full board is a draw."""
@@ -203,11 +238,10 @@ class Rows:
 
     def result(self, position: Grid) -> RowResult | None:
         """Return who has three in a row, or a draw on a full board."""
-        for line in LINES:
-            owners = {position.taken.get(square) for square in line}
-            if len(owners) == 1 and None not in owners:
-                row = tuple(Square(*square) for square in line)
-                return RowResult(EndKind.GOAL, owners.pop(), row)
+        line = has_row(position.taken)
+        if line is not None:
+            row = tuple(Square(*square) for square in line)
+            return RowResult(EndKind.GOAL, position.taken[line[0]], row)
         return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
     def given_up(self, _position: Grid, loser: Color) -> RowResult:
