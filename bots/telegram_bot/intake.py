@@ -22,6 +22,7 @@ from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.lines.parsed import peel
 from takmail.commands.lines.reading import parse_line
+from takmail.commands.moves import is_ply_word
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.words import may_be_ply
 from takmail.notation.written_plies import Notation
@@ -361,6 +362,7 @@ def _may_be_for_us(text: str) -> bool:
         nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
     )
     return is_nearly_ply or any(
-        parse_line(text, commands=False, vocabulary=vocabulary_in(tag)) is not None
-        for tag in LANGUAGES.tags
+        parse_line(text, commands=False, vocabulary=vocabulary) is not None
+        or is_ply_word(vocabulary.english(body))
+        for vocabulary in map(vocabulary_in, LANGUAGES.tags)
     )

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from takmail.commands.clocks import clock_said, read_clock
+from takmail.commands.presets import PRESETS
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -98,7 +99,7 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         whom,
         None if size is None else f"size {size}",
         color,
-        None if rules is None else f"rules {''.join(rules.split())}",
+        None if rules is None else _rules_said(rules),
         f"clock {'-'.join(clock.split())}" if clock and timed is None else None,
         None if timed is None else clock_said(timed),
         None if komi is None else f"komi {komi:g}",
@@ -106,6 +107,12 @@ def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that p
         more,
         f"start: {start}" if start else None,
     )
+
+
+def _rules_said(rules: str) -> str:
+    """Return a way to play as it is typed: one that comes with the bot needs no word before it."""
+    known = rules.lower().split()[:1]
+    return rules if known and known[0] in PRESETS else f"rules {''.join(rules.split())}"
 
 
 _CHALLENGE_OPTIONS = (

@@ -16,10 +16,17 @@ from takmail.commands.spec import (
     Under,
     line,
 )
-from takmail.notation.written_plies import WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 
 ALWAYS = "always"
 """Word before the notation of a square, for the notation to hold from then on."""
+
+
+PLY_WORDS: dict[str, frozenset[str]] = {}
+"""Words that are plies by themselves, such as ``roll``, by the name of the ruleset that has them.
+
+Such a word counts only where its sender plays a game of that ruleset.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +43,16 @@ class Move(Command):
     def _argument(self) -> str:
         said = ply_said(self.ply)
         return f"{ALWAYS} {said}" if self.always else said
+
+
+def is_ply_word(word: str) -> bool:
+    """Return whether a word is a ply by itself in some game."""
+    return any(word in words for words in PLY_WORDS.values())
+
+
+def word_ply(word: str) -> Move:
+    """Return the move that a word says."""
+    return Move(WrittenPly(Notation.MAIL, 0, 0, text=word, word=word))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Named ways to play Tak: the wishes of each, and the command that saves one's own."""
+"""Named ways to play: the wishes of each, and the command that saves one's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -64,7 +64,8 @@ class Preset:
     be at all, by its name, where it can't be everything. ``tie`` is the side that wins where the
     flats are even, ``flats_first`` whether the first pieces must be flats. ``loser_begins`` is
     whether a rematch gives White to who has lost, ``drawn`` whether the lot says who begins in
-    every game, rematches included.
+    every game, rematches included. ``ruleset`` is the name of that of its games, ``words`` are
+    those that can stand behind the name of the way to play.
     """
 
     wishes: Wishes = field(default_factory=Wishes)
@@ -73,6 +74,8 @@ class Preset:
     flats_first: bool = False
     loser_begins: bool = False
     drawn: bool = False
+    ruleset: str = "tak"
+    words: tuple[str, ...] = ()
 
     def forbids(self, wishes: Wishes) -> str | None:
         """Return the name of the first wish that can't be granted here, if there is one."""
@@ -154,6 +157,9 @@ PRESETS: Mapping[str, Preset] = {
     "university": UNIVERSITY,
 }
 """The ways to play whose names a game's terms keep."""
+
+OWN_WORDS = frozenset(word for preset in PRESETS.values() for word in preset.words)
+"""The words that can stand behind the name of a way to play."""
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
 """Words for the rules as a whole."""
@@ -239,7 +245,8 @@ def _rules_said(wishes: Wishes) -> str:
     """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
     if wishes.preset is None:
         return ""
-    return wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
+    named = wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
+    return " ".join((named, *(wishes.own or ())))
 
 
 def _stakes_said(stakes: Stakes | None) -> str:

@@ -122,7 +122,8 @@ class Wishes:
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
     ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
     their sets. ``clock`` is how much time there is. ``computer`` is whether the opponent is the
-    computer, ``level`` the level at which that plays.
+    computer, ``level`` the level at which that plays. ``own`` are words that a game other than Tak
+    has for its rules.
     """
 
     size: int | None = None
@@ -149,6 +150,7 @@ class Wishes:
     clock: TimeControl | None = None
     computer: bool | None = None
     level: int | None = None
+    own: tuple[str, ...] | None = None
 
 
 _BETWEEN = re.compile(r"\s*(?:\band\b|&|\+)\s*")

@@ -88,7 +88,8 @@ class WrittenPly:
     from the south) as written. ``direction`` is ``None`` for a placement. ``pick_up`` and
     ``drops`` are as written; ``None`` and ``()`` where they were left out. ``tak`` and
     ``flattens`` are the marks. ``target`` is the column and the row or rank that a capstone travels
-    to, ``None`` for any other ply. ``text`` is the whole source and ``spans`` the 1-based columns
+    to, ``None`` for any other ply. ``word`` is one that is a ply by itself in a game other than
+    Tak; then no square is said. ``text`` is the whole source and ``spans`` the 1-based columns
     and lengths of its parts, for errors that turn up later. ``begins`` is the offset (from
     0) of the ply in it, where a part before it was cut off. ``is_settled`` says that the line names
     the notation of its square. ``same`` is the ply in the other notation where that follows it, as
@@ -111,6 +112,7 @@ class WrittenPly:
     pick_up_span: tuple[int, int] = (1, 1)
     target_span: tuple[int, int] = (1, 1)
     begins: int = 0
+    word: str = ""
     is_settled: bool = False
     same: "WrittenPly | None" = None
 

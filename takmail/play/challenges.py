@@ -13,20 +13,12 @@ from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
 from takmail.play.computer import INVITED, check_computers
-from takmail.play.events import (
-    Accepted,
-    Begun,
-    Challenged,
-    Declined,
-    Opened,
-    SealedChoice,
-    Withdrawn,
-)
+from takmail.play.events import Accepted, Begun, Challenged, Declined, Withdrawn
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
 from takmail.play.presets import preset_called, rematch_white
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import MOST_BID, first_of, is_wanted, sealed_choice
+from takmail.play.sealed import MOST_BID, Opened, SealedChoice, first_of, is_wanted, sealed_choice
 from takmail.play.terms import Invitee, Party, Terms, check_terms, seated, terms_on
 from takmail.rulesets.registry import ruleset_of
 

@@ -89,7 +89,7 @@ def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -
 def takes_back(game: Game) -> bool:
     """Return whether the computer may take back a ply that its opponent has played in a game."""
     level, color = game.terms.level, game.seat_of(COMPUTER)
-    played = game.plies[len(game.plies) - game.chosen :]
+    played = game.plies[game.fixed :]
     return level is not None and level < STRICT and any(ply.color is not color for ply in played)
 
 

@@ -34,6 +34,8 @@ def work_out(game: Game, asked: Sync) -> WayOut:
                 raise RefusalError(Why.NOTHING_TO_SETTLE)
             return WayOut(Way.KEEP)
         case Way.OVER:
+            if game.rolled:
+                raise RefusalError(Why.ROLLED)
             if not game.chosen and game.start is None:
                 raise RefusalError(Why.ALREADY_THERE)
             return WayOut(Way.OVER)
@@ -73,7 +75,7 @@ def _back(game: Game, ply: int | None) -> WayOut:
     if not 0 <= plies <= played:
         raise RefusalError(Why.NO_SUCH_PLY, number=played)
     if plies < game.fixed:
-        raise RefusalError(Why.THROWN)
+        raise RefusalError(Why.ROLLED if game.rolled else Why.THROWN)
     if plies == played:
         raise RefusalError(Why.ALREADY_THERE)
     anew = plies == game.fixed and game.start is None
@@ -101,6 +103,8 @@ def _take(game: Game, asked: Color | None) -> WayOut:
         return _back(game, comparison.stood)
     if turn is known and comparison.ahead is not None:
         return WayOut(Way.TAKE, ply=comparison.ahead)
+    if game.rolled:
+        raise RefusalError(Why.ROLLED)
     board = posted.board
     if comparison.stood is not None:
         board = game.position_after(comparison.stood).layout()

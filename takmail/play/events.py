@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
-from hashlib import sha256
 from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
-from takmail.commands.sealed import Stage
 from takmail.notation.written_plies import Notation
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.values import Layout, Ply, Position, Result, Setup, Throw
@@ -112,42 +111,6 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class SealedChoice:
-    """A party's choice at a stage, with a ``salt`` in hexadecimal digits (`takmail.play.sealed`).
-
-    Its secrets are not in its ``repr``.
-    """
-
-    party: Party
-    stage: Stage
-    choice: int = field(repr=False)
-    salt: str = field(repr=False)
-
-    @property
-    def hashed(self) -> str:
-        """The line that is hashed."""
-        return f"{self.stage.value} {self.choice} {self.salt}"
-
-    @property
-    def commitment(self) -> str:
-        """The hash that is shown before the choice is opened."""
-        return sha256(self.hashed.encode("ascii")).hexdigest()
-
-
-class Sealed(SealedChoice):
-    """A party has made its choice, which nobody else knows before it is opened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opened(SealedChoice):
-    """A party's sealed choice is open now."""
-
-    # Shown in the repr, as they are no secret any more.
-    choice: int
-    salt: str
-
-
-@dataclass(frozen=True, slots=True)
 class Begun:
     """Play begins: the challenge was accepted, or all is chosen that is chosen before.
 
@@ -197,6 +160,18 @@ class Played:
     threat: bool = False
     ready: bool = False
     after: Position | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """``color`` threw the die, the game's throw of this ``number``, and ``value`` came up.
+
+    It comes right behind the ply that asked for it. Both count from 1.
+    """
+
+    color: Color
+    number: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,6 +440,7 @@ Event: TypeAlias = (
     | Withdrawn
     | ChallengeLapsed
     | Played
+    | Rolled
     | TakCalled
     | TakCalledInVain
     | HintTaken

@@ -12,6 +12,7 @@ from takmail.play import events
 from takmail.play.councils import Wanted
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
 
@@ -59,15 +60,17 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             raise ValueError("a game is challenged once")
         case events.Accepted(by):
             return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by))
-        case events.Sealed():
+        case Sealed():
             return replace(game, sealed=(*game.sealed, event))
-        case events.Opened(party, stage):
+        case Opened(party, stage):
             left = tuple(one for one in game.sealed if (one.party, one.stage) != (party, stage))
             return replace(game, sealed=left, opened=(*game.opened, event))
         case events.Begun():
             return _begun(game, event)
         case events.Played():
             return _after_ply(game, event)
+        case events.Rolled():
+            return _rolled(game, event)
         case events.TakCalled():
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], called=True)))
         case events.TakCalledInVain():
@@ -179,6 +182,16 @@ def _after_ply(game: Game, event: events.Played) -> Game:
         hint=None,
         times=None if game.times is None else replace(game.times, number=number),
         council=game.council.without_votes() if game.council.votes else game.council,
+    )
+
+
+def _rolled(game: Game, event: events.Rolled) -> Game:
+    *earlier, last = game.plies
+    return replace(
+        game,
+        position=game.ruleset.rolled(game.board, event.value),
+        plies=(*earlier, replace(last, rolled=event.value)),
+        board_number=game.version,
     )
 
 

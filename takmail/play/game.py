@@ -13,16 +13,8 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import (
-    BoardPosted,
-    Claimed,
-    CoinsMoved,
-    CoinsWhy,
-    HintTaken,
-    Offered,
-    Opened,
-    Sealed,
-)
+from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, HintTaken, Offered
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
@@ -48,7 +40,8 @@ OPEN_PHASES = frozenset({Phase.CHALLENGE, Phase.PREPARING, Phase.PLAYING})
 class PlayedPly:
     """A ply that stands: whose, whether it threatened a road (tak), and whether Tak was called.
 
-    ``vain`` is whether Tak was called without a threat, where both sides hear of that.
+    ``vain`` is whether Tak was called without a threat, where both sides hear of that. ``rolled``
+    is what a die came to show that was thrown behind it.
     """
 
     color: Color
@@ -56,6 +49,7 @@ class PlayedPly:
     called: bool = False
     threat: bool = False
     vain: bool = False
+    rolled: int | None = None
 
 
 Offer: TypeAlias = Offered
@@ -252,18 +246,38 @@ class Game:
                 return self.party_of(color) is Party.TAKER
 
     @property
+    def rolls(self) -> int:
+        """Number of throws of a die so far: none is ever taken back."""
+        return sum(played.rolled is not None for played in self.plies)
+
+    @property
+    def rolled(self) -> int:
+        """Number of standing plies up to the last one behind which a die was thrown."""
+        places = range(len(self.plies), 0, -1) if self.ruleset.has_dice else ()
+        return next((place for place in places if self.plies[place - 1].rolled is not None), 0)
+
+    @property
     def fixed(self) -> int:
-        """Number of standing plies that can't be taken back: those that were thrown."""
-        return len(self.thrown) if self.start is None else 0
+        """Number of standing plies that can't be taken back: up to the last throw."""
+        return max(self.rolled, self._before_play)
+
+    @property
+    def loose(self) -> int:
+        """Number of standing plies that can be taken back."""
+        return len(self.plies) - self.fixed
 
     @property
     def chosen(self) -> int:
         """Number of standing plies that the players chose."""
-        return len(self.plies) - self.fixed
+        return len(self.plies) - self._before_play
+
+    @property
+    def _before_play(self) -> int:
+        return len(self.thrown) if self.start is None else 0
 
     def has_played(self, color: Color) -> bool:
         """Return whether a side has chosen a ply that stands, or both took a board as theirs."""
-        played = any(played.color is color for played in self.plies[self.fixed :])
+        played = any(played.color is color for played in self.plies[self._before_play :])
         return played or self.start is not None
 
     @property
@@ -305,6 +319,8 @@ class Game:
         position = self.first_position()
         for played in self.plies[:plies]:
             position.push(played.ply)
+            if played.rolled is not None:
+                position = self.ruleset.rolled(position, played.rolled)
         return position
 
     def seat_of(self, player: str) -> Color | None:

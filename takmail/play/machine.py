@@ -45,7 +45,8 @@ PLAYING. Only the people of the two sides act.
     when both propose a way out at once: agreeing to either settles it, and the other lapses.
     Proposing what the other side proposes accepts it. Proposing something else on the topic,
     another number of plies to take back or another way out, replaces one's own proposal.
-  - Pieces that were thrown before play stay: nothing takes them back.
+  - Pieces that were thrown before play stay: nothing takes them back. Nor does anything take back
+    a throw of a die, or what was played before it.
   - Before both have moved twice, either side may abort: nobody wins. After a board was taken
     nobody may.
   - A ply, a takeback, a way out agreed to and the end of the game make everything else lapse that
@@ -123,6 +124,7 @@ from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, check_purses, wager, with_coins
 from takmail.play.computer import HINTS
+from takmail.play.dice import with_rolls
 from takmail.play.events import (
     Aborted,
     BoardPosted,
@@ -155,11 +157,12 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     """
     terms = game.terms
     if terms.stakes is None and terms.clock is None:
-        return _decided(game, deed, now)
+        return with_rolls(game, _decided(game, deed, now), deed.drawn)
     over = over_on_time(game, deed.spent)
     if over:
         return over
-    events = with_time(game, _decided(game, deed, now), deed.spent)
+    events = with_rolls(game, _decided(game, deed, now), deed.drawn)
+    events = with_time(game, events, deed.spent)
     if deed.purses is not None:
         by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER
         check_purses(game, by, deed.purses, events)
@@ -308,7 +311,7 @@ def _post(game: Game, color: Color, board: Layout) -> BoardPosted:
 
 def _claim(game: Game, color: Color, reason: str) -> Events:
     last = game.last_ply
-    if last is None or not game.chosen:
+    if last is None or not game.loose:
         raise RefusalError(Why.NOTHING_TO_DISPUTE)
     if last.color is color:
         raise RefusalError(Why.OWN_PLY)

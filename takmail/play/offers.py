@@ -92,12 +92,12 @@ def offer_once(game: Game, wanted: Offer) -> Events:
 
 def plies_back(game: Game, color: Color, asked: int | None) -> int:
     """Return the number of plies of a request: up to and with one's own last, unless it says."""
-    played = game.chosen
+    played = game.loose
     if asked is None:
         back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
         asked = next((n for n in back if n <= played), 0)
     if not played and game.fixed:
-        raise RefusalError(Why.THROWN)
+        raise RefusalError(Why.ROLLED if game.rolled else Why.THROWN)
     if asked < 1 or not played:
         raise RefusalError(Why.NO_PLIES_YET)
     if asked > played:

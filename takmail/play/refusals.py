@@ -66,6 +66,7 @@ class Why(Enum):
     COLOR_THROWN = "the throws say who is White"
     COLOR_BID = "the bids say who is White"
     THROWN = "what was thrown before play stays"
+    ROLLED = "a throw of the die stays, and what was played before it"
     BAD_STAKE = "a stake out of range"
     PURSE_TOO_SMALL = "the sender's purse holds less than is to be set aside"
     THEIR_PURSE_TOO_SMALL = "the other side's purse holds less than is to be set aside"

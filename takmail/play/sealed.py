@@ -8,10 +8,48 @@ choice by trying all of them.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
 
 from takmail.commands.sealed import Stage
-from takmail.play.events import Sealed, SealedChoice
 from takmail.play.terms import Party
+
+
+@dataclass(frozen=True, slots=True)
+class SealedChoice:
+    """A party's choice at a stage, with a ``salt`` in hexadecimal digits (see above).
+
+    Its secrets are not in its ``repr``.
+    """
+
+    party: Party
+    stage: Stage
+    choice: int = field(repr=False)
+    salt: str = field(repr=False)
+
+    @property
+    def hashed(self) -> str:
+        """The line that is hashed."""
+        return f"{self.stage.value} {self.choice} {self.salt}"
+
+    @property
+    def commitment(self) -> str:
+        """The hash that is shown before the choice is opened."""
+        return sha256(self.hashed.encode("ascii")).hexdigest()
+
+
+class Sealed(SealedChoice):
+    """A party has made its choice, which nobody else knows before it is opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(SealedChoice):
+    """A party's sealed choice is open now."""
+
+    # Shown in the repr, as they are no secret any more.
+    choice: int
+    salt: str
+
 
 SALT_BYTES = 32
 """Number of random bytes in a commitment."""

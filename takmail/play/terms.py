@@ -16,7 +16,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import USUAL, Defaults
-from takmail.rulesets.registry import RULESETS, USUAL_RULESET, ruleset_of
+from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Rules, Setup
 
 QUESTION_STANDS = timedelta(minutes=10)
@@ -150,9 +150,10 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     for what a way to play doesn't leave open; the rest is for `check_terms`.
     """
     wishes = opened(wishes, defaults)
-    wishes = under(preset_of(wishes, defaults.saved), wishes, defaults)
+    preset = preset_of(wishes, defaults.saved)
+    wishes = under(preset, wishes, defaults)
     with _refused():
-        rules = RULESETS[USUAL_RULESET].rules_for(wishes, defaults)
+        rules = RULESETS[preset.ruleset].rules_for(wishes, defaults)
     manners = _either(wishes.manners, defaults.manners)
     clock = _either(wishes.clock, defaults.clock)
     return Terms(

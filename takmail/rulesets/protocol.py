@@ -110,6 +110,16 @@ class Ruleset(Protocol):
         The better one is White's; each is a ply of its own side.
         """
 
+    @property
+    def has_dice(self) -> bool:
+        """Return whether dice are thrown in play."""
+
+    def die(self, position: Own) -> int:
+        """Return the sides of the die that is to be thrown in this position, 0 for none."""
+
+    def rolled(self, position: Own, value: int) -> Position:
+        """Return the position after the die has come to show a value, from 1."""
+
     def stones_to_split(self, rules: Own) -> int:
         """Return the number of stones that each side is to divide into flats and walls before play.
 

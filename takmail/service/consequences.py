@@ -8,17 +8,9 @@ from takmail.commands.buttons import Press
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal
-from takmail.play.events import (
-    Accepted,
-    Begun,
-    Event,
-    Played,
-    ResignationAsked,
-    Sealed,
-    SideLeft,
-    any_of,
-)
+from takmail.play.events import Accepted, Begun, Event, Played, ResignationAsked, SideLeft, any_of
 from takmail.play.game import Game, Phase
+from takmail.play.sealed import Sealed
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone

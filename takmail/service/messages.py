@@ -8,7 +8,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
-from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step
@@ -31,6 +31,7 @@ from takmail.service.requests import Request, read_incoming
 from takmail.service.small_talk import answer_idle_yes, answer_small_talk, first_steps
 from takmail.service.unclear_moves import (
     answer_nearly,
+    as_word,
     ask_claim,
     is_nearly_move,
     mend,
@@ -72,7 +73,7 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
     )
 
 
-async def is_meant(context: Context, incoming: Incoming, parsed: Parsed | Malformed) -> bool:
+async def is_meant(context: Context, incoming: Incoming, parsed: Line) -> bool:
     """Return whether the sender plays in this chat, or asks about a game as anybody may.
 
     A game that the chat follows counts for such a question.
@@ -145,6 +146,8 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     if request.chat.platform == CONSOLE and (done := await in_exercise(context, request, command)):
         return done
     meant = await context.lookup.game_of(request, command)
+    if isinstance(meant, GameRoom):
+        command = as_word(command, meant.game)
     if isinstance(meant, GameRoom) and isinstance(command, Move):
         settled = await settle_doubt(context, request, command, meant.game)
         if isinstance(settled, Answer):

@@ -21,9 +21,9 @@ from takmail.play.events import (
     OfferDeclined,
     OfferLapsed,
     OfferWithdrawn,
-    Opened,
     RematchAgreed,
     ResignationAsked,
+    Rolled,
     Synced,
     TakCalledInVain,
     TakenBack,
@@ -31,6 +31,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import PLIES_TO_ABORT
+from takmail.play.sealed import Opened
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import PHONE, BoardView, drawing_order
@@ -124,8 +125,9 @@ def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[Draft
 def acts(game: Game) -> Iterator[DraftButtons]:
     """Yield the buttons of other commands; before the first ply there is nothing to take back."""
     row = []
-    if game.chosen:
+    if game.loose:
         row.append(button("takeback", Takeback(), game.code, game.version))
+    if game.chosen:
         if game.terms.draws:
             row.append(button("draw", OfferDraw(), game.code, game.version))
         row.append(button("resign", Resign(), game.code, game.version))
@@ -166,7 +168,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield opened(wording.people, event)
             case TakCalledInVain():
                 yield wording.called(event)
-            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
+            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed() | Rolled():
                 yield wording.brief(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)

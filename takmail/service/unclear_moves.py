@@ -4,23 +4,27 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from takmail.commands.buttons import Press
+from takmail.commands.buttons import Press, verb_of
+from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
-from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import ALWAYS, Move
+from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
+from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
+from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.lookup import SILENT
+from takmail.service.games.lookup import SILENT, SeveralGames
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
@@ -197,7 +201,7 @@ async def ask_claim(context: Context, request: Request, room: GameRoom | None) -
     if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
         return None
     game = room.game
-    if not game.chosen:
+    if not game.loose:
         return None
     claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
     return await context.replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
@@ -225,6 +229,40 @@ def _offer(
     several, player = len(games) > 1, request.player.id
     row = tuple(offer_button(*one, player, with_game=several) for one in possible)
     return ask_which(possible, with_game=several), DraftButtons(row)
+
+
+# Words that are plies by themselves. Some are commands, too: where a game has such a ply and the
+# command may be meant in another, the bot asks, and the game that is chosen says which it is.
+
+
+async def in_words(context: Context, request: Request, parsed: Line) -> Line | Answer:
+    """Return what a line says that may be a word which is a ply where its sender plays.
+
+    It is that ply, what was read if no game at hand has it, or the question which game is meant.
+    """
+    body, named = _line(request.incoming)
+    named = named or request.about
+    word = request.vocabulary.english(body)
+    heads, player = await context.lookup.at_hand(request), request.player.id
+    own = [
+        head
+        for head in seated(being_played(heads), player)
+        if word in PLY_WORDS.get(head.ruleset, ()) and named in {None, head.code}
+    ]
+    if not own:
+        return parsed
+    if named is None and isinstance(parsed, Parsed):
+        command, others = parsed.command, [head for head in heads if head not in own]
+        fits = fitting(others, request, FITS[type(command)], command)
+        if fits:
+            return await context.questions.answer(request, command, SeveralGames((*own, *fits)))
+    return Parsed(word_ply(word), named)
+
+
+def as_word(command: Command, game: Game) -> Command:
+    """Return a command, or the ply that its word is in a game."""
+    verb = verb_of(command)
+    return word_ply(verb) if verb in PLY_WORDS.get(name_of(game.rules), ()) else command
 
 
 # A square without a verb is one in each notation, and the first of a spread's numbers may be the

@@ -11,6 +11,7 @@ from takmail.play.coins import height, may_deduct, row
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.wording import sealed
 from takmail.wording.challenges import (
@@ -41,7 +42,7 @@ from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
 
-_TURNS = (events.Played, events.TakenBack, events.Doubled, events.Synced)
+_TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""
 
 _BEFORE_COINS = (events.Begun, events.Ended)
@@ -157,7 +158,7 @@ class EventWording:
         match event:
             case events.Challenged():
                 return self._challenge.challenged(event)
-            case events.Accepted() | events.Sealed() | events.Opened():
+            case events.Accepted() | Sealed() | Opened():
                 return sealed.tell(event, self.people, self.hints)
             case events.Begun():
                 return self._begun(event)
@@ -214,6 +215,9 @@ class EventWording:
                 return self._aborted(color)
             case events.HintTaken():
                 return hint(self.game, event)
+            case events.Rolled(color=color):
+                values = {"number": event.number, "value": event.value, **people.who(color)}
+                return say("rolled", **values)
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.RematchAgreed():

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from takmail.commands.buttons import press_of
 from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
 from takmail.play.challenges import awaited, choices, owing
-from takmail.play.events import Accepted, Opened, Sealed, SealedChoice
+from takmail.play.events import Accepted
 from takmail.play.game import Game, Phase
-from takmail.play.sealed import are_equal, rounds_of
+from takmail.play.sealed import Opened, Sealed, SealedChoice, are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.language_choice import agrees

@@ -5,6 +5,7 @@ from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.events import Event, WayOut
+from takmail.play.sealed import Opened, Sealed
 from takmail.rulesets.tak.json_forms import encode_ply
 from takmail.rulesets.tak.results import Ending, Result
 from takmail.tak.setups import Setup
@@ -24,7 +25,7 @@ def _words(event: Event) -> str:
             return "challenged"
         case events.Begun(white, black):
             return f"begun W={_NAMES[white]} B={_NAMES[black]}"
-        case events.Accepted() | events.Sealed() | events.Opened():
+        case events.Accepted() | Sealed() | Opened():
             return _before_play(event)
         case events.Declined():
             return "declined"
@@ -45,10 +46,10 @@ def _words(event: Event) -> str:
             return f"{event.color.name[0]}{_deed(event)}"
 
 
-def _before_play(event: events.Accepted | events.Sealed | events.Opened) -> str:
+def _before_play(event: events.Accepted | Sealed | Opened) -> str:
     if isinstance(event, events.Accepted):
         return f"accepted by {_NAMES[event.by]}"
-    deed = "seals" if isinstance(event, events.Sealed) else "had sealed"
+    deed = "seals" if isinstance(event, Sealed) else "had sealed"
     return f"{event.party.name.lower()} {deed} {event.stage.value} {event.choice}"
 
 
@@ -65,6 +66,7 @@ def _by_the_clock(event: events.TimeTaken | events.TimeOut | events.TimeGiven) -
 
 _OfASide = (
     events.Played
+    | events.Rolled
     | events.TakCalled
     | events.TakCalledInVain
     | events.HintTaken
@@ -125,6 +127,7 @@ def _way(way_out: WayOut) -> str:
 
 _SIMPLE: dict[type[Event], str] = {
     events.Played: " plays",
+    events.Rolled: " rolls",
     events.TakCalled: " calls tak",
     events.TakCalledInVain: " calls tak in vain",
     events.HintTaken: " takes a hint",

@@ -11,12 +11,12 @@ from takmail.commands.sealed import Seal, Stage
 from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, rematch
-from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder, Opened, Sealed
+from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import SALT_BYTES
+from takmail.play.sealed import SALT_BYTES, Opened, Sealed
 from takmail.play.terms import terms_from
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE

@@ -19,6 +19,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import CoinsWhy, Event, Holder, WayOut
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.json_forms import JSON, UnreadableError
@@ -188,11 +189,11 @@ KEPT: list[tuple[Event, JSON]] = [
     ),
     (events.Accepted("2"), {"is": "accepted", "by": "2"}),
     (
-        events.Sealed(Party.TAKER, Stage.WALLS, 7, "00ff"),
+        Sealed(Party.TAKER, Stage.WALLS, 7, "00ff"),
         {"is": "sealed", "party": "taker", "stage": "walls", "choice": 7, "salt": "00ff"},
     ),
     (
-        events.Opened(Party.CHALLENGER, Stage.BLIND, 1, "00ff"),
+        Opened(Party.CHALLENGER, Stage.BLIND, 1, "00ff"),
         {"is": "opened", "party": "challenger", "stage": "blind", "choice": 1, "salt": "00ff"},
     ),
     (
@@ -347,6 +348,10 @@ KEPT: list[tuple[Event, JSON]] = [
     (
         events.TakenBack(Color.WHITE, 2, paid=True),
         {"is": "taken-back", "color": "white", "plies": 2, "paid": True},
+    ),
+    (
+        events.Rolled(Color.BLACK, 2, 4),
+        {"is": "rolled", "color": "black", "number": 2, "value": 4},
     ),
     (events.Doubled(Color.BLACK), {"is": "doubled", "color": "black"}),
     (

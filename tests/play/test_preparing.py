@@ -32,21 +32,13 @@ from takmail.notation.replay import rules_of
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, owing, rematch
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import (
-    Aborted,
-    Accepted,
-    Begun,
-    Event,
-    Opened,
-    Sealed,
-    any_of,
-)
+from takmail.play.events import Aborted, Accepted, Begun, Event, any_of
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import SALT_BYTES
+from takmail.play.sealed import SALT_BYTES, Opened, Sealed
 from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Opening, Rules
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.sealed import Stage
-from takmail.play.events import Opened, Sealed
-from takmail.play.sealed import SALT_BYTES, sealed_choice
+from takmail.play.sealed import SALT_BYTES, Opened, Sealed, sealed_choice
 from takmail.play.terms import Party
 
 SALT = bytes(SALT_BYTES)

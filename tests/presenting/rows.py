@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.moves import PLY_WORDS
 from takmail.notation.written_plies import Notation
 from takmail.play.records import FoundGame
 from takmail.presenting.protocol import Presenter
@@ -144,3 +145,4 @@ def known(patch: pytest.MonkeyPatch) -> None:
         (PRESENTERS, presenter),
     ):
         patch.setitem(table, "rows", entry)
+    patch.setitem(PLY_WORDS, "rows", frozenset({"roll", "match", "double"}))

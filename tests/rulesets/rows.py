@@ -1,14 +1,16 @@
 """Three in a row: a ruleset that has nothing of Tak, to see that games can be played by another.
 
 A square that nobody has is taken; who first has a row, a column or a long diagonal wins; a full
-board is a draw. There is nothing to warn of.
+board is a draw. There is nothing to warn of. With dice a side first says `roll`, and takes a square
+of the row that the die shows; where that row is full, it says `match` and passes, as it may before
+the throw by `double`.
 """
 
 import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
@@ -26,17 +28,22 @@ SIZE = 3
 
 
 class NotFree(Enum):
-    """The one thing that isn't allowed."""
+    """The things that aren't allowed."""
 
     TAKEN = "somebody has it"
     OVER = "the game is over"
+    ROLL_FIRST = "the die is thrown first"
+    ROLLED = "the die is thrown"
+    OTHER_ROW = "the die shows another row"
+    FREE = "the row has a free square"
 
 
 @dataclass(frozen=True)
 class RowRules:
-    """How many squares a side of the board has."""
+    """How many squares a side of the board has, and whether a die says in which row."""
 
     size: int = SIZE
+    dice: bool = False
 
 
 class Take(NamedTuple):
@@ -44,6 +51,19 @@ class Take(NamedTuple):
 
     file: int
     rank: int
+
+
+class Word(Enum):
+    """A ply that is a word."""
+
+    ROLL = "roll"
+    MATCH = "match"
+    DOUBLE = "double"
+
+
+Played: TypeAlias = Take | Word
+DIE = 0
+"""What the die shows when it is to be thrown."""
 
 
 @dataclass(frozen=True)
@@ -76,36 +96,60 @@ class Squares:
 
 @dataclass
 class Grid:
-    """A position."""
+    """A position. ``die`` is the row that the die shows, ``passed`` counts passes."""
 
     taken: dict[Take, Color] = field(default_factory=dict)
     size: int = SIZE
-    move_number: int = 1
+    dice: bool = False
+    die: int | None = None
+    passed: int = 0
 
     @property
     def turn(self) -> Color:
-        """The side that has taken fewer squares."""
-        return Color(len(self.taken) % 2)
+        """The side that has had fewer turns."""
+        return Color((len(self.taken) + self.passed) % 2)
 
     @property
     def rules(self) -> RowRules:
-        """The rules, of which there is but one option."""
-        return RowRules(self.size)
+        """The rules."""
+        return RowRules(self.size, self.dice)
 
-    def check(self, ply: Take) -> None:
-        """See that nobody has a square, or has won."""
-        if has_row(self.taken):
-            raise IllegalPlyError(NotFree.OVER, ply)  # type: ignore[arg-type]
+    def legal_plies(self) -> list[Played]:
+        """Return all that may be done."""
+        plies = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
+        return [ply for ply in (*plies, *Word) if self._problem(ply) is None]
+
+    def check(self, ply: Played) -> None:
+        """See that nobody has a square, and that it is of the row that was rolled."""
+        if problem := self._problem(ply):
+            square = Square(*ply) if isinstance(ply, Take) else Square(0, 0)
+            raise IllegalPlyError(problem, square)  # type: ignore[arg-type]
+
+    def _problem(self, ply: Played) -> NotFree | None:
+        if has_row(self.taken) or len(self.taken) == SIZE**2:
+            return NotFree.OVER
+        if not self.dice:
+            return NotFree.TAKEN if not isinstance(ply, Take) or ply in self.taken else None
+        before = ply in {Word.ROLL, Word.DOUBLE}
+        if (self.die is None) is not before:
+            return NotFree.ROLLED if before else NotFree.ROLL_FIRST
+        row = [Take(file, (self.die or 1) - 1) for file in range(SIZE)]
+        if ply is Word.MATCH:
+            return None if all(square in self.taken for square in row) else NotFree.FREE
         if ply in self.taken:
-            raise IllegalPlyError(NotFree.TAKEN, ply)  # type: ignore[arg-type]
+            return NotFree.TAKEN
+        return None if ply in row or before else NotFree.OTHER_ROW
 
-    def push(self, ply: Take) -> None:
-        """Take a square."""
+    def push(self, ply: Played) -> None:
+        """Take a square, or have the die thrown, or pass."""
         self.check(ply)
-        self.taken[ply] = self.turn
+        if isinstance(ply, Take):
+            self.taken[ply] = self.turn
+        self.passed += ply in {Word.MATCH, Word.DOUBLE}
+        self.die = DIE if ply is Word.ROLL else None
 
-    def after(self, ply: Take) -> "Grid":
-        """Return the position after a square is taken."""
+    def after(self, ply: Played) -> "Grid":
+        """Return the position after a ply."""
         grid = replace(self, taken=dict(self.taken))
         grid.push(ply)
         return grid
@@ -134,17 +178,26 @@ def has_row(taken: dict[Take, Color]) -> list[Take] | None:
     return next((line for line, of in owners if len(of) == 1 and None not in of), None)
 
 
+def _encoded(ply: Played) -> str:
+    return ply.value if isinstance(ply, Word) else f"{ply.file}{ply.rank}"
+
+
+def _decoded(text: str) -> Played:
+    return Take(*map(int, text)) if text.isdecimal() else Word(text)
+
+
 class Rows:
     """Three in a row as a ruleset."""
 
     def __init__(self) -> None:
         self.sizes = (SIZE,)
         self.in_ptn = False
-        square = coded(lambda take: f"{take.file}{take.rank}", lambda text: Take(*map(int, text)))
+        self.has_dice = True
+        ply = coded(_encoded, _decoded)
         board = coded(lambda squares: squares.owners, Squares)
         self.forms: Any = Forms(
             Kept((RowRules,), Record(RowRules).form()),
-            Kept((Take,), square),
+            Kept((Take, Word), ply),
             Kept((Squares,), board),
             Kept((Squares,), board),
             Kept((RowResult,), Record(RowResult).form()),
@@ -164,8 +217,8 @@ class Rows:
             raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
     def tags(self, rules: RowRules) -> tuple[Tag, ...]:
-        """Return the size."""
-        return (Tag("Size", str(rules.size)),)
+        """Return the size, and whether there are dice."""
+        return (Tag("Size", str(rules.size)), *([Tag("Dice", "1")] if rules.dice else ()))
 
     def start_tag(self, start: Squares) -> Tag:
         """Return who has what."""
@@ -176,15 +229,20 @@ class Rows:
         start = record.tag("Squares")
         if start is not None and not re.fullmatch("[xo.]{9}", start.value):
             raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
-        return self.set_up(RowRules(), Squares(start.value) if start else None)
+        rules = RowRules(dice=record.tag("Dice") is not None)
+        return self.set_up(rules, Squares(start.value) if start else None)
 
-    def written(self, ply: Take, _size: int, _notation: Notation, **marks: bool) -> str:
-        """Return the name of a square."""
+    def written(self, ply: Played, _size: int, _notation: Notation, **marks: bool) -> str:
+        """Return the name of a square, or a word."""
         assert not any(marks.values())
+        if isinstance(ply, Word):
+            return ply.value
         return f"{'abc'[ply.file]}{ply.rank + 1}"
 
-    def read(self, text: str, _position: Grid) -> Take:
-        """Return the square of a name."""
+    def read(self, text: str, _position: Grid) -> Played:
+        """Return the square of a name, or what a word says."""
+        if text in [word.value for word in Word]:
+            return Word(text)
         if not re.fullmatch("[a-c][1-3]", text):
             expected = (Expected.SQUARE,)
             raise NotationError(Problem.SQUARE_EXPECTED, text, 1, len(text), expected=expected)
@@ -194,12 +252,13 @@ class Rows:
         """Return that a full board is a draw."""
         return True
 
-    def set_up(self, _rules: RowRules, start: Squares | None) -> Grid:
+    def set_up(self, rules: RowRules, start: Squares | None) -> Grid:
         """Return a board on which these squares are taken."""
         places = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
         owners = "." * SIZE**2 if start is None else start.owners
         taken = zip(places, owners, strict=True)
-        return Grid({place: Color("ox".index(who)) for place, who in taken if who != "."})
+        has = {place: Color("ox".index(who)) for place, who in taken if who != "."}
+        return Grid(has, dice=rules.dice)
 
     def stones_to_split(self, _rules: RowRules) -> int:
         """Return that nothing is chosen before play."""
@@ -227,11 +286,21 @@ class Rows:
         """Throw nothing."""
         raise NotImplementedError
 
-    def understood(self, written: WrittenPly, _position: Grid) -> Take:
-        """Return the square that is named."""
+    def die(self, position: Grid) -> int:
+        """Return that a die of three sides is thrown where it was asked for."""
+        return SIZE if position.die == DIE else 0
+
+    def rolled(self, position: Grid, value: int) -> Grid:
+        """Return the position with what the die shows."""
+        return replace(position, die=value)
+
+    def understood(self, written: WrittenPly, _position: Grid) -> Played:
+        """Return the square that is named, or what a word says."""
+        if written.word:
+            return Word(written.word)
         return Take(written.file, written.number - 1)
 
-    def judge(self, position: Grid, ply: Take) -> Judged:
+    def judge(self, position: Grid, ply: Played) -> Judged:
         """Return what comes of taking a square."""
         after = position.after(ply)
         return Judged(after, self.result(after), threat=False)  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ from takmail.commands.clocks import (
 )
 from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
 from takmail.commands.councils import CONSULT, read_consult, time_in
-from takmail.commands.presets import PRESETS, beside, wishes_called
+from takmail.commands.presets import OWN_WORDS, PRESETS, beside, wishes_called
 from takmail.commands.wished_terms import (
     COMPUTER,
     HALF_SETS,
@@ -55,7 +55,7 @@ OPTION_WORDS = frozenset(
     | {choice.value for kind in (Opening, Manners, Notation, Blind) for choice in kind}
     | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE}
     | {COMPUTER, LEVEL, CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
-    | {*SCORING_WORDS, *PRESETS}
+    | {*SCORING_WORDS, *PRESETS, *OWN_WORDS}
 )
 """The words that are options or start one, for the nearest right word."""
 
@@ -176,8 +176,9 @@ def _consult(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 
 def _preset(wishes: Wishes, text: str, value: Token) -> Wishes:
-    name = value.lower().split()[0]
-    called = wishes_called(name)
+    name, *words = value.lower().split()
+    own = tuple(word for word in words if word in PRESETS[name].words) if name in PRESETS else ()
+    called = replace(wishes_called(name), own=own or None)
     both_manners = called.manners is not None and wishes.manners is not None
     if both_manners or (called.blind is not None and wishes.blind is not None):
         raise _twice(text, value)

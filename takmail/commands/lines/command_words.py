@@ -22,7 +22,7 @@ from takmail.commands.lines.challenge_options import (
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.offers import Topic
-from takmail.commands.presets import PRESETS, Keeping, Presets
+from takmail.commands.presets import PRESETS, Keeping, Preset, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
@@ -181,8 +181,13 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
         verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
         if verbs:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
-    presets = rf"PRESET: /({'|'.join(PRESETS)})(\s+rules)?(?![\w-])/i"
+    named = (rf"{name}{_words_behind(preset)}" for name, preset in PRESETS.items())
+    presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
     return "\n".join([*rules, *map(_verb_terminal, spoken), presets])
+
+
+def _words_behind(preset: Preset) -> str:
+    return rf"(\s+({'|'.join(preset.words)})(?![\w-]))*" if preset.words else ""
 
 
 def _verb_terminal(spec: CommandSpec) -> str:

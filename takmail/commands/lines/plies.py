@@ -19,7 +19,7 @@ from takmail.commands.lines.parsed import (
     looks_like_ptn,
     peel,
 )
-from takmail.commands.moves import ALWAYS, Move
+from takmail.commands.moves import ALWAYS, Move, is_ply_word, word_ply
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
@@ -78,7 +78,8 @@ def introduced_ply(peeled: Peeled) -> Line:
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
     if not looks_like_ptn(rest):
-        return None
+        word = rest.strip().lower()
+        return Parsed(word_ply(word), game) if is_ply_word(word) else None
     played = _played(inner, parse_ptn)
     if not start["notation"]:
         return played

@@ -25,10 +25,11 @@ from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
+from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
-from takmail.commands.presets import PRESETS
+from takmail.commands.presets import OWN_WORDS, PRESETS
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, CommandSpec, Group, Shape, Under
 from takmail.commands.wished_terms import (
@@ -55,7 +56,19 @@ _OPENINGS = {opening.value for opening in Opening}
 _NOTATIONS = {notation.value for notation in Notation}
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
-    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | {
+        "link",
+        "on",
+        "for",
+        "hours",
+        "days",
+        "weeks",
+        "scoring",
+        "rules",
+        *SCORING_WORDS,
+        *PRESETS,
+        *OWN_WORDS,
+    }
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
@@ -86,6 +99,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
     "language": frozenset({"english"}),
+    "move": frozenset().union(*PLY_WORDS.values()),
     IF: frozenset({IF, THEN}),
     "ifs": frozenset({DROP, CLEAR}),
     "pair": CONFIRMING,
@@ -159,6 +173,11 @@ class Vocabulary:
         english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
         own = {word: name for word, name in self.words.items() if name == topic}
         return Lexicon(own | dict(self.verbs), english)
+
+    def english(self, text: str) -> str:
+        """Return a text that is nothing but a word in English, in small letters, else itself."""
+        said = " ".join(text.split()).lower()
+        return self.words.get(said) or self.verbs.get(said) or said
 
     def own(self, english: str) -> str:
         """Return the first word for one that can follow a verb, else itself, as for digits."""

@@ -43,7 +43,7 @@ from takmail.tak.rules import (
 )
 from takmail.tak.setups import Layout, Setup, SetupError
 
-sizes, in_ptn = SIZES, True
+sizes, in_ptn, has_dice = SIZES, True, False
 given, compare, drawn = with_handicap, comparison.compare, results.drawn
 written, recorded_start = format_ply, opening_position
 forms = Forms(
@@ -260,6 +260,16 @@ def has_draws(rules: Rules) -> bool:
 def throws(rules: Rules) -> bool:
     """Return whether this is an Aturan start."""
     return rules.opening.thrown
+
+
+def die(_position: Position) -> int:
+    """Return 0: no dice are thrown in play."""
+    return 0
+
+
+def rolled(position: Position, _value: int) -> Position:
+    """Return the position as it is."""
+    return position
 
 
 def stones_to_split(rules: Rules) -> int:

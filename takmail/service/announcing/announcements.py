@@ -18,6 +18,7 @@ from takmail.play.events import (
     Event,
     OfferWithdrawn,
     Played,
+    Rolled,
     Synced,
     TakCalled,
     TakCalledInVain,
@@ -45,6 +46,7 @@ _WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
 _FOR_WATCHERS = (
     Begun,
     Played,
+    Rolled,
     TakCalled,
     TakCalledInVain,
     TakenBack,

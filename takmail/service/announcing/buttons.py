@@ -56,7 +56,6 @@ from takmail.play.events import (
     Offered,
     Played,
     ResignationAsked,
-    Sealed,
     SideAsked,
     SideCalled,
     TakCalled,
@@ -64,6 +63,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
+from takmail.play.sealed import Sealed
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
@@ -95,7 +95,7 @@ def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
 
 def _buttons(game: Game) -> Iterator[DraftButton]:
     cost = price(game)
-    if cost is not None and game.chosen:
+    if cost is not None and game.loose:
         party = marker(game)
         by = None if party is None else game.color_of(party)
         yield _button("reverse", Reverse(), cost, game, by)
@@ -169,7 +169,8 @@ def _acts(game: Game, *, hidden: bool = False) -> Iterator[DraftButton]:
         if takes_back(game):
             yield _act("takeback", Takeback(), game)
     elif game.chosen:
-        yield _act("takeback", Takeback(), game)
+        if game.loose:
+            yield _act("takeback", Takeback(), game)
         if game.terms.draws:
             yield _act("draw", OfferDraw(), game)
     yield _look("more", ShowMore(), game)

@@ -28,7 +28,6 @@ from takmail.play.events import (
     Played,
     RematchAgreed,
     ResignationAsked,
-    Sealed,
     Synced,
     TakCalled,
     TakenBack,
@@ -38,6 +37,7 @@ from takmail.play.events import (
     Withdrawn,
     any_of,
 )
+from takmail.play.sealed import Sealed
 
 BOARD = "board"
 LIVE = "live"

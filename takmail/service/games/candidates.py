@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.moves import PLY_WORDS, Move
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.spec import Command, Fits
 from takmail.play.game import Phase
@@ -20,6 +21,12 @@ def being_played(heads: Iterable[Head]) -> list[Head]:
 def seated(heads: Iterable[Head], player: str) -> list[Head]:
     """Return the games in which a player has a seat."""
     return [head for head in heads if head.seat_of(player) is not None]
+
+
+def knows(head: Head, command: Command | None) -> bool:
+    """Return whether a command can be meant in a game: a word that is a ply can't in all."""
+    word = command.ply.word if isinstance(command, Move) else ""
+    return not word or word in PLY_WORDS.get(head.ruleset, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,5 +195,5 @@ def fitting(
 
     ``None`` stands for any command that has the rule.
     """
-    those = [head for head in heads if head.readable is readable]
+    those = [head for head in heads if head.readable is readable and knows(head, command)]
     return _RULES[fits](_Candidates(those, request.player, request.chat.id, command))

@@ -9,6 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.service.games.councils import Bench, bench_from_rows
 from takmail.store.column_types import UNKNOWN
 from takmail.store.games.game_lists import HeadRow
@@ -26,7 +27,7 @@ CHOICE = "choice"
 _BESIDES = (RESIGNATION, CHOICE, VOTE)
 """Topics in the store's table of offers that are no offers."""
 
-_CONSULTS = " consult"
+_CONSULTS = "consult"
 
 _BEGUN_VERSION = 2
 """The version of a game that has just begun; a ply makes it higher."""
@@ -42,8 +43,8 @@ class Head:
     ply may have been played. ``offers`` are the standing offers with their sides, ``resigning`` the
     sides that the bot has asked whether they resign, ``owing`` those that have to choose secretly
     before play. Until then the challenger has the first seat, and nobody a colour. ``version`` is
-    the game's. ``readable`` is false for a game that can't be read; only lines that name it are
-    about it.
+    the game's, ``ruleset`` the name of its ruleset. ``readable`` is false for a game that can't be
+    read; only lines that name it are about it.
     """
 
     code: str
@@ -63,6 +64,7 @@ class Head:
     readable: bool = True
     bench: Bench = ()
     consults: bool = False
+    ruleset: str = USUAL_RULESET
 
     @property
     def is_open(self) -> bool:
@@ -139,14 +141,21 @@ class Head:
 
 
 def summary_of(game: Game) -> str:
-    """Return the summary of a game's terms that lists need: its size and consulting."""
-    consults = _CONSULTS if game.terms.consult is not None else ""
-    return f"{game.terms.rules.size}{consults}"
+    """Return the summary of a game's terms that lists need: size, consulting, unusual ruleset."""
+    consults = _CONSULTS if game.terms.consult is not None else None
+    ruleset = name_of(game.rules)
+    other = None if ruleset == USUAL_RULESET else ruleset
+    return " ".join(filter(None, (str(game.rules.size), consults, other)))
 
 
 def size_in(summary: str) -> int:
     """Return the size of the board from such a summary; raise ``ValueError`` if it has none."""
-    return int(summary.removesuffix(_CONSULTS))
+    return int(summary.split(maxsplit=1)[0])
+
+
+def ruleset_in(summary: str) -> str:
+    """Return the name of the ruleset from such a summary."""
+    return next((word for word in summary.split() if word in RULESETS), USUAL_RULESET)
 
 
 def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
@@ -180,7 +189,8 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         owing=frozenset(side for topic, side in sides if topic == CHOICE),
         version=row.version,
         bench=bench_from_rows(found.bench, seats or (), who),
-        consults=row.terms.endswith(_CONSULTS),
+        consults=_CONSULTS in row.terms.split(),
+        ruleset=ruleset_in(row.terms),
     )
 
 

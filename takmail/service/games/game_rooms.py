@@ -27,6 +27,7 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
 from takmail.rulesets.json_forms import UnreadableError
+from takmail.rulesets.registry import name_of
 from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
 from takmail.service.games.game_heads import (
     CHOICE,
@@ -136,6 +137,7 @@ class GameRoom:
             version=game.version,
             bench=self.bench(),
             consults=game.terms.consult is not None,
+            ruleset=name_of(game.rules),
         )
 
     @property

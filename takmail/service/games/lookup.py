@@ -20,7 +20,7 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.candidates import being_played, fitting
+from takmail.service.games.candidates import being_played, fitting, knows
 from takmail.service.games.game_heads import RECENT, Head, last_activity
 from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
@@ -296,7 +296,7 @@ class GameLookup:
             return nothing
         heads = await self.at_hand(request, fits)
         answering = isinstance(command, Accept | Decline)
-        newest_first = heads[::-1]
+        newest_first = [head for head in reversed(heads) if knows(head, command)]
         for head in sorted(newest_first, key=lambda head: (not head.readable, not head.is_on)):
             own = head.seat_of(request.player.id) is not None
             challenged = head.challenger == request.player.id

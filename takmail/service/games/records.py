@@ -9,20 +9,11 @@ from takmail.colors import SIDES
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import (
-    Accepted,
-    Begun,
-    Challenged,
-    Event,
-    Opened,
-    Played,
-    Sealed,
-    TakenBack,
-    TimeTaken,
-)
+from takmail.play.events import Accepted, Begun, Challenged, Event, Played, TakenBack, TimeTaken
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import ruleset_of

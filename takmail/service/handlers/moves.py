@@ -246,7 +246,8 @@ async def _events(
     context: Context, request: Request, command: GameCommand, game: Game
 ) -> Sequence[Event]:
     player, lot, drawn = request.player, Color.WHITE, b""
-    if isinstance(command, Seal) or (isinstance(command, Accept) and game.terms.throws):
+    throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
+    if isinstance(command, Seal) or throws:
         drawn = context.chance.drawn()
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
         begun = game.seats is not None

@@ -90,6 +90,11 @@ taken_back-paid = { $told ->
        *[other] the last { $plies } moves
     } without asking.
 }
+rolled = { $told ->
+    [doer] You rolled **{ $value }** (throw { $number }).
+    [other] { $player } rolled **{ $value }** (throw { $number }).
+   *[all] { $seat } rolled **{ $value }** (throw { $number }).
+}
 doubled = { $told ->
     [doer] You take the double. The stakes are now { $coins } each.
     [other] { $player } takes the double. The stakes are now { $coins } each.

@@ -57,6 +57,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = An Aturan start throws the first pieces onto an empty board, so it can't begin from a position.
 refused-color_thrown = In an Aturan start the better throw plays White, so leave out the colour.
 refused-color_bid = The higher bid goes first. Leave out the colour or the Aturan start.
+refused-rolled = The die has been thrown, so neither that throw nor what was played before it can be taken back.
 refused-thrown = You can only take back moves. The pieces thrown before them stay on the board.
 refused-no_consulting = Game `#{ $code }` is one against one. Others can join a side only if the challenge said `consult`.
 refused-consulting_for_coins = A game for coins is one against one. Leave out `consult` or the coins.

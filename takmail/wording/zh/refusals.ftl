@@ -56,6 +56,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = 阿图尔开局要把第一枚棋子抛到空棋盘上，所以不能从一个局面开始。
 refused-color_thrown = 阿图尔开局由抛得好的一方执白，请去掉颜色。
 refused-color_bid = 出价高的一方先行，请去掉颜色或阿图尔开局。
+refused-rolled = 骰子已经掷出，这一掷和此前的步都不能悔。
 refused-thrown = 只能悔走过的棋；开局前抛出的棋子留在棋盘上。
 refused-no_consulting = 对局 `#{ $code }` 是一对一的。挑战时说了 `联棋`（`consult`），其他人才能加入一方。
 refused-consulting_for_coins = 押游戏币的对局只能一对一。请去掉 `联棋`（`consult`）或押注。
