@@ -81,9 +81,14 @@ def _link(options: argparse.Namespace) -> Report:
 
 def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
     """Return the views of a game, the last of which says that it is over if the record does."""
-    (first, _), *rest = replayed(record)
-    plies = [ply for _, ply in rest]
-    *others, end = painter_of(first).film(first, plies, _shown(record), last=last)
+    (first, _), *after = reached = list(replayed(record))
+    if record.other_game is None:
+        plies = [ply for _, ply in after]
+        *others, end = painter_of(first).film(first, plies, _shown(record), last=last)
+    else:
+        plain = BoardView(first, record.notation, names=record.players, language=SPOKEN.host)
+        shown = reached if last is None else reached[-1 - last :]
+        *others, end = (replace(plain, position=position, last=ply) for position, ply in shown)
     return [*others, replace(end, over=end.over or record.result is not None)]
 
 

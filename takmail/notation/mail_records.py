@@ -118,13 +118,8 @@ class _Reader:
         pairs = zip(self._plies, others, strict=True)
         plies = tuple(replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
         tags = sized(self._tags, self._usual_size)
-        notation = Notation.PTN if self._is_other else Notation.MAIL
+        notation = Notation.PTN if self._size == 0 else Notation.MAIL
         return GameRecord(tags, plies, first, self._score, notation)
-
-    @property
-    def _is_other(self) -> bool:
-        """Return whether the headers so far name another game."""
-        return GameRecord(tuple(self._tags)).other_game is not None
 
     def _take_ply(self, number: int, line: str, start: int = 0) -> None:
         self._plies.append(self._ply(number, line, start))
@@ -136,14 +131,12 @@ class _Reader:
         start = begin.end()
         end = max(start, len(line[: marked.start() if marked else None].rstrip()))
         place = Place(number, start + 1, end - start, line)
-        if not self._is_other:
-            self._size = self._size or self._size_from_headers(place)
+        size = self._size = self._size or self._size_from_headers(place)
         if end - start > LONGEST_PLY:
             raise place.error(Problem.NOT_A_PLY, Expected.PLY)
         if len(self._plies) == MOST_PLIES:
             raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
-        size = self._size
-        if size is None:
+        if not size:
             return RecordedPly(line[start:end], place=place)
         try:
             written = parse_mail(line[start:end])
@@ -157,10 +150,12 @@ class _Reader:
         return RecordedPly(ply, marks, place=place)
 
     def _size_from_headers(self, place: Place) -> int:
-        """Return the size that the headers give, which is needed for the ply at ``place``."""
+        """Return the size in the headers, needed for the ply at ``place``; 0 for another game."""
         try:
             return size_of(GameRecord(sized(self._tags, self._usual_size)))
         except NotationError as error:
+            if error.problem is Problem.OTHER_GAME:
+                return 0
             if error.problem is Problem.MISSING_SIZE:
                 raise place.error(Problem.MISSING_SIZE, Expected.SIZE) from None
             raise

@@ -44,6 +44,9 @@ from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupErr
 
 SITE = "Takmail"
 
+_ROLLED = " roll="
+"""Between a ply and what the die showed that was thrown behind it."""
+
 _UNANNOUNCED = {Manners.STREET, Manners.UNTOLD}
 
 
@@ -78,7 +81,8 @@ def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
     open_ = game.terms.manners not in _UNANNOUNCED or game.phase is not Phase.PLAYING
     marked = played.threat and (open_ or played.called)
     if not game.ruleset.in_ptn:
-        return RecordedPly(game.ruleset.written(played.ply, game.rules.size, Notation.PTN))
+        text = game.ruleset.written(played.ply, game.rules.size, Notation.PTN)
+        return RecordedPly(text if played.rolled is None else f"{text}{_ROLLED}{played.rolled}")
     return RecordedPly(played.ply, "'" if marked else "")
 
 
@@ -144,21 +148,25 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
     ``SetupError`` for a start that can't be set up, and `UnplayableError` for an illegal ply.
     """
     named = record.other_game
-    ruleset = RULESETS.get(named.value.strip().lower() if named else USUAL_RULESET)
-    if ruleset is None:
-        assert named is not None
+    name = named.value.strip().lower() if named else USUAL_RULESET
+    if named and name not in RULESETS:
         raise named.place.error(Problem.UNKNOWN_GAME)
+    ruleset = RULESETS[name]
     position = ruleset.recorded_start(record)
     yield position, None
     for recorded in record.plies:
+        text, _, rolled = recorded.ply.partition(_ROLLED) if named else (recorded.ply, "", "")
         try:
-            ply = ruleset.read(recorded.ply, position) if named else recorded.ply
+            ply = ruleset.read(text, position) if named else text
             position = position.after(ply)
         except NotationError as error:
             raise recorded.place.about(error) from None
         except IllegalPlyError as error:
             raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
-        yield position, ply
+        values = [str(value) for value in range(1, ruleset.die(position) + 1)]
+        if rolled not in (values or [""]):
+            raise recorded.place.error(Problem.BAD_ROLL)
+        yield (ruleset.rolled(position, int(rolled)) if rolled else position), ply
 
 
 # Games, positions and boards found in a text.

@@ -162,8 +162,6 @@ class Ruleset(Protocol):
     def unplayed(self, position: Own, side: Color) -> int:
         """Return the number of pieces that a side has not placed yet."""
 
-    # Written records.
-
     def written(
         self, ply: Own, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
     ) -> str:
@@ -179,7 +177,4 @@ class Ruleset(Protocol):
         """Return the board from which the plies of a record start as a tag of it."""
 
     def recorded_start(self, record: GameRecord) -> Position:
-        """Return a new position before the first ply of a record, by its tags.
-
-        Raise `NotationError` or `SetupError` if they give none.
-        """
+        """Return the position that tags give; raise `NotationError` or `SetupError` if none."""
