@@ -166,7 +166,8 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
         values = [str(value) for value in range(1, ruleset.die(position) + 1)]
         if rolled not in (values or [""]):
             raise recorded.place.error(Problem.BAD_ROLL)
-        yield (ruleset.rolled(position, int(rolled)) if rolled else position), ply
+        position = ruleset.rolled(position, int(rolled)) if rolled else position
+        yield position, ply
 
 
 # Games, positions and boards found in a text.
