@@ -54,7 +54,7 @@ class ClaimInvalid(Command):
 
 @dataclass(frozen=True, slots=True)
 class PostBoard(Command):
-    """A board state, posted to be compared."""
+    """A board in the letters of Tak by Mail, of any game, posted to be compared."""
 
     layout: Layout
 

@@ -2,9 +2,9 @@
 
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lark import Token, Transformer, v_args
 
@@ -38,16 +38,6 @@ def parse_board(text: str) -> Layout:
     return Layout(len(rows), cells)
 
 
-def format_board(layout: Layout) -> str:
-    """Return the board as a message: north first, stacks from top to bottom.
-
-    One space stands between cells, as in the Tak by Mail rules, 'Out of sync board'.
-    """
-    cells = [format_stack(stack) for stack in layout.cells]
-    starts = range((layout.size - 1) * layout.size, -1, -layout.size)
-    return "\n".join(" ".join(cells[start : start + layout.size]) for start in starts)
-
-
 def format_stack(stack: Stack | None) -> str:
     """Return one cell of a board state: a stack from top to bottom, ``0`` for none."""
     if stack is None:
@@ -57,6 +47,17 @@ def format_stack(stack: Stack | None) -> str:
         letter.upper() if color is Color.BLACK else letter
         for letter, color in zip(letters, reversed(stack.colors), strict=True)
     )
+
+
+def format_board(layout: Layout, cell: Callable[[Any], str] = format_stack) -> str:
+    """Return the board as a message: north first, stacks from top to bottom.
+
+    One space stands between cells, as in the Tak by Mail rules, 'Out of sync board'. Boards of
+    other games have a ``cell`` of their own.
+    """
+    cells = [cell(there) for there in layout.cells]
+    starts = range((layout.size - 1) * layout.size, -1, -layout.size)
+    return "\n".join(" ".join(cells[start : start + layout.size]) for start in starts)
 
 
 @v_args(inline=True)

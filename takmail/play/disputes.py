@@ -48,13 +48,15 @@ def ways_out(game: Game, comparison: Comparison) -> Iterator[Sync]:
     played, stood = len(game.plies), comparison.stood
     if stood != played:
         back = played - 1 if stood is None else stood
-        if back >= 0:
+        if back >= game.fixed:
             yield Sync(Way.BACK, back)
-        if not comparison.faults:
+        outlasts = comparison.ahead is not None or (stood or 0) >= game.fixed
+        if not comparison.faults and (outlasts or not game.rolled):
             known = turn_on(game, comparison) is not None
             yield from (Sync(Way.TAKE, turn=color) for color in ((None,) if known else Color))
     yield Sync(Way.KEEP)
-    yield Sync(Way.OVER)
+    if not game.rolled:
+        yield Sync(Way.OVER)
 
 
 def turn_on(game: Game, comparison: Comparison) -> Color | None:
@@ -78,7 +80,7 @@ def _back(game: Game, ply: int | None) -> WayOut:
         raise RefusalError(Why.ROLLED if game.rolled else Why.THROWN)
     if plies == played:
         raise RefusalError(Why.ALREADY_THERE)
-    anew = plies == game.fixed and game.start is None
+    anew = plies == played - game.chosen and game.start is None
     return WayOut(Way.OVER) if anew else WayOut(Way.BACK, plies)
 
 

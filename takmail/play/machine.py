@@ -142,7 +142,7 @@ from takmail.play.offers import Events, answer_in_play, lapses, move, propose
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.play.votes import consult, is_due, settled, vote
-from takmail.rulesets.values import Layout, Ply
+from takmail.rulesets.values import Ply
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be aborted."""
@@ -235,8 +235,8 @@ def _while_playing(  # noqa: PLR0912 - a case a kind of command
             return (_hint(game, color, ply),)
         case Abort():
             return _abort(game, color)
-        case PostBoard(board):
-            return (_post(game, color, board),)
+        case PostBoard() as posted:
+            return (_post(game, color, posted),)
         case ClaimInvalid(reason):
             return _claim(game, color, reason)
         case Double() | Reverse() | Deduct() as deed_for_coins:
@@ -303,9 +303,12 @@ def _abort(game: Game, color: Color) -> Events:
     return (*lapses(game), Aborted(color))
 
 
-def _post(game: Game, color: Color, board: Layout) -> BoardPosted:
+def _post(game: Game, color: Color, posted: PostBoard) -> BoardPosted:
     if game.hides_board:
         raise RefusalError(Why.BLIND)
+    board = game.ruleset.posted(posted.layout)
+    if board is None:
+        raise RefusalError(Why.NO_SUCH_PIECES)
     return BoardPosted(color, board)
 
 

@@ -38,6 +38,7 @@ class Why(Enum):
     TAK_NOT_YOURS = "only the side that moved last can call Tak"
     TAK_ALREADY_CALLED = "Tak was called already"
     NO_BOARD_POSTED = "no board that differs was posted"
+    NO_SUCH_PIECES = "the posted board has pieces or stacks that this game doesn't have"
     IMPOSSIBLE_BOARD = "the posted board can't be one of this game"
     WHO_MOVES = "it isn't known who is to move on the posted board"
     NO_COMMON_PLY = "no ply was named, and the posted board never stood in the game"

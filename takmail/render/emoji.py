@@ -10,13 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.render.grids import flow, lettered, road_names
+from takmail.render.grids import Marks, find_marks, flow, lettered, road_names
 from takmail.render.views import (
     BoardView,
-    Marks,
     cell_names,
     drawing_order,
-    find_marks,
     fit_name,
     row_labels,
     widest,

@@ -15,18 +15,17 @@ from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
 from takmail.render.views import (
     BoardView,
-    Marks,
     cell_index,
     cell_names,
     column_label,
     drawing_order,
-    find_marks,
     fit_name,
     row_labels,
     screen_columns,
     widest,
 )
-from takmail.tak.plies import Kind
+from takmail.squares import Square
+from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
 from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe_turn
@@ -39,6 +38,47 @@ MANY = "#"
 _Faces = list[list[str]]
 _Rows = list[list[Stack | None]]
 _Order = Sequence[Sequence[int]]
+
+
+# Squares that a drawing points out.
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The special squares, by their place among a layout's cells.
+
+    ``left`` is where the last ply picked up, ``reached`` where it put pieces, in order;
+    ``road`` is the winning road from edge to edge, or two roads that count together.
+    """
+
+    left: int | None
+    reached: tuple[int, ...]
+    road: tuple[int, ...]
+
+    def cells(self) -> set[int]:
+        """Return all marked cells."""
+        cells = {*self.reached, *self.road}
+        if self.left is not None:
+            cells.add(self.left)
+        return cells
+
+
+def find_marks(view: BoardView) -> Marks:
+    """Return the squares to mark."""
+    size, last = view.position.rules.size, view.last
+    return Marks(
+        left=None if last is None or isinstance(last, Placement) else cell_index(last.square, size),
+        reached=tuple([cell_index(s, size) for s in reached_squares(last)]) if last else (),
+        road=tuple([cell_index(s, size) for s in view.road]),
+    )
+
+
+def reached_squares(ply: Ply) -> tuple[Square, ...]:
+    """Return the squares on which a ply put pieces, in order."""
+    return (ply.square,) if isinstance(ply, Placement) else ply.path()
+
+
+# Boards as lines.
 
 
 @dataclass(frozen=True, slots=True)

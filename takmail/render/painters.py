@@ -1,6 +1,6 @@
 """Boards as text, as pictures and as animations, drawn by their ruleset's painter."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from takmail.render import tak
@@ -12,6 +12,10 @@ from takmail.rulesets.values import Own, Position
 
 class Painter(Protocol):
     """Painter of a ruleset's boards. Themes are given by their names."""
+
+    @property
+    def lettered(self) -> Collection[Style]:
+        """The styles in which pieces are letters, small for White and capital for Black."""
 
     def draw_board(self, view: BoardView, style: Style) -> str:
         """Return a board as lines without a final newline."""

@@ -12,7 +12,9 @@ from takmail.render.grids import (
     EMPTY,
     Grid,
     Letters,
+    Marks,
     Outline,
+    find_marks,
     lettered,
     road_names,
     signs_around,
@@ -23,11 +25,9 @@ from takmail.render.grids import (
 )
 from takmail.render.views import (
     BoardView,
-    Marks,
     cell_names,
     column_label,
     drawing_order,
-    find_marks,
     fit_name,
     row_labels,
     screen_columns,

@@ -1,16 +1,14 @@
 """Views: a position with all that a drawing shows about it, its labels, and its marked squares."""
 
 import unicodedata
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.rulesets.values import Own
 from takmail.squares import Square
-from takmail.tak.plies import Placement, Ply
-from takmail.tak.position import Position
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 
@@ -77,51 +75,13 @@ def drawing_order(view: BoardView) -> tuple[tuple[int, ...], ...]:
 
     North is up; a flipped board is turned by half a circle.
     """
-    return _order(view.position.size, view.flipped)
+    return _order(view.position.rules.size, view.flipped)
 
 
 @cache
 def _order(size: int, flipped: bool) -> tuple[tuple[int, ...], ...]:
     ranks = [tuple(range(rank * size, rank * size + size)) for rank in range(size)]
     return tuple(rank[::-1] for rank in ranks) if flipped else tuple(reversed(ranks))
-
-
-# Squares that a drawing points out.
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """The special squares, by their place among a layout's cells.
-
-    ``left`` is where the last ply picked up, ``reached`` where it put pieces, in order;
-    ``road`` is the winning road from edge to edge, or two roads that count together.
-    """
-
-    left: int | None
-    reached: tuple[int, ...]
-    road: tuple[int, ...]
-
-    def cells(self) -> set[int]:
-        """Return all marked cells."""
-        cells = {*self.reached, *self.road}
-        if self.left is not None:
-            cells.add(self.left)
-        return cells
-
-
-def find_marks(view: BoardView) -> Marks:
-    """Return the squares to mark."""
-    size, last = view.position.size, view.last
-    return Marks(
-        left=None if last is None or isinstance(last, Placement) else cell_index(last.square, size),
-        reached=tuple([cell_index(s, size) for s in reached_squares(last)]) if last else (),
-        road=tuple([cell_index(s, size) for s in view.road]),
-    )
-
-
-def reached_squares(ply: Ply) -> tuple[Square, ...]:
-    """Return the squares on which a ply put pieces, in order."""
-    return (ply.square,) if isinstance(ply, Placement) else ply.path()
 
 
 # Columns that a drawing may take.
@@ -141,7 +101,7 @@ def screen_columns(view: BoardView) -> int:
 
 def widest(view: BoardView) -> int:
     """Return the most columns of the lines below a board, which don't reach beyond it."""
-    usual = PHONE if view.position.size <= 6 else _LARGE_BOARD
+    usual = PHONE if view.position.rules.size <= 6 else _LARGE_BOARD
     return min(usual, screen_columns(view))
 
 
@@ -199,47 +159,3 @@ class Shown:
     taks: Collection[int] = ()
     language: Language = ENGLISH
     in_both: bool = False
-
-
-def film(
-    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
-) -> list[BoardView]:
-    """Return the position before the plies and after each of them, or of the ``last`` so many.
-
-    Raise ``IllegalPlyError`` for a ply that can't be played.
-    """
-    position = first.copy()
-    skipped = 0 if last is None else max(0, len(plies) - last)
-    views = [] if skipped else [_start(position, shown)]
-    for number, ply in enumerate(plies, start=1):
-        position.check(ply)
-        flattens = position.flattens(ply)
-        position.push(ply)
-        if number >= skipped:
-            views.append(_after(position, ply, shown, number=number, flattens=flattens))
-    return views
-
-
-def _start(position: Position, shown: Shown) -> BoardView:
-    """Return a view of the position before the first ply."""
-    outcome = position.outcome()
-    return BoardView(
-        position.copy(),
-        shown.notation,
-        shown.in_both,
-        names=shown.names,
-        road=outcome.roads if outcome else (),
-        over=outcome is not None,
-        language=shown.language,
-    )
-
-
-def _after(position: Position, ply: Ply, shown: Shown, *, number: int, flattens: bool) -> BoardView:
-    """Return a view of the position after a ply; a call of Tak without a threat is not shown."""
-    return replace(
-        _start(position, shown),
-        last=ply,
-        tak=number in shown.taks and position.in_tak(),
-        number=number,
-        flattens=flattens,
-    )

@@ -1,4 +1,7 @@
-"""Comparison of a posted board with a game's, and the game as its ruleset sees it."""
+"""Comparison of a posted board with a game's, and the game as its ruleset sees it.
+
+Rulesets whose boards have nothing more to explain take `compare` as it is.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +9,7 @@ from enum import Enum
 from typing import Protocol
 
 from takmail.colors import Color
-from takmail.rulesets.values import Own
+from takmail.rulesets.values import Layout, Own
 from takmail.squares import Square
 
 
@@ -92,7 +95,7 @@ class Turned:
 
 
 class Impossible(Enum):
-    """Reason why a posted board can't be a board of the game."""
+    """Reason why a posted board can't be a board of the game; other rulesets have more."""
 
     WRONG_SIZE = "wrong size"
     TOO_MANY_STONES = "too many stones"
@@ -109,7 +112,7 @@ class Fault:
     that hold more of its stones than in the game. They are empty for a wrong size.
     """
 
-    impossible: Impossible
+    impossible: Enum
     has: int
     limit: int
     color: Color | None = None
@@ -150,3 +153,25 @@ class Comparison:
     def same(self) -> bool:
         """Return whether the posted board is the game's."""
         return not self.differences and not self.faults
+
+
+def compare(game: GameUnderRules, posted: Layout) -> Comparison:
+    """Compare boards square by square, and with those before and those one ply ahead."""
+    board = game.board.layout()
+    if posted.size != board.size:
+        return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
+    different = differences(board, posted)
+    if not different:
+        return Comparison()
+    numbers, legal = reversed(range(len(game.plies))), game.board.legal_plies()
+    stood = (n for n in numbers if game.position_after(n).layout() == posted)
+    ahead = (ply for ply in legal if game.board.after(ply).layout() == posted)
+    return Comparison(different, stood_after=next(stood, None), ahead=next(ahead, None))
+
+
+def differences(board: Layout, posted: Layout) -> tuple[Difference, ...]:
+    """Return the squares on which boards of the same size differ."""
+    squares = (Square(file, rank) for rank in range(board.size) for file in range(board.size))
+    compared = map(Difference, squares, board.cells, posted.cells)
+    found = [difference for difference in compared if difference.game != difference.posted]
+    return tuple(sorted(found, key=lambda difference: -difference.square.rank))

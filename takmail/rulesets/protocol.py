@@ -17,6 +17,7 @@ from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Form
 from takmail.rulesets.values import EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
+from takmail.tak.setups import Layout
 
 _T = TypeVar("_T")
 
@@ -149,6 +150,12 @@ class Ruleset(Protocol):
 
     def drawn(self, kind: EndKind) -> Result:
         """Return the draw that both agreed on, or that is all that is claimed on time."""
+
+    def posted(self, board: Layout) -> Own | None:
+        """Return a board in the letters of Tak by Mail as this game's own, of whichever size.
+
+        ``None`` is for one with pieces or stacks that this game doesn't have.
+        """
 
     def compare(self, game: GameUnderRules, posted: Own) -> Comparison:
         """Compare a posted board with the board of a game."""

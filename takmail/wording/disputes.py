@@ -6,19 +6,18 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Topic
-from takmail.notation.positions import format_stack
 from takmail.play.disputes import turn_on, ways_out
 from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game, Offer
-from takmail.rulesets.comparison import Comparison, Difference, Fault, Turned, View
+from takmail.rulesets.comparison import Comparison, Difference, Turned, View
 from takmail.rulesets.values import Ply
-from takmail.squares import Square
 from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import name_square
+from takmail.wording.ruleset_sentences import Teller, teller_of
 
 SHOWN_PLIES = 20
 """Plies since an earlier board that are named; of more there is only the number."""
@@ -41,6 +40,10 @@ class SyncWording:
     def game(self) -> Game:
         """The game as it is now."""
         return self.people.game
+
+    @property
+    def _teller(self) -> Teller:
+        return teller_of(self.game.rules)
 
     def tell(self, event: BoardPosted | Claimed | Synced) -> list[Sentence]:
         """Return the paragraphs of an event about boards in step."""
@@ -113,17 +116,15 @@ class SyncWording:
         return join(*told, say("posted-turned_earlier"), self._stood(turned.plies))
 
     def _difference(self, difference: Difference) -> Sentence:
-        return say(
-            "posted-square",
-            square=self._square(difference.square),
-            game=format_stack(difference.game),
-            posted=format_stack(difference.posted),
-        )
+        size, home, cell = self.game.rules.size, self.game.terms.notation, self._teller.cell
+        square = name_square(difference.square, size, home, in_both=self.game.in_both)
+        game, posted = cell(difference.game), cell(difference.posted)
+        return say("posted-square", square=square, game=game, posted=posted)
 
     def _explanation(self, comparison: Comparison) -> Sentence:
         """Say what would explain the difference, or why the board is none of this game."""
         if comparison.faults:
-            return join(*map(self._fault, comparison.faults))
+            return join(*(self._teller.fault(fault, self.game) for fault in comparison.faults))
         told = list(self._explanations(comparison))
         return join(*told) if told else say("posted-unexplained")
 
@@ -142,16 +143,6 @@ class SyncWording:
 
     def _one_ply(self, key: str, ply: Ply, color: Color) -> Sentence:
         return say(key, ply=self._ply(ply), color=color_name(color))
-
-    def _fault(self, fault: Fault) -> Sentence:
-        assert fault.color is not None, "a wrong size has a sentence of its own"
-        return say(
-            f"posted-{fault.impossible.name.lower()}",
-            color=color_name(fault.color),
-            has=fault.has,
-            limit=fault.limit,
-            squares=items(*map(self._square, fault.squares)),
-        )
 
     def _stood(self, number: int) -> Sentence:
         plies = self._since(number)
@@ -206,10 +197,6 @@ class SyncWording:
 
     def _ply(self, ply: Ply) -> Sentence:
         return name_ply(ply, self.game)
-
-    def _square(self, square: Square) -> Sentence:
-        size, home = self.game.terms.rules.size, self.game.terms.notation
-        return name_square(square, size, home, in_both=self.game.in_both)
 
     def _command(self, name: str, argument: str = "") -> Sentence:
         return self.hints.command(name, argument, self.code)

@@ -132,6 +132,7 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
 def _ways(hints: Hints) -> dict[str, Value]:
     """Return commands with an argument that sentences suggest."""
     return {
+        "rs": hints.command("rs"),
         "take": hints.command("take"),
         "drop": hints.command("drop"),
         "back": hints.command("sync", "back 7"),

@@ -6,6 +6,7 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.terms import Party, Terms
+from takmail.rulesets.comparison import Fault
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.wording import tak
@@ -57,11 +58,14 @@ class Teller(Protocol):
     def scoring(self, rules: Own) -> Sentence | None:
         """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
 
-    def state(self, position: Own) -> str:
-        """Return a board as it can be copied, and be compared."""
+    def cell(self, thing: Own) -> str:
+        """Return the thing on a square with the letters of Tak by Mail, ``0`` for nothing."""
 
     def counted(self, game: Game, turn: Sentence) -> Sentence:
-        """Return the line below that: ``turn`` tells whose turn it is."""
+        """Return the line below a board in such letters: ``turn`` tells whose turn it is."""
+
+    def fault(self, fault: Fault, game: Game) -> Sentence:
+        """Return why a posted board can't be one of a game; its size is right."""
 
     def result(self, result: Own, people: Participants) -> Sentence:
         """Return who won and how, and what that is worth."""

@@ -3,11 +3,13 @@
 from typing import cast
 
 from takmail.colors import Color
-from takmail.notation.positions import format_board, format_stack
+from takmail.notation.positions import format_stack
+from takmail.notation.positions import format_stack as cell
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.play.game import Game
 from takmail.play.terms import Terms
+from takmail.rulesets.comparison import Fault
 from takmail.rulesets.tak.explanations import (
     Dropped,
     PickedUp,
@@ -27,7 +29,7 @@ from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.people import color_name
 from takmail.wording.rules import describe_handicap as handicap
 from takmail.wording.rules import describe_in_full as in_full
-from takmail.wording.rules import describe_reserve
+from takmail.wording.rules import describe_reserve, name_square
 from takmail.wording.rules import describe_result as result
 from takmail.wording.rules import describe_rules as rules
 from takmail.wording.rules import describe_score as score
@@ -37,9 +39,11 @@ from takmail.wording.rules import explain_rules as explained
 __all__ = [
     "begun",
     "besides",
+    "cell",
     "counted",
     "example",
     "explained",
+    "fault",
     "flattens",
     "handicap",
     "illegal",
@@ -49,7 +53,6 @@ __all__ = [
     "rules",
     "score",
     "scoring",
-    "state",
     "steps",
 ]
 
@@ -152,14 +155,23 @@ def begun(terms: Terms) -> Sentence | None:
     return say("begun-swap") if swaps else None
 
 
-def state(position: Position) -> str:
-    """Return the board state in mail notation."""
-    return format_board(position.layout())
-
-
 def counted(game: Game, turn: Sentence) -> Sentence:
     """Return a line below a board state: whose turn it is, and both reserves."""
     white, black = (describe_reserve(game.board.reserve(color)) for color in Color)
     return say(
         "state-caption", ply=len(game.plies), code=game.code, turn=turn, white=white, black=black
+    )
+
+
+def fault(fault: Fault, game: Game) -> Sentence:
+    """Return which pieces a posted board has more of than the game, and where to look."""
+    assert fault.color is not None, "only a wrong size is no side's"
+    size, home, in_both = game.rules.size, game.terms.notation, game.in_both
+    squares = (name_square(square, size, home, in_both=in_both) for square in fault.squares)
+    return say(
+        f"posted-{fault.impossible.name.lower()}",
+        color=color_name(fault.color),
+        has=fault.has,
+        limit=fault.limit,
+        squares=items(*squares),
     )

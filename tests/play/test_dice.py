@@ -8,6 +8,7 @@ import pytest
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Abort, Accept, Takeback
+from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
@@ -21,7 +22,7 @@ from takmail.play.terms import Terms
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.values import IllegalPlyError, Own
 from tests.play.scene import ANN, BOB, NOW, WHITE
-from tests.rulesets.rows import NotFree, RowRules, Rows, Squares, Word
+from tests.rulesets.rows import NotFree, RowRules, Rows, Word
 
 ROLL, MATCH = word_ply("roll"), word_ply("match")
 
@@ -138,8 +139,7 @@ def test_what_was_played_since_can_be_taken_back_and_nothing_before() -> None:
 def test_no_posted_board_undoes_a_throw() -> None:
     story = Story()
     story.turn()
-    posted: Own = Squares("xo.......")
-    story.does(BOB, PostBoard(posted))
+    story.does(BOB, PostBoard(parse_board("0 0 0\n0 0 0\nS s 0")))
     assert refused(story, BOB, Sync(Way.TAKE, turn=WHITE)) is Why.ROLLED
 
 

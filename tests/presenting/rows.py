@@ -14,6 +14,7 @@ from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
+from takmail.rulesets.comparison import Fault
 from takmail.rulesets.registry import RULESETS
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
@@ -47,8 +48,11 @@ class RowsTeller:
     def scoring(self, _rules: object) -> None:
         return None
 
-    def state(self, position: Grid) -> str:
-        return position.layout().owners
+    def cell(self, thing: str | None) -> str:
+        return {None: "0", "o": "s", "x": "S"}[thing]
+
+    def fault(self, fault: Fault, _game: object) -> Sentence:
+        return Plain(f"Black has {fault.has} squares and White {fault.limit}.")
 
     def counted(self, _game: object, turn: Sentence) -> Sentence:
         return turn
@@ -82,6 +86,8 @@ def drawn(view: BoardView) -> list[str]:
 
 class RowsPainter:
     """Three in a row drawn: pictures are texts."""
+
+    lettered = frozenset[Style]()
 
     def draw_board(self, view: BoardView, _style: Style) -> str:
         return "\n".join(drawn(view))

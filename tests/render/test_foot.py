@@ -13,7 +13,8 @@ from takmail.render.picture.lettering import letter
 from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.strips import FRAME, PICTURE, last_ply_text, measures
 from takmail.render.picture.themes import load_theme
-from takmail.render.views import BoardView, Shown, film
+from takmail.render.tak import film
+from takmail.render.views import BoardView, Shown
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position

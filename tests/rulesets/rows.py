@@ -9,6 +9,7 @@ the throw by `double`.
 import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from math import isqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,12 +18,13 @@ from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.rulesets.comparison import Comparison
+from takmail.rulesets.comparison import Comparison, Fault, compare
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Forms, Judged, Kept
 from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
 from takmail.squares import Square
+from takmail.tak.setups import Layout, Stack
 
 SIZE = 3
 
@@ -92,6 +94,36 @@ class Squares:
     """Who has which square."""
 
     owners: str
+
+    @property
+    def size(self) -> int:
+        """How many squares a side of this board has, which may be none of the game's."""
+        return isqrt(len(self.owners))
+
+    @property
+    def cells(self) -> tuple[str | None, ...]:
+        """The signs of those who have the squares."""
+        return tuple(None if owner == "." else owner for owner in self.owners)
+
+    @property
+    def layout(self) -> "Squares":
+        """The board of a set-up: that is all there is to one."""
+        return self
+
+    @property
+    def turn(self) -> Color:
+        """The side that has taken fewer squares."""
+        return Color((self.owners.count("o") + self.owners.count("x")) % 2)
+
+
+SIGNS = {None: ".", Stack((Color.WHITE,)): "o", Stack((Color.BLACK,)): "x"}
+"""What is read as free, and as either side's."""
+
+
+class NoBoard(Enum):
+    """The one thing that can't be of a board of the right size."""
+
+    NOT_IN_TURN = "a side has taken squares out of turn"
 
 
 @dataclass
@@ -303,7 +335,7 @@ class Rows:
     def judge(self, position: Grid, ply: Played) -> Judged:
         """Return what comes of taking a square."""
         after = position.after(ply)
-        return Judged(after, self.result(after), threat=False)  # type: ignore[arg-type]
+        return Judged(after, self.result(after), threat=False)
 
     def result(self, position: Grid) -> RowResult | None:
         """Return who has three in a row, or a draw on a full board."""
@@ -332,10 +364,20 @@ class Rows:
         """Return none: nobody has a reserve."""
         return 0
 
+    def posted(self, board: Layout) -> Squares | None:
+        """Return who has what on a board, if there are only flats, each on its own."""
+        if not SIGNS.keys() >= set(board.cells):
+            return None
+        return Squares("".join(SIGNS[cell] for cell in board.cells))
+
     def compare(self, game: Any, posted: Squares) -> Comparison:
-        """Say where the board stood in the game before."""
-        stood = (n for n in range(len(game.plies)) if game.position_after(n).layout() == posted)
-        return Comparison(stood_after=next(stood, None))
+        """Compare the boards, and see that both have had their turns."""
+        found = compare(game, posted)
+        white, black = map(posted.owners.count, "ox")
+        if not found.differences or game.rules.dice or white - black in {0, 1}:
+            return found
+        fault = Fault(NoBoard.NOT_IN_TURN, black, white)
+        return Comparison(found.differences, (fault,))
 
     def taken(self, _position: Grid, board: Squares, _turn: Color) -> Squares:
         """Return the board itself."""

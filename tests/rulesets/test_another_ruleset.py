@@ -8,6 +8,7 @@ import pytest
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
@@ -102,8 +103,7 @@ def test_squares_are_taken_back_and_games_are_given_up() -> None:
 def test_boards_are_compared_by_the_ruleset() -> None:
     story = Story()
     story.takes("a1", "b1")
-    posted: Any = Squares("o........")
-    story.does(ANN, PostBoard(posted))
+    story.does(ANN, PostBoard(parse_board("0 0 0\n0 0 0\ns 0 0")))
     story.does(ANN, Sync(Way.BACK))
     story.does(BOB, Accept())
     assert story.taken == 1

@@ -108,7 +108,7 @@ async def test_it_is_taken_back_and_given_up(den: World) -> None:
     ("line", "told"),
     [
         ("!score", "Nothing is counted."),
-        ("!rs", "....o...."),
+        ("!rs", "0 0 0\n0 s 0\n0 0 0"),
         ("!info", "3x3"),
         ("!games", "3x3"),
         ("im that is not legal", "A square was taken that nobody had."),

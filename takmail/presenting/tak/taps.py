@@ -27,8 +27,8 @@ from takmail.presenting.tak.steps import (
     travels,
 )
 from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
-from takmail.render.grids import flow
-from takmail.render.views import PHONE, BoardView, cell_index, find_marks
+from takmail.render.grids import find_marks, flow
+from takmail.render.views import PHONE, BoardView, cell_index
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position

@@ -9,11 +9,12 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
+from takmail.render.grids import Marks, find_marks
 from takmail.render.picture import sprites
 from takmail.render.picture.lettering import font
 from takmail.render.picture.sprites import Sprite
 from takmail.render.picture.themes import Rgb, Theme, darker, lighter, mix
-from takmail.render.views import BoardView, Marks, cell_index, drawing_order, find_marks
+from takmail.render.views import BoardView, cell_index, drawing_order
 from takmail.tak.plies import Kind, Spread
 from takmail.tak.setups import Stack
 

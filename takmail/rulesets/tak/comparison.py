@@ -16,6 +16,7 @@ from takmail.rulesets.comparison import (
     Misread,
     Turned,
     View,
+    differences,
 )
 from takmail.squares import Square
 from takmail.tak.legal_plies import IllegalPlyError
@@ -30,31 +31,23 @@ def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     board = game.board.layout()
     if posted.size != board.size:
         return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
-    differences = tuple(_differences(board, posted))
-    if not differences:
+    different = differences(board, posted)
+    if not different:
         return Comparison()
-    squares = {difference.square for difference in differences}
+    squares = {difference.square for difference in different}
     stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
     turned = _turned(game, posted) if stood is None and ahead is None else None
     if turned is not None:
-        return Comparison(differences, turned=turned)
-    faults = tuple(_faults(game.rules, posted, differences))
+        return Comparison(different, turned=turned)
+    faults = tuple(_faults(game.rules, posted, different))
     if faults:
-        return Comparison(differences, faults)
+        return Comparison(different, faults)
     behind = _behind(game, posted, squares)
     if stood is not None or ahead is not None or behind is not None:
-        return Comparison(differences, stood_after=stood, ahead=ahead, behind=behind)
+        return Comparison(different, stood_after=stood, ahead=ahead, behind=behind)
     missing = _left_out(game, posted)
     read = _misread(game, posted) if missing is None else None
-    return Comparison(differences, left_out=missing, misread=read)
-
-
-def _differences(board: Layout, posted: Layout) -> Iterator[Difference]:
-    for rank in reversed(range(board.size)):
-        for file in range(board.size):
-            square = Square(file, rank)
-            if board.at(square) != posted.at(square):
-                yield Difference(square, board.at(square), posted.at(square))
+    return Comparison(different, left_out=missing, misread=read)
 
 
 def _stood_after(game: GameUnderRules, posted: Layout) -> int | None:
@@ -99,13 +92,13 @@ def _behind(game: GameUnderRules, posted: Layout, squares: set[Square]) -> Ply |
 # Pieces that the game doesn't have.
 
 
-def _faults(rules: Rules, posted: Layout, differences: tuple[Difference, ...]) -> Iterator[Fault]:
+def _faults(rules: Rules, posted: Layout, different: tuple[Difference, ...]) -> Iterator[Fault]:
     for color in Color:
         limits = rules.reserve(color)
         stones = pieces_on(posted, color).stones
         if stones > limits.stones:
             more = tuple(
-                d.square for d in differences if _stones(d.posted, color) > _stones(d.game, color)
+                d.square for d in different if _stones(d.posted, color) > _stones(d.game, color)
             )
             yield Fault(Impossible.TOO_MANY_STONES, stones, limits.stones, color, more)
         walls = tops(posted, Kind.WALL, color)
@@ -200,7 +193,7 @@ def _misread(game: GameUnderRules, posted: Layout) -> Misread | None:
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
         before, after = game.position_after(place), plies[place + 1 :]
         said = plies[place].ply
-        changed = {found.square for found in _differences(before.layout(), posted)}
+        changed = {found.square for found in differences(before.layout(), posted)}
         later = {square for played in after for square in _touched(played.ply)}
         for ply in before.legal_plies():
             if not _touched(ply) <= changed | later or not _is_like(ply, said):

@@ -334,6 +334,11 @@ def unplayed(position: Position, side: Color) -> int:
     return position.reserve(side).total
 
 
+def posted(board: Layout) -> Layout:
+    """Return a posted board as it is."""
+    return board
+
+
 def taken(position: Position, board: Layout, turn: Color) -> Setup:
     """Return a posted board with the number of the game's move, or of the next."""
     next_move = turn is Color.WHITE and position.turn is Color.BLACK

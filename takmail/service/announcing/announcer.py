@@ -350,12 +350,11 @@ class Announcer:
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
         on, new = decided.has_board, _is_newcomers(decided, row)
+        shown = view(game, people, decided.before) if on else start_view(game)
         legend: tuple[Sentence, ...] = ()
         if not watching and await self._is_first_board(decided, row):
             buttons += (first_board_buttons(game.code, rules=new),)
-            letters = style.has_letters(game.terms.notation)
-            legend = explain_first_board(letters=letters, new=new)
-        shown = view(game, people, decided.before) if on else start_view(game)
+            legend = explain_first_board(letters=style.has_letters(shown), new=new)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         removes = row.private and row.platform in STARTS
         live = removes and style.live and not (watching or decided.is_end)

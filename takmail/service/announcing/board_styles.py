@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from takmail.commands.settings import Switch
 from takmail.notation.written_plies import Notation
-from takmail.render.painters import draw_board
+from takmail.render.painters import draw_board, painter_of
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
@@ -39,9 +39,6 @@ _BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 _PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 """Styles for a face in which characters are not all as wide."""
 
-_LETTERED = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
-"""Styles with the letters of Tak by Mail."""
-
 
 @dataclass(frozen=True, slots=True)
 class BoardStyle:
@@ -63,9 +60,10 @@ class BoardStyle:
         """Return the style in which a game written in this notation is drawn."""
         return self.style or _BY_NOTATION[notation]
 
-    def has_letters(self, notation: Notation) -> bool:
+    def has_letters(self, view: BoardView) -> bool:
         """Return whether pieces are letters, small for White and capital for Black."""
-        return not self.pictures and self.style_for(notation) in _LETTERED
+        lettered = painter_of(view.position).lettered
+        return not self.pictures and self.style_for(view.notation) in lettered
 
     def has(self, switch: Switch) -> bool:
         """Return whether something is on."""

@@ -28,6 +28,7 @@ from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
 from takmail.commands.scores import ShowScore
 from takmail.commands.settings import Settings, Switch, TurnSwitch
+from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT
@@ -237,11 +238,11 @@ async def show_state(
     game, teller = room.game, teller_of(room.game.rules)
     over = game.phase is not Phase.PLAYING
     turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
-    caption, state = teller.counted(game, turn), Preformatted(teller.state(game.board))
+    state, counted = format_board(game.board.layout(), teller.cell), teller.counted(game, turn)
     hidden = is_outsider(request, room)
     people = await context.announcer.participants(game, request.chat.platform)
     return await context.replier.reply(
-        request, state, caption, *score_line(people), hidden=hidden, about=game.code
+        request, Preformatted(state), counted, *score_line(people), hidden=hidden, about=game.code
     )
 
 

@@ -63,7 +63,8 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         notation = notation_in(request.chat) or ChatNotation.MAIL
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
-        lettered = page == RULES_PAGES[0] and drawn.has_letters(notation.first)
+        first = page == RULES_PAGES[0]
+        lettered = first and drawn.has_letters(_labelled(_PAGES.boards(page)[0], notation))
         legend = (board_legend(notation.first),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)

@@ -96,6 +96,7 @@ refused-deducted = You have taken that row back already.
 refused-too_late_to_deduct = You can take a row back only before your first move.
 refused-sizes_differ = The position is not the size that you asked for.
 refused-no_board_posted = Nobody has posted a different board since the last move.
+refused-no_such_pieces = That can't be a board of game `#{ $code }`, which has no such pieces or stacks. { $rs } shows its board as you can post it.
 refused-impossible_board = You can't take the posted board: it can't occur in this game.
 refused-who_moves = I can't tell who is to move on that board. Say { $take_white } or { $take_black }.
 refused-no_common_ply = Back to which move? Say its number, like { $back }, or post your board.

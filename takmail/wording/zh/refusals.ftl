@@ -95,6 +95,7 @@ refused-deducted = 你已经取回过那一行了。
 refused-too_late_to_deduct = 只有在你的第一步之前才能取回一行。
 refused-sizes_differ = 那个局面的棋盘大小和你要的不一样。
 refused-no_board_posted = 上一步之后，没有人贴出过不一致的棋盘。
+refused-no_such_pieces = 这不可能是对局 `#{ $code }` 的棋盘：那一局没有这样的棋子或堆叠。{ $rs } 会显示它的棋盘，你可以照样贴出。
 refused-impossible_board = 不能采用贴出的棋盘：它在这一局中不可能出现。
 refused-who_moves = 我看不出那个局面轮到谁。请说 { $take_white } 或 { $take_black }。
 refused-no_common_ply = 回到第几步？请写出步数，例如 { $back }，或者贴出你的棋盘。
