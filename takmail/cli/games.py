@@ -93,12 +93,6 @@ def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
     return [told_of(games, number, tell("cli-variations", count=record.variations))]
 
 
-def names_of(record: GameRecord) -> tuple[str, str]:
-    """Return White's and Black's names, empty where the record has none."""
-    white, black = (record.tag(name) for name in ("Player1", "Player2"))
-    return white.value.strip() if white else "", black.value.strip() if black else ""
-
-
 READING_ERRORS = (NotationError, UnplayableError, SetupError)
 """What is wrong with one game, so that the others can go on."""
 

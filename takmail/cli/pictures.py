@@ -5,14 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from takmail.cli.files import Destination, add_destination, is_file
-from takmail.cli.games import add_source, names_of, one_game
+from takmail.cli.games import add_source, one_game
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
 from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
-from takmail.notation.replay import annotated, opening_position, replay
-from takmail.render.picture.themes import DEFAULT, load_theme, theme_names
-from takmail.render.tak import film
+from takmail.notation.replay import annotated
+from takmail.play.records import replayed
+from takmail.render.painters import painter_of
+from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.views import BoardView, Shown
 from takmail.wording.languages.spoken import SPOKEN, tell
 
@@ -49,24 +50,21 @@ def _add_look(parser: argparse.ArgumentParser) -> None:
 
 
 def _draw(options: argparse.Namespace) -> Report:
-    from takmail.render.picture.painter import draw_png  # noqa: PLC0415 - the other commands go without
-
     out = _out(options, ".png")
     record, notes = one_game(options)
     views = _views(record)
     view = views[_chosen(options.ply, len(views) - 1)]
-    return replace(out.write(draw_png(view, load_theme(options.theme))), notes=notes)
+    return replace(out.write(painter_of(view.position).draw_png(view, options.theme)), notes=notes)
 
 
 def _animate(options: argparse.Namespace) -> Report:
-    from takmail.render.picture.painter import animate  # noqa: PLC0415 - as above
-
     out = _out(options, ".gif")
     record, notes = one_game(options)
     if not record.plies:
         raise ComplaintError(tell("cli-no_plies"))
     last = None if options.last is None else _chosen(options.last, len(record.plies))
-    data = animate(_views(record, last), load_theme(options.theme))
+    views = _views(record, last)
+    data = painter_of(views[0].position).animate(views, options.theme)
     return replace(out.write(data), notes=notes)
 
 
@@ -83,15 +81,20 @@ def _link(options: argparse.Namespace) -> Report:
 
 def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
     """Return the views of a game, the last of which says that it is over if the record does."""
-    replay(record)
-    plies = [recorded.ply for recorded in record.plies]
-    *others, end = film(opening_position(record), plies, _shown(record), last=last)
+    (first, _), *after = reached = list(replayed(record))
+    if record.other_game is None:
+        plies = [ply for _, ply in after]
+        *others, end = painter_of(first).film(first, plies, _shown(record), last=last)
+    else:
+        plain = BoardView(first, record.notation, names=record.players, language=SPOKEN.host)
+        shown = reached if last is None else reached[-1 - last :]
+        *others, end = (replace(plain, position=position, last=ply) for position, ply in shown)
     return [*others, replace(end, over=end.over or record.result is not None)]
 
 
 def _shown(record: GameRecord) -> Shown:
     taks = [number for number, recorded in enumerate(record.plies, start=1) if recorded.tak]
-    return Shown(record.notation, names_of(record), taks, SPOKEN.host)
+    return Shown(record.notation, record.players, taks, SPOKEN.host)
 
 
 def _chosen(ply: int | None, plies: int) -> int:

@@ -13,7 +13,6 @@ from takmail.cli.games import (
     Games,
     add_source,
     find_games,
-    names_of,
     notes_on,
     told_of,
 )
@@ -26,12 +25,21 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import Style, draw_board
+from takmail.play.game import Game, Phase
+from takmail.play.records import replayed
+from takmail.play.terms import Terms
+from takmail.render.painters import draw_board
+from takmail.render.styles import Style
 from takmail.render.views import BoardView
+from takmail.rulesets.registry import ruleset_of
+from takmail.rulesets.values import Own
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
 from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.message.text import Person
 from takmail.wording.notation import tell_declared, tell_outcome
+from takmail.wording.people import Participants
+from takmail.wording.ruleset_sentences import teller_of
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 
@@ -86,35 +94,41 @@ def _replay(options: argparse.Namespace) -> Report:
 def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
     home = Notation(options.notation) if options.notation else record.notation
     style = Style(options.style) if options.style else _STYLES[home]
-    position = replay(record)
-    outcome = position.outcome()
+    *_, (position, last) = replayed(record)
+    result = ruleset_of(position.rules).result(position)
     parts = []
     if options.notation:
         parts.append(_written(record, Kind(options.notation)))
-    if outcome is None:
+    if result is None:
         parts.append(tell_declared(record.result, position.turn))
+    elif record.other_game is None:
+        parts.append(tell_outcome(position.outcome(), position.rules, home, record.result))
     else:
-        parts.append(tell_outcome(outcome, position.rules, home, record.result))
-    parts.append(draw_board(_view(record, position, home), style))
-    if options.tps:
-        parts.append(format_tps(position.setup()))
-    return "\n\n".join(part.rstrip("\n") for part in parts)
-
-
-def _view(record: GameRecord, position: Position, home: Notation) -> BoardView:
-    outcome = position.outcome()
-    last = record.plies[-1] if record.plies else None
-    return BoardView(
+        parts.append(_told(result, position, record))
+    view = BoardView(
         position,
         home,
-        last=last.ply if last else None,
-        names=names_of(record),
-        road=outcome.roads if outcome else (),
-        tak=last is not None and last.tak and position.in_tak(),
-        over=outcome is not None or record.result is not None,
+        last=last,
+        names=record.players,
+        road=result.squares if result else (),
+        tak=last is not None and record.plies[-1].tak and position.in_tak(),
+        over=result is not None or record.result is not None,
         language=SPOKEN.host,
         columns=get_terminal_size().columns,
     )
+    parts.append(draw_board(view, style))
+    if options.tps:
+        parts.append(_written(record, Kind.TPS))
+    return "\n\n".join(part.rstrip("\n") for part in parts)
+
+
+def _told(result: Own, position: Own, record: GameRecord) -> str:
+    """Return the end of a game of another ruleset, as its teller has it."""
+    terms, seats = Terms(position.rules), ("white", "black")
+    game = Game("", Phase.OVER, terms, "", seats=seats, position=position, result=result)
+    names = (Person(name or "?") for name in record.players)
+    people = Participants(game, dict(zip(seats, names, strict=True)))
+    return SPOKEN.host.text(teller_of(position.rules).result(result, people))
 
 
 def _convert(options: argparse.Namespace) -> Report:

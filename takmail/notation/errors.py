@@ -58,6 +58,9 @@ class Problem(Enum):
     NOT_STRAIGHT = "a spread goes along a row or a column"
     OPENING_UNSUPPORTED = "an opening that can't be played yet"
     BAD_LINK = "the link holds no game"
+    OTHER_GAME = "the game is not Tak"
+    UNKNOWN_GAME = "no such game is known"
+    BAD_ROLL = "a die can't have shown this here"
     # Commands
     UNKNOWN_COMMAND = "no such command"
     BAD_OPTION = "no such option, or not such a value for it"

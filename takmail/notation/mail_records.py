@@ -2,7 +2,8 @@
 
 The form is our own. First come headers, a name and a value each, named as PTN's tags; then the
 plies in mail notation, one a line and in order, with or without their numbers; then the result
-as in PTN. A line that starts with ``;`` is a comment on the ply above it. PTN's judgements and
+as in PTN. Plies of another game than Tak, which the header ``Game`` names, are as its rules write
+them. A line that starts with ``;`` is a comment on the ply above it. PTN's judgements and
 the sign for tinue may follow a ply after a space. The time of a ply may stand before it, the day
 on a line of its own before its first ply, and a sender with a colon before a ply: these are passed
 over, as are blank lines. ::
@@ -117,7 +118,8 @@ class _Reader:
         pairs = zip(self._plies, others, strict=True)
         plies = tuple(replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
         tags = sized(self._tags, self._usual_size)
-        return GameRecord(tags, plies, first, self._score, Notation.MAIL)
+        notation = Notation.PTN if self._size == 0 else Notation.MAIL
+        return GameRecord(tags, plies, first, self._score, notation)
 
     def _take_ply(self, number: int, line: str, start: int = 0) -> None:
         self._plies.append(self._ply(number, line, start))
@@ -134,6 +136,8 @@ class _Reader:
             raise place.error(Problem.NOT_A_PLY, Expected.PLY)
         if len(self._plies) == MOST_PLIES:
             raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
+        if not size:
+            return RecordedPly(line[start:end], place=place)
         try:
             written = parse_mail(line[start:end])
             ply = resolve(written, size)
@@ -146,10 +150,12 @@ class _Reader:
         return RecordedPly(ply, marks, place=place)
 
     def _size_from_headers(self, place: Place) -> int:
-        """Return the size that the headers give, which is needed for the ply at ``place``."""
+        """Return the size in the headers, needed for the ply at ``place``; 0 for another game."""
         try:
             return size_of(GameRecord(sized(self._tags, self._usual_size)))
         except NotationError as error:
+            if error.problem is Problem.OTHER_GAME:
+                return 0
             if error.problem is Problem.MISSING_SIZE:
                 raise place.error(Problem.MISSING_SIZE, Expected.SIZE) from None
             raise
@@ -167,11 +173,11 @@ def _timed(record: GameRecord, times: Sequence[datetime]) -> Iterator[str]:
 
 def _plies(record: GameRecord) -> Iterator[list[str]]:
     """Yield the lines of each ply: its own, then its comments."""
-    size = size_of(record)
+    size = None if record.other_game else size_of(record)
     for number, recorded in enumerate(record.plies, start=1):
         called = recorded.marks.startswith("'") and not recorded.marks.startswith("''")
         marks = recorded.marks[1:] if called else recorded.marks
-        line = format_mail(recorded.ply, size, tak=called)
+        line = format_mail(recorded.ply, size, tak=called) if size else recorded.ply
         yield [f"{number}. {line} {marks}".rstrip(), *_comment_lines(recorded.comment)]
 
 

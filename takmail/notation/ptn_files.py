@@ -12,6 +12,7 @@ from takmail.notation.positions import format_tps
 from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
 from takmail.notation.ptn_tags_and_comments import Part, Span, Type, parts_of, spans_of
 from takmail.notation.records import (
+    GAME,
     HANDICAP,
     MOST_PLIES,
     GameRecord,
@@ -93,9 +94,9 @@ def parse_game(text: str) -> GameRecord:
 
 
 class _ReadPly(NamedTuple):
-    """A ply with its marks, and whether a wall is marked as flattened."""
+    """A ply with its marks, and whether a wall is marked as flattened; another game's is a text."""
 
-    ply: Ply
+    ply: Ply | str
     marks: str
     flattens: bool
 
@@ -130,6 +131,7 @@ class _Collector:
         self._passed: list[tuple[int, Place]] = []
         self._score: Score | None = None
         self._variations = 0
+        self._is_other = False
 
     def collect(self, parts: Iterator[Part]) -> GameRecord:
         for part in parts:
@@ -153,6 +155,8 @@ class _Collector:
                 self._variations += 1
             case Type.GLYPH:
                 self._take_glyph(part.text)
+            case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
+                self._take_other_word(part)
             case Type.PLAYTAK | Type.WORD:
                 self._take_word(self._meaning(part), part.place)
 
@@ -164,6 +168,8 @@ class _Collector:
             value, column, length = value[1:-1], column + 1, length - 2
         value = re.sub(r'\\(["\\])', r"\1", value.strip() if length == len(part.text) else value)
         self._tags.append(Tag(part.name, value, Place(line, column, length, text)))
+        if part.name.casefold() == GAME.casefold():
+            self._is_other = GameRecord(tuple(self._tags)).other_game is not None
 
     def _take_glyph(self, glyph: str) -> None:
         """Note a judgement that is given by its number; one that has no sign is a comment."""
@@ -187,6 +193,15 @@ class _Collector:
                 self._passed.append((len(self._plies), place))
             case _:
                 self._score = meaning.score
+
+    def _take_other_word(self, part: Part) -> None:
+        """Take a word of another game's ply, which is all that stands in a line."""
+        place, last = part.place, self._plies[-1] if self._plies else None
+        if last is None or last.place.line != place.line:
+            self._take_word(_ReadPly(part.text, "", flattens=False), place)
+        else:
+            whole = last.place._replace(length=place.column + place.length - last.place.column)
+            self._plies[-1] = replace(last, ply=f"{last.ply} {part.text}", place=whole)
 
     def _mark(self, marks: str) -> None:
         last = self._plies[-1]
@@ -318,6 +333,9 @@ def format_game(record: GameRecord) -> str:
 
 
 def _move_lines(record: GameRecord) -> Iterator[str]:
+    if record.other_game is not None:
+        yield from (f"{at}. {_ply_text(ply)}" for at, ply in enumerate(record.plies, start=1))
+        return
     start = start_of(record)
     number = start.move_number if start else 1
     words = list(_words(record, 2 * (number - 1)))
@@ -340,7 +358,9 @@ def _words(record: GameRecord, ply: int) -> Iterator[str]:
 
 
 def _ply_text(recorded: RecordedPly) -> str:
-    text = format_ptn(recorded.ply, flattens=recorded.flattens) + recorded.marks
+    text = recorded.ply
+    if not isinstance(text, str):
+        text = format_ptn(text, flattens=recorded.flattens) + recorded.marks
     return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
 
 

@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
-from takmail.tak.plies import Ply
 from takmail.tak.rules import (
     USUAL_SCORING,
     Handicap,
@@ -108,13 +107,13 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPly:
-    """A ply of a record.
+    """A ply of a record; in another game than Tak it is a text, which its rules give a meaning.
 
     ``marks`` holds PTN's marks for tak and tinue (``'`` and ``''``) and the judgements (``!``,
     ``?``, ``!?`` ...). ``flattens`` is whether the writer marked a flattened wall.
     """
 
-    ply: Ply
+    ply: Any
     marks: str = ""
     flattens: bool = False
     comment: str = ""
@@ -151,6 +150,18 @@ class GameRecord:
         return found[-1] if found else None
 
     @property
+    def other_game(self) -> Tag | None:
+        """The tag that names another game, ``None`` for a game of Tak."""
+        tag = self.tag(GAME)
+        return tag if tag and tag.value.strip().casefold() not in {"", _TAK} else None
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The names of White and Black, empty where there are none."""
+        white, black = (_value(self, name) for name in ("Player1", "Player2"))
+        return white, black
+
+    @property
     def result(self) -> Score | None:
         """The result: the one after the plies, or else that of the tag."""
         tag = self.tag("Result")
@@ -173,9 +184,13 @@ class GameRecord:
 # were played for. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere:
 # ``15:0 +10``.
 #
+# ``[Game "..."]`` is the first tag of a game of another ruleset, with the ruleset's name. Its plies
+# stand one a line with a number each, as the ruleset writes them; they may have several words.
+#
 # Others may mean something else by tags of these names, so a value that isn't ours says nothing.
 
 
+GAME, _TAK = "Game", "tak"
 VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, mend
@@ -15,7 +16,7 @@ from takmail.notation.records import (
     handicap_told,
     with_own_tags,
 )
-from takmail.notation.written_plies import DASHES, WrittenPly, check_carry, resolve
+from takmail.notation.written_plies import DASHES, Notation, WrittenPly, check_carry, resolve
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -26,15 +27,17 @@ from takmail.tak.setups import Layout, Setup, Stack
 class UnplayableError(Exception):
     """A record with a ply that the rules don't allow, with the ply's place and the reason.
 
-    ``size`` and ``notation`` are the record's, for naming squares.
+    ``rules`` are the game's, and ``notation`` is the record's, for naming squares.
     """
 
-    def __init__(self, place: Place, illegal: IllegalPlyError, record: GameRecord) -> None:
+    def __init__(
+        self, place: Place, illegal: IllegalPlyError, rules: Any, notation: Notation
+    ) -> None:
         super().__init__(f"line {place.line}, column {place.column}: {illegal}")
         self.place = place
         self.illegal = illegal
-        self.size = size_of(record)
-        self.notation = record.notation
+        self.rules = rules
+        self.notation = notation
 
 
 def replay(record: GameRecord) -> Position:
@@ -71,7 +74,7 @@ def push(position: Position, recorded: RecordedPly, record: GameRecord) -> None:
     try:
         position.push(recorded.ply)
     except IllegalPlyError as error:
-        raise UnplayableError(recorded.place, error, record) from None
+        raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
 
 
 # The start and the rules that tags give.
@@ -96,6 +99,8 @@ def black_begins(record: GameRecord) -> bool:
 
 def size_of(record: GameRecord) -> int:
     """Return the size of the board, from its tag or from the position to start from."""
+    if record.other_game is not None:
+        raise record.other_game.place.error(Problem.OTHER_GAME)
     tag = record.tag("Size")
     start = start_of(record)
     if tag is None or not tag.value.strip():

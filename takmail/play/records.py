@@ -1,18 +1,28 @@
-"""Records: a game written down for other programs, and for people to keep."""
+"""Records: games written down for other programs and for people to keep, and read from texts."""
 
+import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import date
 
 from takmail.colors import SIDES, Color
 from takmail.commands.clocks import clock_tag
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import consult_said
-from takmail.commands.wished_terms import Manners, series_said
-from takmail.notation.positions import format_tps
+from takmail.commands.lines.parsed import looks_like_board
+from takmail.commands.lines.pasted_games import game_wishes, take_pasted
+from takmail.commands.wished_terms import Manners, Wishes, series_said
+from takmail.notation.errors import NotationError, Problem
+from takmail.notation.games_in_text import find_all, is_position, may_be_game
+from takmail.notation.links import is_link, parse_link
+from takmail.notation.positions import parse_board
+from takmail.notation.ptn_files import format_game
 from takmail.notation.records import (
     BLIND,
     CLOCK,
     CONSULTATION,
+    GAME,
     ROUND,
     SERIES,
     SERIES_SCORE,
@@ -26,11 +36,16 @@ from takmail.notation.records import (
     Tag,
     read_score,
 )
-from takmail.notation.replay import annotated
+from takmail.notation.replay import UnplayableError, annotated
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.rulesets.values import EndKind, Own
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
+from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
 
 SITE = "Takmail"
+
+_ROLLED = " roll="
+"""Between a ply and what the die showed that was thrown behind it."""
 
 _UNANNOUNCED = {Manners.STREET, Manners.UNTOLD}
 
@@ -47,7 +62,8 @@ def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameR
     score = _score(game)
     tags = tuple(_tags(game, names, began, score))
     plies = tuple(_recorded(game, played) for played in game.plies)
-    return annotated(GameRecord(tags, plies, score=score))
+    written = GameRecord(tags, plies, score=score)
+    return annotated(written) if game.ruleset.in_ptn else written
 
 
 def together(names: Iterable[str]) -> str:
@@ -64,12 +80,17 @@ def _score(game: Game) -> Score | None:
 def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
     open_ = game.terms.manners not in _UNANNOUNCED or game.phase is not Phase.PLAYING
     marked = played.threat and (open_ or played.called)
+    if not game.ruleset.in_ptn:
+        text = game.ruleset.written(played.ply, game.rules.size, Notation.PTN)
+        return RecordedPly(text if played.rolled is None else f"{text}{_ROLLED}{played.rolled}")
     return RecordedPly(played.ply, "'" if marked else "")
 
 
 def _tags(
     game: Game, names: tuple[str, str], began: date | None, score: Score | None
 ) -> Iterator[Tag]:
+    if not game.ruleset.in_ptn:
+        yield Tag(GAME, name_of(game.rules))
     yield Tag("Site", SITE)
     if began is not None:
         yield Tag("Date", f"{began:%Y.%m.%d}")
@@ -90,13 +111,13 @@ def _tags(
         yield Tag(STAKES, _stakes(game.terms.stakes))
     start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
     if start is not None:
-        yield Tag("TPS", format_tps(start))
+        yield game.ruleset.start_tag(start)
     if score is not None:
         yield Tag("Result", score.value)
     if game.result is not None and game.result.kind is EndKind.TIME:
         yield Tag(TERMINATION, TIME_FORFEIT)
-    if game.result is not None and game.result.worth is not None:
-        yield Tag("Points", str(game.result.score))
+    if game.result is not None and game.result.points is not None:
+        yield Tag("Points", str(game.result.points))
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
@@ -115,3 +136,176 @@ def _stakes(stakes: Stakes) -> str:
     if stakes.way is CoinWay.PLAIN:
         return str(stakes.coins)
     return f"{stakes.way.value} {stakes.coins or ''}".rstrip()
+
+
+# Games read again, by their rulesets.
+
+
+def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
+    """Yield the position before the first ply, and after each ply with it.
+
+    Raise `NotationError` for tags and plies that can't be read and for a game that isn't known,
+    ``SetupError`` for a start that can't be set up, and `UnplayableError` for an illegal ply.
+    """
+    named = record.other_game
+    name = named.value.strip().lower() if named else USUAL_RULESET
+    if named and name not in RULESETS:
+        raise named.place.error(Problem.UNKNOWN_GAME)
+    ruleset = RULESETS[name]
+    position = ruleset.recorded_start(record)
+    yield position, None
+    for recorded in record.plies:
+        text, _, rolled = recorded.ply.partition(_ROLLED) if named else (recorded.ply, "", "")
+        try:
+            ply = ruleset.read(text, position) if named else text
+            position = position.after(ply)
+        except NotationError as error:
+            raise recorded.place.about(error) from None
+        except IllegalPlyError as error:
+            raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
+        values = [str(value) for value in range(1, ruleset.die(position) + 1)]
+        if rolled not in (values or [""]):
+            raise recorded.place.error(Problem.BAD_ROLL)
+        position = ruleset.rolled(position, int(rolled)) if rolled else position
+        yield position, ply
+
+
+# Games, positions and boards found in a text.
+
+
+_FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)
+
+_ROW = r"[x0-9sc,]++"
+_TPS = re.compile(
+    rf"(?<![\w/,]){_ROW}(?>(?:/{_ROW}){{2,7}})(?:\s+[12]\s+[0-9]++)?(?![\w/])", re.IGNORECASE
+)
+_CELLS = re.compile(r"\s*+(?>(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8})")
+
+_LONGEST_BOARD = 1000
+_LONGEST_GUESSED = 2000
+"""Characters: of the rows of a board, and of moves for which the size of the board is guessed."""
+
+MOST_ANALYSED = 200
+"""Plies of a game that are analysed."""
+
+_LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
+"""The sizes that are tried for moves without one, the usual one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundGame:
+    """A game or a position, and where it leads: what is told of it, however long it is.
+
+    ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
+    ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
+    the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
+    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
+    is the first. ``guessed`` says that the size is. ``variations`` counts those that were left out.
+    """
+
+    position: Own
+    ptn: str
+    wishes: Wishes
+    players: tuple[str, str]
+    result: Score | None
+    written: int
+    played: int
+    last: Ply | None = None
+    illegal: UnplayableError | None = None
+    games: int = 1
+    guessed: bool = False
+    variations: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBoard:
+    """A board state, which doesn't say who is to move."""
+
+    layout: Own
+
+
+def found_in(text: str) -> FoundGame | FoundBoard | None:
+    """Return what a text holds, ``None`` if there is nothing of the kind in it.
+
+    Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
+    """
+    pasted = take_pasted(f"challenge {text}")  # somewhere in the text
+    found = pasted.origin if pasted is not None else None
+    brought = text.strip() if is_link(text) else found
+    if brought is not None:
+        link = parse_link(brought) if is_link(brought) else None
+        return _played(link.record, plies=link.plies) if link else _first_of(brought)
+    bare = _FENCE.sub("", text).strip()
+    rows = _rows(bare)
+    if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
+        return FoundBoard(parse_board(rows))
+    try:
+        return _positions_in(bare) or (_first_of(bare) if may_be_game(bare) else None)
+    except NotationError:
+        return None
+
+
+def _rows(text: str) -> str:
+    """Return the lines that are rows of a board, without the words around them."""
+    lines = text.replace("/", "\n").splitlines()
+    return "\n".join(line for line in lines if _CELLS.fullmatch(line))
+
+
+def _positions_in(text: str) -> FoundGame | None:
+    """Return the first position in TPS that stands somewhere in a text."""
+    found = next((tps[0] for tps in _TPS.finditer(text) if is_position(tps[0])), None)
+    return None if found is None else _played(find_all(found)[0].read(None))
+
+
+def _first_of(text: str) -> FoundGame:
+    games = find_all(text)
+    try:
+        return _played(games[0].read(None), games=len(games))
+    except NotationError as error:
+        if error.problem is not Problem.MISSING_SIZE or len(text) > _LONGEST_GUESSED:
+            raise
+        return _likeliest(text, error)
+
+
+def _likeliest(text: str, error: NotationError) -> FoundGame:
+    """Return the game on the first board on which all of it can be played, else most of it."""
+    tried: list[FoundGame] = []
+    for size in _LIKELY_SIZES:
+        with suppress(NotationError, SetupError):
+            tried.append(_played(find_all(text)[0].read(size), guessed=True))
+            if tried[-1].illegal is None:
+                return tried[-1]
+    if not tried:
+        raise error
+    return max(tried, key=lambda found: found.played)
+
+
+def _played(
+    record: GameRecord, *, plies: int | None = None, games: int = 1, guessed: bool = False
+) -> FoundGame:
+    illegal, played = None, -1
+    try:
+        for reached in replayed(replace(record, plies=record.plies[:plies])):
+            (position, last), played = reached, played + 1
+    except UnplayableError as error:
+        illegal = error
+    return FoundGame(
+        position,
+        _bare(record),
+        Wishes() if record.other_game else game_wishes(record, position, Wishes()),
+        record.players,
+        record.result,
+        len(record.plies),
+        played,
+        last,
+        illegal,
+        games,
+        guessed,
+        record.variations,
+    )
+
+
+def _bare(record: GameRecord) -> str:
+    """Return a game as PTN without comments, with one ply more than is analysed if it has more."""
+    plies = (replace(recorded, comment="") for recorded in record.plies[: MOST_ANALYSED + 1])
+    return format_game(replace(record, plies=tuple(plies), comment=""))

@@ -6,11 +6,11 @@ from enum import Enum
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
-from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.near_moves.words import Nearly
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
+from takmail.play.records import FoundBoard, FoundGame
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Own, Ply, Setup

@@ -11,7 +11,6 @@ from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
 from takmail.engine.protocol import Engine
 from takmail.engine.registry import engine_of
-from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
@@ -91,7 +90,7 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
     """Return the verdict on a legal ply."""
     after = with_ply(game, ply)
     if not exercise.moves:
-        right = {game.ruleset.understood(parse_ptn(one), game.board) for one in exercise.right}
+        right = {game.ruleset.read(one, game.board) for one in exercise.right}
         if not right or ply in right or after.result is not None:
             return Verdict(not right or ply in right, None, after)
         for reply in _engine(game).prove(after.board, 1).line[:1]:
@@ -111,7 +110,7 @@ def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
     """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
     if exercise.moves:
         return _engine(game).prove(game.board, moves_left(exercise, game)).line
-    return tuple(game.ruleset.understood(parse_ptn(one), game.board) for one in exercise.right[:1])
+    return tuple(game.ruleset.read(one, game.board) for one in exercise.right[:1])
 
 
 def _engine(game: Game) -> Engine:

@@ -11,7 +11,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import GivenHandicap, Wishes
-from takmail.notation.records import Tag
+from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
@@ -204,5 +204,19 @@ class Ruleset(Protocol):
     def unplayed(self, position: Own, side: Color) -> int:
         """Return the number of pieces that a side has not placed yet."""
 
+    def written(
+        self, ply: Own, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
+    ) -> str:
+        """Return a ply in a notation; records of games outside PTN have it in that of PTN."""
+
+    def read(self, text: str, position: Own) -> Ply:
+        """Return the ply that was written for a record; raise `NotationError` if it is none."""
+
     def tags(self, rules: Own) -> Iterable[Tag]:
         """Return the rules as tags of a written record, for other programs."""
+
+    def start_tag(self, start: Own) -> Tag:
+        """Return the board from which the plies of a record start as a tag of it."""
+
+    def recorded_start(self, record: GameRecord) -> Position:
+        """Return the position that tags give; raise `NotationError` or `SetupError` if none."""

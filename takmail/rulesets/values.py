@@ -61,7 +61,7 @@ class Position(Protocol):
         """Return all plies that the rules allow."""
 
     def check(self, ply: Own) -> None:
-        """Raise `IllegalPlyError` if the rules don't allow a ply."""
+        """Raise `IllegalPlyError` if the rules don't allow a ply; they allow none after the end."""
 
     def push(self, ply: Own) -> None:
         """Play a ply, after `check`."""
@@ -104,6 +104,10 @@ class Result(Protocol):
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares on which the game was won, to be marked: in Tak, those of the roads."""
+
+    @property
+    def points(self) -> int | None:
+        """The winner's points where records give them: in Tak, if they aren't counted as usual."""
 
     @property
     def mark(self) -> str:

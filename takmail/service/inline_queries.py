@@ -181,7 +181,7 @@ def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -
     game, mine = people.game, asking.player.id
     presenter, teller = presenter_of(game.rules), teller_of(game.rules)
     size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    said = teller.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
+    said = game.ruleset.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
     warns = not game.terms.calls_are_heard
     told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
     opponent = people.at(color.other)

@@ -281,7 +281,7 @@ def _title(request: Request, trial: Trial) -> Sentence:
 def _plies(trial: Trial) -> Iterator[Sentence]:
     """Yield the plies of a line; where both notations are shown, the last one has both."""
     terms, plies = trial.tried.terms, trial.line.plies
-    written = teller_of(terms.rules).written
+    written = trial.tried.ruleset.written
     if len(plies) > LISTED:
         yield say("try-earlier", count=len(plies) - LISTED)
     for ply in plies[-LISTED:-1]:
@@ -315,7 +315,7 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
         return
     if game.seat_of(request.player.id) is not game.turn:
         return
-    ply = teller_of(game.rules).written(first, game.rules.size, trial.game.terms.notation)
+    ply = game.ruleset.written(first, game.rules.size, trial.game.terms.notation)
     yield DraftButtons((Preview.of(game, first).button(say("button-try_play", ply=ply)),))
 
 

@@ -154,7 +154,7 @@ class SyncWording:
 
     def _since(self, number: int) -> Sentence:
         size, home = self.game.terms.rules.size, self.game.terms.notation
-        since, written = self.game.plies[number:], self._teller.written
+        since, written = self.game.plies[number:], self.game.ruleset.written
         plies = items(*(Code(written(one.ply, size, home)) for one in since[:SHOWN_PLIES]))
         more = len(since) - SHOWN_PLIES
         return say("posted-more", plies=plies, number=more) if more > 0 else plies

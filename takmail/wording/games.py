@@ -7,7 +7,6 @@ from datetime import date, datetime
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
-from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
@@ -15,16 +14,18 @@ from takmail.notation.records import Score
 from takmail.notation.replay import UnplayableError
 from takmail.play import computer
 from takmail.play.game import Phase
+from takmail.play.records import FoundBoard, FoundGame
 from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
 from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
+from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.moves import who_is_blind
-from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import all_opened, describe_preparation
@@ -299,10 +300,11 @@ def describe_found(found: FoundGame | FoundBoard) -> Sentence:
 
 
 def _told(found: FoundGame) -> Iterator[Sentence]:
-    position, size = found.position, found.position.size
+    position, rules = found.position, found.position.rules
+    size, ruleset = rules.size, ruleset_of(rules)
     if found.games > 1:
         yield say("reading-several", count=found.games)
-    if found.written:
+    if found.written or not ruleset.in_ptn:
         yield say("reading-game", size=size, moves=found.played)
     else:
         color, number = color_name(position.turn), position.move_number
@@ -314,15 +316,15 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
     if any(found.players):
         white, black = (Written(name) if name else "?" for name in found.players)
         yield say("reading-players", white=white, black=black)
-    if position.rules != Rules.standard(size):
-        terms = terms_from(replace(found.wishes, start=None))
+    if rules != Rules.standard(size):
+        terms = terms_from(replace(found.wishes, start=None)) if ruleset.in_ptn else Terms(rules)
         yield say("reading-terms", terms=describe_terms(terms))
     if found.illegal is not None:
         yield tell_illegal(found.illegal)
     if found.result not in {None, Score.NO_RESULT}:
         assert found.result is not None
         yield say("reading-result", result=found.result.value)
-    elif position.outcome() is not None:
+    elif ruleset.result(position) is not None:
         yield say("reading-over")
 
 
@@ -330,5 +332,14 @@ def tell_illegal(error: UnplayableError) -> Sentence:
     """Return why a written game doesn't go on after a ply."""
     start = error.place.column - 1
     ply = error.place.text[start : start + error.place.length]
-    why = explain_illegal_ply(error.illegal, error.size, error.notation)
-    return say("reading-illegal", ply=ply, why=why)
+    return say("reading-illegal", ply=ply, why=_why_illegal(error))
+
+
+def unplayable(error: UnplayableError) -> str:
+    """Say which ply of a record is not legal, and why."""
+    where = say("unreadable-place", line=error.place.line, column=error.place.column)
+    return f"{SPOKEN.host.marked(join(where, _why_illegal(error)))}\n{error.place.caret()}"
+
+
+def _why_illegal(error: UnplayableError) -> Sentence:
+    return teller_of(error.rules).illegal(error.illegal, error.rules.size, error.notation)

@@ -15,6 +15,7 @@ from takmail.notation.written_plies import Notation, square_name
 from takmail.play.computer import COMPUTER, HINTS
 from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
@@ -41,7 +42,7 @@ def write_ply(
     ply: Ply, rules: Rules, home: Notation, *, in_both: bool, flattens: bool = False
 ) -> Sentence:
     """Return a ply in one notation, or in both with the home notation first."""
-    written = teller_of(rules).written
+    written = ruleset_of(rules).written
     said = written(ply, rules.size, home, flattens=flattens)
     if not in_both:
         return Code(said)
@@ -115,7 +116,7 @@ def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
 
 
 def _written(game: Game, guess: Guess, notation: Notation) -> str:
-    return teller_of(game.rules).written(guess.ply, game.terms.rules.size, notation, tak=guess.tak)
+    return game.ruleset.written(guess.ply, game.rules.size, notation, tak=guess.tak)
 
 
 def describe_blind(blind: Blind, people: Participants) -> Sentence:

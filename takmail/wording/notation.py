@@ -3,7 +3,6 @@
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import Score
-from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.rules import Rules
@@ -141,13 +140,3 @@ def unreadable(error: NotationError) -> str:
     """Say what can't be read, with the line and the place in it."""
     told = SPOKEN.host.marked(explain_notation_error(error))
     return f"{told}\n{error.caret()}" if error.text else told
-
-
-def unplayable(error: UnplayableError) -> str:
-    """Say which ply of a record is not legal, and why."""
-    place = error.place
-    assert place.line is not None
-    assert place.column is not None
-    where = say("unreadable-place", line=place.line, column=place.column)
-    why = explain_illegal_ply(error.illegal, error.size, error.notation)
-    return f"{SPOKEN.host.marked(join(where, why))}\n{place.caret()}"

@@ -20,7 +20,6 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Preformatted
 from takmail.wording.moves import name_ply, offer_button
-from takmail.wording.ruleset_sentences import teller_of
 
 A_PART = 20
 """Answers in one message; so many have room for a button each on every platform."""
@@ -60,7 +59,7 @@ def tell_waiting(game: Game, color: Color, waiting: Branch) -> tuple[DraftBlock,
 
 
 def _row(game: Game, one: Listed) -> str:
-    written, size, notation = teller_of(game.rules).written, game.rules.size, game.terms.notation
+    written, size, notation = game.ruleset.written, game.rules.size, game.terms.notation
     expected = written(one.branch.expected, size, notation)
     answer = written(one.branch.answer, size, notation, tak=one.branch.tak)
     return f"{one.number:>2}. {'  ' * len(one.above)}{expected} → {answer}"

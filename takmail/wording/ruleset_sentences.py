@@ -17,11 +17,6 @@ from takmail.wording.people import Participants
 class Teller(Protocol):
     """The values of a ruleset in words."""
 
-    def written(
-        self, ply: Own, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
-    ) -> str:
-        """Return a ply in a notation."""
-
     def place(self, ply: Own, game: Game) -> tuple[str, str]:
         """Return the column and the square of a ply, as a game names them."""
 

@@ -6,7 +6,6 @@ from takmail.colors import Color
 from takmail.notation.positions import format_stack
 from takmail.notation.positions import format_stack as cell
 from takmail.notation.ptn import format_ply
-from takmail.notation.ptn import format_ply as written
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.play.game import Game
 from takmail.play.terms import Terms
@@ -55,7 +54,6 @@ __all__ = [
     "score",
     "scoring",
     "steps",
-    "written",
 ]
 
 

@@ -5,10 +5,11 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.lines.pasted_games import FoundGame, found_in, take_pasted, wishes_from
+from takmail.commands.lines.pasted_games import take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.links import SITE, compress
+from takmail.play.records import FoundGame, found_in
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'

@@ -15,7 +15,7 @@ from bots.telegram_bot.incoming import read_update
 from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed
-from takmail.commands.lines.pasted_games import found_in, wishes_from_file
+from takmail.commands.lines.pasted_games import wishes_from_file
 from takmail.commands.lines.plies import plies_in
 from takmail.commands.lines.reading import fit, parse_line
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -35,6 +35,7 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.replay import UnplayableError, replay
 from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation
+from takmail.play.records import found_in
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.service.announcing.drawings import load_drawing, load_film
 from takmail.service.games.records import dump_event, load_event

@@ -87,7 +87,7 @@ def test_an_illegal_ply_is_reported_with_its_place_and_reason() -> None:
     error = caught.value
     assert (error.place.line, error.place.column) == (3, 7)
     assert error.illegal.reason is Illegal.OCCUPIED
-    assert (error.size, error.notation) == (5, Notation.PTN)
+    assert (error.rules.size, error.notation) == (5, Notation.PTN)
     assert error.place.caret() == "2. c3 c3\n      ^^"
 
 

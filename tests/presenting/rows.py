@@ -14,6 +14,7 @@ from takmail.commands.moves import PLY_WORDS
 from takmail.commands.presets import PRESETS, Preset
 from takmail.notation.grammars import Grammar
 from takmail.notation.written_plies import Notation
+from takmail.play.records import FoundGame
 from takmail.presenting.protocol import Presenter, Shown
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
@@ -25,28 +26,13 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.ruleset_sentences import TELLERS
-from tests.rulesets.rows import SIZE, Grid, Played, RowResult, RowRules, Rows, Take, Word
+from tests.rulesets.rows import SIZE, Grid, RowResult, RowRules, Rows, Take
 
 SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
 
 
 class RowsTeller:
     """Three in a row in words."""
-
-    def written(
-        self,
-        ply: Played,
-        _size: int,
-        _notation: Notation,
-        *,
-        tak: bool = False,
-        flattens: bool = False,
-    ) -> str:
-        assert not tak
-        assert not flattens
-        if isinstance(ply, Word):
-            return ply.value
-        return f"{'abc'[ply.file]}{ply.rank + 1}"
 
     def flattens(self, _before: Grid, _ply: Take) -> bool:
         return False
@@ -138,6 +124,16 @@ class RowsPlies:
         return False
 
 
+class RowsTexts:
+    """Three in a row found in a text."""
+
+    def view(self, found: FoundGame, notation: Notation) -> BoardView:
+        return BoardView(found.position, notation, last=found.last)
+
+    def beginnings(self, _found: FoundGame) -> tuple[()]:
+        return ()
+
+
 class RowsReadings:
     """Lines mean what they say here."""
 
@@ -199,7 +195,8 @@ def known(patch: pytest.MonkeyPatch) -> None:
         Rows(), RowsTeller(), RowsPainter(), RowsPlies(), RowsReadings(), object()
     )  # fmt: skip
     pages: Any = RowsPages()
-    presenter: Any = Presenter(other, other, plies, other, readings, pages, other)  # type: ignore[arg-type]
+    texts: Any = RowsTexts()
+    presenter: Any = Presenter(other, other, plies, other, readings, pages, texts)  # type: ignore[arg-type]
     for table, entry in (
         (RULESETS, ruleset),
         (TELLERS, teller),

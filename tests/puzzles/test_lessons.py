@@ -12,7 +12,6 @@ from takmail.puzzles.lessons import tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say
-from takmail.wording.ruleset_sentences import teller_of
 
 MOST = 200
 """Characters of a sentence, for a phone."""
@@ -116,4 +115,4 @@ def test_the_plies_that_sentences_name_are_the_right_ones() -> None:
         for tag in LANGUAGES.tags:
             told = SPOKEN[tag].text(say(f"lesson-{task.name}"))
             for notation in Notation:
-                assert teller_of(at.rules).written(ply, task.size, notation) in told
+                assert at.ruleset.written(ply, task.size, notation) in told

@@ -6,6 +6,7 @@ of the row that the die shows; where that row is full, it says `match` and passe
 the throw by `double`.
 """
 
+import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import isqrt
@@ -14,8 +15,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.records import Tag
-from takmail.notation.written_plies import WrittenPly
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.records import GameRecord, Tag
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, Fault, compare
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
@@ -31,6 +33,7 @@ class NotFree(Enum):
     """The things that aren't allowed."""
 
     TAKEN = "somebody has it"
+    OVER = "the game is over"
     ROLL_FIRST = "the die is thrown first"
     ROLLED = "the die is thrown"
     OTHER_ROW = "the die shows another row"
@@ -73,6 +76,7 @@ class RowResult:
     winner: Color | None = None
     row: tuple[Square, ...] = ()
     score: int = 0
+    points: int | None = None
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -154,6 +158,8 @@ class Grid:
             raise IllegalPlyError(problem, square)  # type: ignore[arg-type]
 
     def _problem(self, ply: Played) -> NotFree | None:
+        if has_row(self.taken) or len(self.taken) == SIZE**2:
+            return NotFree.OVER
         if not self.dice:
             return NotFree.TAKEN if not isinstance(ply, Take) or ply in self.taken else None
         before = ply in {Word.ROLL, Word.DOUBLE}
@@ -198,6 +204,12 @@ LINES = [
 ]
 
 
+def has_row(taken: dict[Take, Color]) -> list[Take] | None:
+    """Return the three squares in a row that one side has, if it has any."""
+    owners = [(line, {taken.get(square) for square in line}) for line in LINES]
+    return next((line for line, of in owners if len(of) == 1 and None not in of), None)
+
+
 def _encoded(ply: Played) -> str:
     return ply.value if isinstance(ply, Word) else f"{ply.file}{ply.rank}"
 
@@ -237,9 +249,37 @@ class Rows:
         if rules.size != SIZE:
             raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
-    def tags(self, _rules: RowRules) -> tuple[Tag, ...]:
-        """Return what other programs are told: nothing."""
-        return ()
+    def tags(self, rules: RowRules) -> tuple[Tag, ...]:
+        """Return the size, and whether there are dice."""
+        return (Tag("Size", str(rules.size)), *([Tag("Dice", "1")] if rules.dice else ()))
+
+    def start_tag(self, start: Squares) -> Tag:
+        """Return who has what."""
+        return Tag("Squares", start.owners)
+
+    def recorded_start(self, record: GameRecord) -> Grid:
+        """Return the board of a record, on which some squares may be taken."""
+        start = record.tag("Squares")
+        if start is not None and not re.fullmatch("[xo.]{9}", start.value):
+            raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
+        rules = RowRules(dice=record.tag("Dice") is not None)
+        return self.set_up(rules, Squares(start.value) if start else None)
+
+    def written(self, ply: Played, _size: int, _notation: Notation, **marks: bool) -> str:
+        """Return the name of a square, or a word."""
+        assert not any(marks.values())
+        if isinstance(ply, Word):
+            return ply.value
+        return f"{'abc'[ply.file]}{ply.rank + 1}"
+
+    def read(self, text: str, _position: Grid) -> Played:
+        """Return the square of a name, or what a word says."""
+        if text in [word.value for word in Word]:
+            return Word(text)
+        if not re.fullmatch("[a-c][1-3]", text):
+            expected = (Expected.SQUARE,)
+            raise NotationError(Problem.SQUARE_EXPECTED, text, 1, len(text), expected=expected)
+        return Take("abc".index(text[0]), int(text[1]) - 1)
 
     def has_draws(self, _rules: RowRules) -> bool:
         """Return that a full board is a draw."""
@@ -300,11 +340,10 @@ class Rows:
 
     def result(self, position: Grid) -> RowResult | None:
         """Return who has three in a row, or a draw on a full board."""
-        for line in LINES:
-            owners = {position.taken.get(square) for square in line}
-            if len(owners) == 1 and None not in owners:
-                row = tuple(Square(*square) for square in line)
-                return RowResult(EndKind.GOAL, owners.pop(), row)
+        line = has_row(position.taken)
+        if line is not None:
+            row = tuple(Square(*square) for square in line)
+            return RowResult(EndKind.GOAL, position.taken[line[0]], row)
         return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
     def given_up(self, _position: Grid, loser: Color) -> RowResult:

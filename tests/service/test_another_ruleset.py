@@ -69,9 +69,8 @@ async def test_a_whole_game_is_told_and_drawn(den: World) -> None:
     assert game.phase is Phase.OVER
     board: Any = game.board
     assert isinstance(board, Grid)
-    for command in ("ptn", "record"):
-        (refused,) = await den.say("bob", f"!{command}")
-        assert refused.endswith("isn't Tak, so it has no PTN.")
+    (refused,) = await den.say("bob", "!link")
+    assert refused.endswith("other programs don't know it.")
 
 
 async def test_it_is_told_in_chinese_too(den: World) -> None:

@@ -13,7 +13,6 @@ from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button, Buttons, Message
-from takmail.wording.ruleset_sentences import teller_of
 from tests.service.world import World, labelled, labels
 
 DONE = "That was the last lesson."
@@ -106,10 +105,10 @@ async def test_all_lessons_are_done_by_lines(den: World, platform: str) -> None:
     ann = Pupil(den, platform)
     for number, task in enumerate(tasks().values()):
         await ann.say("learn")
-        teller, size = teller_of(game_of(task, "ann", Notation.MAIL).rules), task.size
+        ruleset, size = game_of(task, "ann", Notation.MAIL).ruleset, task.size
         notation = [*Notation][number % 2]
         for ply in plies(task)[::2]:
-            typed = teller.written(ply, size, notation)
+            typed = ruleset.written(ply, size, notation)
             told = await ann.say(f"F{typed}" if len(typed) == len("b2") else typed)
         assert told.startswith(done(task))
     assert (await ann.say("learn")).startswith(DONE)

@@ -15,9 +15,9 @@ import pytest
 from PIL import Image
 
 from takmail.commands.games import ReadText
-from takmail.commands.lines.pasted_games import FoundGame, found_in
 from takmail.commands.spec import Command
 from takmail.notation.links import compress
+from takmail.play.records import FoundGame, found_in
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
 from takmail.workers import Lane, Processes, T, WorkError
 from tests.service.world import World

@@ -15,7 +15,6 @@ from takmail.service.ports import Answer, InlineQuery
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import dump_message
-from takmail.wording.ruleset_sentences import teller_of
 from tests.service.test_presses import game_of
 from tests.service.world import World, account, world
 
@@ -31,7 +30,7 @@ async def tried_and_noted(den: World, code: str, chance: Random) -> set[str]:
     tried = set[str]()
     game = await game_of(den, code)
     for _ in range(chance.randint(1, 4)):
-        written, terms = teller_of(game.rules).written, game.terms
+        written, terms = game.ruleset.written, game.terms
         plies = {written(p, terms.rules.size, terms.notation): p for p in game.board.legal_plies()}
         said = chance.choice([said for said in plies if said.startswith("pw")])
         ply = plies[said]

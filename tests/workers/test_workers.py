@@ -60,7 +60,7 @@ async def test_errors_come_back_whole(processes: Processes) -> None:
     with pytest.raises(UnplayableError) as unplayable:
         await processes.do(Lane.READING, failing_jobs.play_illegally)
     assert unplayable.value.illegal.reason is Illegal.OCCUPIED
-    assert unplayable.value.size == 5
+    assert unplayable.value.rules.size == 5
 
 
 async def test_what_a_job_prints_or_reads_is_not_taken_for_jobs_and_results(

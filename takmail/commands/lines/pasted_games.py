@@ -1,31 +1,19 @@
-"""Games, positions and boards that people bring in a text or behind a challenge."""
+"""Games and positions that people bring behind a challenge."""
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from takmail.commands.lines.parsed import looks_like_board
 from takmail.commands.presets import name_fitting
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.errors import NotationError, Problem
-from takmail.notation.games_in_text import (
-    QUOTES,
-    find_all,
-    is_position,
-    looks_like_position,
-    may_be_game,
-    only_game,
-)
+from takmail.notation.games_in_text import QUOTES, looks_like_position, may_be_game, only_game
 from takmail.notation.links import LONGEST_GAME, LinkedGame, bare_link, is_link, parse_link
-from takmail.notation.positions import parse_board, parse_tps
-from takmail.notation.ptn_files import format_game
-from takmail.notation.records import GameRecord, Score, variant_told
-from takmail.notation.replay import UnplayableError, opening_position, push, rules_of
-from takmail.tak.plies import Ply
+from takmail.notation.positions import parse_tps
+from takmail.notation.records import GameRecord, variant_told
+from takmail.notation.replay import opening_position, push, rules_of
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
-from takmail.tak.setups import Layout, Setup, SetupError
+from takmail.tak.setups import Setup
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(
@@ -145,148 +133,3 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
 
 def _either(wish: _T | None, told: _T) -> _T:
     return told if wish is None else wish
-
-
-_FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)
-
-_ROW = r"[x0-9sc,]++"
-_TPS = re.compile(
-    rf"(?<![\w/,]){_ROW}(?>(?:/{_ROW}){{2,7}})(?:\s+[12]\s+[0-9]++)?(?![\w/])", re.IGNORECASE
-)
-_CELLS = re.compile(r"\s*+(?>(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8})")
-
-_LONGEST_BOARD = 1000
-_LONGEST_GUESSED = 2000
-"""Characters: of the rows of a board, and of moves for which the size of the board is guessed."""
-
-MOST_ANALYSED = 200
-"""Plies of a game that are analysed."""
-
-_LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
-"""The sizes that are tried for moves without one, the usual one first."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundGame:
-    """A game or a position, and where it leads: what is told of it, however long it is.
-
-    ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
-    ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
-    the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
-    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
-    is the first. ``guessed`` says that the size is. ``variations`` counts those that were left out.
-    """
-
-    position: Position
-    ptn: str
-    wishes: Wishes
-    players: tuple[str, str]
-    result: Score | None
-    written: int
-    played: int
-    last: Ply | None = None
-    illegal: UnplayableError | None = None
-    games: int = 1
-    guessed: bool = False
-    variations: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class FoundBoard:
-    """A board state, which doesn't say who is to move."""
-
-    layout: Layout
-
-
-def found_in(text: str) -> FoundGame | FoundBoard | None:
-    """Return what a text holds, ``None`` if there is nothing of the kind in it.
-
-    Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
-    """
-    pasted = take_pasted(f"challenge {text}")  # somewhere in the text
-    found = pasted.origin if pasted is not None else None
-    brought = text.strip() if is_link(text) else found
-    if brought is not None:
-        link = parse_link(brought) if is_link(brought) else None
-        return _played(link.record, plies=link.plies) if link else _first_of(brought)
-    bare = _FENCE.sub("", text).strip()
-    rows = _rows(bare)
-    if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
-        return FoundBoard(parse_board(rows))
-    try:
-        return _positions_in(bare) or (_first_of(bare) if may_be_game(bare) else None)
-    except NotationError:
-        return None
-
-
-def _rows(text: str) -> str:
-    """Return the lines that are rows of a board, without the words around them."""
-    lines = text.replace("/", "\n").splitlines()
-    return "\n".join(line for line in lines if _CELLS.fullmatch(line))
-
-
-def _positions_in(text: str) -> FoundGame | None:
-    """Return the first position in TPS that stands somewhere in a text."""
-    found = next((tps[0] for tps in _TPS.finditer(text) if is_position(tps[0])), None)
-    return None if found is None else _played(find_all(found)[0].read(None))
-
-
-def _first_of(text: str) -> FoundGame:
-    games = find_all(text)
-    try:
-        return _played(games[0].read(None), games=len(games))
-    except NotationError as error:
-        if error.problem is not Problem.MISSING_SIZE or len(text) > _LONGEST_GUESSED:
-            raise
-        return _likeliest(text, error)
-
-
-def _likeliest(text: str, error: NotationError) -> FoundGame:
-    """Return the game on the first board on which all of it can be played, else most of it."""
-    tried: list[FoundGame] = []
-    for size in _LIKELY_SIZES:
-        with suppress(NotationError, SetupError):
-            tried.append(_played(find_all(text)[0].read(size), guessed=True))
-            if tried[-1].illegal is None:
-                return tried[-1]
-    if not tried:
-        raise error
-    return max(tried, key=lambda found: found.played)
-
-
-def _played(
-    record: GameRecord, *, plies: int | None = None, games: int = 1, guessed: bool = False
-) -> FoundGame:
-    position, illegal, last, played = opening_position(record), None, None, 0
-    for recorded in record.plies[:plies]:
-        try:
-            push(position, recorded, record)
-        except UnplayableError as error:
-            illegal = error
-            break
-        last, played = recorded.ply, played + 1
-    return FoundGame(
-        position.copy(),
-        _bare(record),
-        game_wishes(record, position, Wishes()),
-        (_value(record, "Player1"), _value(record, "Player2")),
-        record.result,
-        len(record.plies),
-        played,
-        last,
-        illegal,
-        games,
-        guessed,
-        record.variations,
-    )
-
-
-def _bare(record: GameRecord) -> str:
-    """Return a game as PTN without comments, with one ply more than is analysed if it has more."""
-    plies = (replace(recorded, comment="") for recorded in record.plies[: MOST_ANALYSED + 1])
-    return format_game(replace(record, plies=tuple(plies), comment=""))
-
-
-def _value(record: GameRecord, name: str) -> str:
-    tag = record.tag(name)
-    return tag.value.strip() if tag else ""

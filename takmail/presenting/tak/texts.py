@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.lines.pasted_games import FoundBoard, FoundGame
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.ptn_forms import bare_plies
 from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
@@ -12,6 +11,7 @@ from takmail.commands.wished_terms import Wishes
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
 from takmail.play.game import Game
+from takmail.play.records import FoundBoard, FoundGame
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.tak.results import Ending, Result

@@ -51,6 +51,11 @@ class Result:
         return self.road + self.second_road
 
     @property
+    def points(self) -> int | None:
+        """The winner's points where their worth is not the usual one."""
+        return None if self.worth is None else self.score
+
+    @property
     def mark(self) -> str:
         """The result as PTN writes it: ``R-0``, ``0-F``, ``1-0``, ``1/2-1/2``."""
         if self.winner is None:

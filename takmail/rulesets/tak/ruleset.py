@@ -9,7 +9,10 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.presets import PRESETS, Preset
 from takmail.commands.wished_terms import MOST_HALF_POINTS, GivenHandicap, Wishes
+from takmail.notation.positions import format_tps
+from takmail.notation.ptn import format_ply, parse_ptn
 from takmail.notation.records import Tag, own_tags
+from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
@@ -43,6 +46,7 @@ from takmail.tak.setups import Layout, Setup, SetupError
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[Feature, Lack] = {}
 given, compare, drawn = with_handicap, comparison.compare, results.drawn
+written, recorded_start = format_ply, opening_position
 forms = Forms(
     Kept((Rules,), RULES),
     Kept((Placement, Spread, Travel), PLY),
@@ -293,6 +297,11 @@ def understood(written: WrittenPly, position: Position) -> Ply:
     return ply if one_step else Travel(ply.square, ply.path()[-1])
 
 
+def read(text: str, position: Position) -> Ply:
+    """Return the ply of a text in PTN, on this board."""
+    return understood(parse_ptn(text), position)
+
+
 def judge(position: Position, ply: Ply) -> Judged:
     """Return the outcome of a ply; it threatens if a road could follow."""
     after = position.after(ply)
@@ -347,6 +356,11 @@ def tags(rules: Rules) -> Iterator[Tag]:
     yield from _reserve_tags(rules)
     yield Tag("Opening", rules.opening.unthrown.value)
     yield from own_tags(rules)
+
+
+def start_tag(start: Setup) -> Tag:
+    """Return the position to start from."""
+    return Tag("TPS", format_tps(start))
 
 
 def _reserve_tags(rules: Rules) -> Iterator[Tag]:

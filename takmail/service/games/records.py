@@ -21,7 +21,6 @@ from takmail.store.games.private_notes import IFS, PrivateNoteSet
 from takmail.store.games.records import RecordRow
 from takmail.wording.languages.language import Language
 from takmail.wording.moves import note_of, time_note
-from takmail.wording.ruleset_sentences import teller_of
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -156,6 +155,7 @@ def annotated_record(
     challenged = load_event(rows[0].payload)
     assert isinstance(challenged, Challenged)
     game = begin(code, challenged)
+    notation = Notation.MAIL if game.ruleset.in_ptn else written.notation
     head: list[str] = []
     times: list[datetime] = []
     comments: list[list[str]] = []
@@ -164,9 +164,7 @@ def annotated_record(
         before, game = game, evolve(game, event)
         stands, note, gone = len(game.plies), note_of(event), list[str]()
         for number, played in enumerate(before.plies[stands:], stands):
-            ply = teller_of(game.rules).written(
-                played.ply, game.rules.size, Notation.MAIL, tak=played.called
-            )
+            ply = game.ruleset.written(played.ply, game.rules.size, notation, tak=played.called)
             gone += [f"{_stamp(times[number])} {number + 1}. {ply}", *comments[number]]
         del times[stands:], comments[stands:]
         while len(times) < stands:

@@ -268,7 +268,7 @@ def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
 def _explain_unplayable(error: UnplayableError) -> Sentence:
     place = error.place
     ply = place.text[place.column - 1 : place.column - 1 + place.length]
-    why = explain_illegal_ply(error.illegal, error.size, error.notation)
+    why = explain_illegal_ply(error.illegal, error.rules.size, error.notation)
     return join(say("start-unplayable", ply=ply), why)
 
 

@@ -7,7 +7,6 @@ from functools import partial
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
-from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.presets import wishes_said
 from takmail.commands.settings import ChatNotation
 from takmail.commands.wished_terms import Wishes
@@ -15,10 +14,10 @@ from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
-from takmail.play.records import game_record
+from takmail.play.records import FoundBoard, FoundGame, found_in, game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.protocol import Feature
-from takmail.rulesets.registry import USUAL_RULESET
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
@@ -47,8 +46,6 @@ LONGEST_LINK = 1700
 
 MOST_LINES = 50
 """Plies and comments; a longer record is sent as a file."""
-
-_FOUND = PRESENTERS[USUAL_RULESET].found
 
 
 @handles(ShowLink)
@@ -79,13 +76,13 @@ async def show_link(
 async def show_game_file(
     context: Context, request: Request, _command: ShowGameFile, room: GameRoom
 ) -> Answer:
-    """Give the game as a PTN file."""
+    """Give the game as a file: in PTN, or as its ruleset writes it."""
     game = room.game
-    if not game.ruleset.in_ptn:
-        raise UnfitError(say("link-no_ptn", code=game.code))
     text = format_game(await written_game(context, request, room))
-    told = say("game_file", code=game.code, plies=len(game.plies))
-    file = Enclosure(f"tak-{game.code}.ptn", Kind.TEXT, text, Preformatted(text.strip()))
+    key, ending = ("game_file", "ptn") if game.ruleset.in_ptn else ("game_file-other", "txt")
+    told = say(key, code=game.code, plies=len(game.plies))
+    name = f"{name_of(game.rules)}-{game.code}.{ending}"
+    file = Enclosure(name, Kind.TEXT, text, Preformatted(text.strip()))
     return await _give(context, request, room, told, file)
 
 
@@ -95,9 +92,7 @@ async def show_record(
     context: Context, request: Request, _command: ShowRecord, room: GameRoom
 ) -> Answer:
     """Show all events, with times."""
-    code = room.game.code
-    if not room.game.ruleset.in_ptn:
-        raise UnfitError(say("link-no_ptn", code=room.game.code))
+    code, name = room.game.code, name_of(room.game.rules)
     rows = await context.store.read(record_of, code)
     shown = rows[: room.game.version]  # somebody may have moved since the bot read the game
     annotate = partial(annotated_record, code, shown, await written_game(context, request, room))
@@ -109,7 +104,7 @@ async def show_record(
         text = Preformatted(format_record(record, times).strip())
         if _length(record) <= MOST_LINES:
             return text
-        return Enclosure(f"tak-{code}.txt", Kind.TEXT, text.text + "\n", text)
+        return Enclosure(f"{name}-{code}.txt", Kind.TEXT, text.text + "\n", text)
 
     return await _give(context, request, room, say("record", code=code), Made(written))
 
@@ -213,12 +208,14 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:
     drawn = await context.announcer.board_style(request.chat)
     shown = notation_in(request.chat) or ChatNotation.MAIL
-    view = replace(_FOUND.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
+    name = name_of(found.position.rules) if isinstance(found, FoundGame) else USUAL_RULESET
+    texts = PRESENTERS[name].found
+    view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
     blocks: list[DraftBlock] = [
         describe_found(found),
         BoardDraft(view, drawn),
     ]
-    buttons = tuple(_challenge(*beginning) for beginning in _FOUND.beginnings(found))
+    buttons = tuple(_challenge(*beginning) for beginning in texts.beginnings(found))
     if buttons:
         blocks.append(DraftButtons(buttons))
     return await context.replier.reply(request, *blocks, hidden=True)

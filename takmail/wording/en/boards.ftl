@@ -33,6 +33,7 @@ link-turns = Game `#{ $code }` has a handicap of turns, which ptn.ninja can't sh
 link-traveled = A capstone traveled in game `#{ $code }`, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-too_long = Game `#{ $code }` is too long for a link. { $ptn } gives it as a file.
 game_file = Game `#{ $code }` in PTN, after move { $plies }.
+game_file-other = Game `#{ $code }` after move { $plies }.
 record = Game `#{ $code }`, times in UTC:
 record-none = Game `#{ $code }` has no moves yet.
 record-taken_back = taken back

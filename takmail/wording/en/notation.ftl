@@ -68,6 +68,9 @@ unreadable-too_long = This is too long for a game: I read only the first { $firs
 unreadable-too_many_games = There are more than { $first } games here.
 unreadable-several_games = There are { $first } games here. Send me only one.
 unreadable-bad_link = There is no game in that link.
+unreadable-other_game = This is a game of `{ $found }`. Only games of Tak can be used here.
+unreadable-unknown_game = I don't know the game `{ $found }`.
+unreadable-bad_roll = The throw of the die is missing or wrong in `{ $found }`.
 
 ## commands
 

@@ -39,6 +39,7 @@ game_file = 对局 `#{ $code }` 的 PTN，{ $plies ->
     [0] 开始时
    *[other] 截至第 { $plies } 步
 }。
+game_file-other = 对局 `#{ $code }` 的棋谱，已走 { $plies } 步。
 record = 对局 `#{ $code }` 的棋谱，时间为 UTC：
 record-none = 对局 `#{ $code }` 还一步都没走。
 record-taken_back = 悔棋

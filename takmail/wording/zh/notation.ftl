@@ -62,6 +62,9 @@ unreadable-too_long = 太长了，这不可能是一局棋：我只读前 { $fir
 unreadable-too_many_games = 这里有 { $first } 局以上。
 unreadable-several_games = 这里有 { $first } 局。请只发一局。
 unreadable-bad_link = 这个链接里没有对局。
+unreadable-other_game = 这是 `{ $found }` 的对局，这里只能用泰克棋的对局。
+unreadable-unknown_game = 我不认识 `{ $found }` 这种棋。
+unreadable-bad_roll = `{ $found }` 里的骰子点数缺失或有误。
 
 ## commands
 

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
-from takmail.commands.lines.pasted_games import MOST_ANALYSED, FoundBoard
 from takmail.commands.practice.analysis import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
@@ -31,6 +30,7 @@ from takmail.notation.replay import UnplayableError, opening_position, push
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
+from takmail.play.records import MOST_ANALYSED, FoundBoard
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record, many
 from takmail.rulesets.registry import GAME_FORMS

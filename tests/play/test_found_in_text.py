@@ -8,12 +8,12 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
-from takmail.commands.lines.pasted_games import FoundBoard, FoundGame, found_in
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_board, parse_tps
+from takmail.play.records import FoundBoard, FoundGame, found_in
 from takmail.tak.rules import Opening
 
 PTN = '[Size "6"]\n[Player1 "Ann"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4'
