@@ -16,7 +16,9 @@ from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wi
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in
-from takmail.tak.rules import SIZES, most_given
+from takmail.rulesets.protocol import Feature
+from takmail.rulesets.registry import ruleset_of
+from takmail.tak.rules import most_given
 from takmail.wording.challenges import (
     describe_series,
     describe_terms,
@@ -177,7 +179,8 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock
 def chosen_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     """Return what was chosen, in words, and what more can be."""
     game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
-    pages = _PAGES if len(_sizes(terms)) > 1 else _PAGES[1:]
+    left_out = {"sizes": len(_sizes(terms)) == 1, "points": not terms.has(Feature.SCORING)}
+    pages = [page for page in _PAGES if not left_out.get(page)]
     choices = [
         Choice(
             choosing(say(f"button-ways_{page}"), wishes, game, page),
@@ -229,14 +232,20 @@ def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
 
 def more_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     """Return what else can be agreed on; a press changes each to its next state."""
-    usual = (_series(chosen), _sides(chosen), _blind(chosen), _handicap(chosen))
-    choices = (*usual, *_stakes(chosen), _half_sets(chosen))
+    has, choices = chosen.terms.has, [_series(chosen), _sides(chosen)]
+    if has(Feature.BLIND):
+        choices.append(_blind(chosen))
+    if has(Feature.HANDICAP):
+        choices.append(_handicap(chosen))
+    choices += _stakes(chosen)
+    if has(Feature.HALF_SETS):
+        choices.append(_half_sets(chosen))
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
 def _sizes(terms: Terms) -> Sequence[int]:
     preset = PRESETS.get(terms.preset)
-    return (preset.allows.get("size") if preset else None) or tuple(SIZES)
+    return (preset.allows.get("size") if preset else None) or tuple(ruleset_of(terms.rules).sizes)
 
 
 def _further_choice(name: str, label: Sentence, then: Wishes, game: Game) -> Choice:

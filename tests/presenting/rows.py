@@ -161,6 +161,8 @@ WORDS = {
         "game_name-rows": "Three in a row",
         "preset-name-rows": "Three in a row",
         "preset-means-rows": "Three in a row win.",
+        "button-ways_rows": "Three",
+        "suggest-rules_rows": "three in a row",
         "button-rules_rows": "Rules of three in a row",
         "rules-name_rows": "Three in a row",
         "rules-name_rows-aim": "Winning",
@@ -205,7 +207,7 @@ def known(patch: pytest.MonkeyPatch) -> None:
     ):
         patch.setitem(table, "rows", entry)
     patch.setitem(PLY_WORDS, "rows", frozenset({"roll", "match", "double"}))
-    patch.setitem(PRESETS, "rows", Preset(ruleset="rows"))
+    patch.setitem(PRESETS, "rows", Preset(ruleset="rows", words=("dice",)))
     patch.setitem(GAME_PAGES, "rows", ("rows-aim", "rows-taking"))
     patch.setattr(command_words, "_GRAMMAR", grammar())
     for tag, words in WORDS.items():

@@ -238,7 +238,7 @@ class Rows:
 
     def rules_for(self, wishes: Wishes, _defaults: Defaults) -> RowRules:
         """Return the rules, which have one option."""
-        return RowRules(wishes.size or SIZE)
+        return RowRules(wishes.size or SIZE, dice="dice" in (wishes.own or ()))
 
     def resized(self, _rules: RowRules, size: int, _own: Wishes) -> RowRules:
         """Return the rules with another size, which nobody can play on."""

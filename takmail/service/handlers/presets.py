@@ -23,6 +23,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.registry import name_of
 from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
 from takmail.service.chats.settings import defaults_in, why_not_set
@@ -136,6 +137,9 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
     They apply as far as the preset leaves them open; pieces belong to a board of one size.
     """
     preset, rules = preset_of(wishes), terms.rules
+    if preset.ruleset != name_of(rules):
+        stakes, clock = wishes.stakes or _wager(terms.stakes), wishes.clock or terms.clock
+        return replace(wishes, notation=terms.notation, stakes=stakes, clock=clock)
     white, black = rules.reserves
     sizes = preset.allows.get("size", (rules.size,))
     if wishes.size is None and preset.wishes.size is None and rules.size in sizes:
