@@ -52,6 +52,7 @@ class Feature(Enum):
     TRAVELING = "traveling"
     KOMI = "half_komi"
     SCORING = "scoring"
+    MANNERS = "manners"
     BLIND = "blind"
     IF = "if"
     TRY = "try"

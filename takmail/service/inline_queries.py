@@ -55,7 +55,12 @@ from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.challenges import ChallengeWording, describe_colors, describe_terms
+from takmail.wording.challenges import (
+    ChallengeWording,
+    describe_colors,
+    describe_terms,
+    proposal,
+)
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -356,25 +361,18 @@ async def _result(
     context: Context, asking: InlineSender, asked: Challenge, event: Challenged
 ) -> InlineResult:
     people = await _people_of(context, asking, event)
-    colors, named = describe_colors(people, event.terms.challenger), event.invitee is not None
-    told = say(
-        "challenged-named" if named else "challenged-open",
-        told=Told.ALL,
-        challenger=people.challenger(),
-        opponent=people.invitee(),
-        code="",
-        terms=describe_terms(event.terms),
-        colors=colors,
-    )
+    named, opponent = event.invitee is not None, people.invitee()
+    told = proposal(people, event.terms, opponent if named else None, Told.ALL)
     title = say(
         "inline-challenge_named" if named else "inline-challenge_open",
         terms=describe_terms(event.terms),
-        opponent=people.invitee(),
+        opponent=opponent,
     )
     invitation = Invitation(asking.player.user, asking.at, asked)
     press = await _press(context, invitation, InvitationAnswer.SENT)
     buttons = await _buttons(context, invitation, named=named)
     start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+    colors = describe_colors(people, event.terms.challenger)
     return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
 

@@ -42,12 +42,13 @@ def name_game(code: str, size: int, white: str, black: str) -> Sentence:
     return say("card-title", code=code, size=size, white=white, black=black)
 
 
-def explain_first_board(*, letters: bool, new: bool) -> tuple[Sentence, ...]:
+def explain_first_board(game: str, *, letters: bool, new: bool) -> tuple[Sentence, ...]:
     """Return what the first board of a chat says below: how its letters are read, and the rules.
 
-    ``new`` is whether the reader may be new to the game.
+    ``game`` is the name of its ruleset, ``new`` whether the reader may be new to that.
     """
-    told = ((letters, say("first_board-letters")), (new, say("first_board-rules")))
+    rules = say("first_board-rules", game=say(f"game_name-{game}"))
+    told = ((letters, say("first_board-letters")), (new, rules))
     said = [sentence for there, sentence in told if there]
     return (join(*said),) if said else ()
 

@@ -16,6 +16,7 @@ from takmail.play.coins import height, stake_under
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
@@ -199,17 +200,10 @@ class ChallengeWording:
 
     def terms(self, asked: Challenged | Game) -> list[Sentence]:
         """Return what is proposed to whom, and what that means."""
-        is_open = isinstance(asked, Challenged)
-        told = say(
-            "challenged-open" if asked.invitee is None else "challenged-named",
-            told=self._told,
-            challenger=self.people.challenger(),
-            opponent=self.people.invitee(ping=not self._is_out_of_hearing),
-            code=say("challenged-code", code=self.people.game.code) if is_open else "",
-            terms=describe_terms(asked.terms),
-            colors=describe_colors(self.people, asked.terms.challenger),
-        )
-        return [told, *explain_terms(asked.terms)]
+        is_open, terms = isinstance(asked, Challenged), asked.terms
+        opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
+        code = say("challenged-code", code=self.people.game.code) if is_open else ""
+        return [proposal(self.people, terms, opponent, self._told, code), *explain_terms(terms)]
 
     @property
     def _told(self) -> Told:
@@ -230,6 +224,23 @@ class ChallengeWording:
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
         return self.hearers in OUT_OF_HEARING
+
+
+def proposal(
+    people: Participants, terms: Terms, opponent: Value | None, told: Told, code: Value = ""
+) -> Sentence:
+    """Return which game is proposed, to an opponent or to anybody."""
+    name = name_of(terms.rules)
+    return say(
+        "challenged-open" if opponent is None else "challenged-named",
+        told=told,
+        challenger=people.challenger(),
+        opponent="" if opponent is None else opponent,
+        code=code,
+        game=say(f"game_name-{name}"),
+        terms=describe_terms(terms) if name == USUAL_RULESET else items(*_parts(terms)),
+        colors=describe_colors(people, terms.challenger),
+    )
 
 
 def describe_colors(people: Participants, color: Color | None) -> Sentence:

@@ -16,6 +16,7 @@ from takmail.play import computer
 from takmail.play.game import Phase
 from takmail.play.records import FoundBoard, FoundGame
 from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
 from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms
@@ -263,9 +264,10 @@ def _sides(people: Participants) -> list[Sentence]:
 def _rules(people: Participants) -> Sentence:
     """Return all terms, those that are as usual, too."""
     terms = people.game.terms
+    manners = say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind")
     told = [
         *teller_of(terms.rules).in_full(terms.rules),
-        say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind"),
+        *([manners] if terms.has(Feature.MANNERS) else ()),
         say(f"info_notation-{'both' if people.game.in_both else terms.notation.value}"),
     ]
     if terms.blind not in {None, Blind.BOTH}:

@@ -31,6 +31,7 @@ WISHED = {
     Feature.TRAVELING: ("traveling", Lack.NO_SUCH_PIECES),
     Feature.KOMI: ("komi 2", Lack.NOT_COUNTED),
     Feature.SCORING: ("downings", Lack.NOT_COUNTED),
+    Feature.MANNERS: ("street", Lack.OF_TAK),
     Feature.BLIND: ("blind", Lack.DICE),
 }
 """Words of a challenge, and a reason that there could be against them."""

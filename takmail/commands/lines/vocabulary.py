@@ -56,19 +56,8 @@ _OPENINGS = {opening.value for opening in Opening}
 _NOTATIONS = {notation.value for notation in Notation}
 _CHALLENGING = frozenset(
     {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
-    | {
-        "link",
-        "on",
-        "for",
-        "hours",
-        "days",
-        "weeks",
-        "scoring",
-        "rules",
-        *SCORING_WORDS,
-        *PRESETS,
-        *OWN_WORDS,
-    }
+    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
+    | OWN_WORDS
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}

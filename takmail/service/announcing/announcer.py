@@ -27,6 +27,7 @@ from takmail.play.events import (
     any_of,
 )
 from takmail.play.game import Game, Phase
+from takmail.rulesets.registry import name_of
 from takmail.service.announcing.announcements import (
     AnnouncementParts,
     LineEvents,
@@ -354,7 +355,8 @@ class Announcer:
         legend: tuple[Sentence, ...] = ()
         if not watching and await self._is_first_board(decided, row):
             buttons += (first_board_buttons(game, rules=new),)
-            legend = explain_first_board(letters=style.has_letters(shown), new=new)
+            letters = style.has_letters(shown)
+            legend = explain_first_board(name_of(game.rules), letters=letters, new=new)
         is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
         removes = row.private and row.platform in STARTS
         live = removes and style.live and not (watching or decided.is_end)

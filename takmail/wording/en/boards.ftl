@@ -47,7 +47,7 @@ animation-instead = I can't show the animation of game `#{ $code }` here. `takma
 ## below the first board of a chat
 
 first_board-letters = Small letters are White's, capitals Black's.
-first_board-rules = New to Tak? Press **Rules of Tak**.
+first_board-rules = New to { $game }? Press **Rules of { $game }**.
 
 ## below and beside a drawing, where there is little room
 

@@ -3,13 +3,13 @@
 ## challenges
 
 challenged-named = { $told ->
-    [doer] You challenge { $opponent } to a game of Tak
-    [other] { $challenger } challenges you to a game of Tak
-   *[all] { $challenger } challenges { $opponent } to a game of Tak
+    [doer] You challenge { $opponent } to a game of { $game }
+    [other] { $challenger } challenges you to a game of { $game }
+   *[all] { $challenger } challenges { $opponent } to a game of { $game }
 }: { $terms }. { $colors }{ $code }
 challenged-open = { $told ->
     [doer] Your open challenge
-   *[all] { $challenger } is looking for a game of Tak
+   *[all] { $challenger } is looking for a game of { $game }
 }: { $terms }. { $colors }{ $code }
 challenged-code = {" "}Game `#{ $code }`.
 challenged-color = { $told ->

@@ -122,6 +122,7 @@ feature-stones = choice of stones
 feature-capstones = capstones
 feature-traveling = traveling capstones
 feature-half_komi = komi
+feature-manners = announcing of tak
 feature-scoring = other ways to score
 feature-blind = blind play
 feature-if = premoves

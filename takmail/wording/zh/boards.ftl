@@ -56,7 +56,7 @@ animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 
 ## below the first board of a chat
 
 first_board-letters = 小写字母是白方，大写字母是黑方。
-first_board-rules = 第一次下泰克棋？请按**泰克棋规则**。
+first_board-rules = 第一次下{ $game }？请按**{ $game }规则**。
 
 ## below and beside a drawing, where there is little room
 

@@ -3,13 +3,13 @@
 ## challenges
 
 challenged-named = { $told ->
-    [doer] 你邀请 { $opponent } 下一局泰克棋
-    [other] { $challenger } 邀请你下一局泰克棋
-   *[all] { $challenger } 邀请 { $opponent } 下一局泰克棋
+    [doer] 你邀请 { $opponent } 下一局{ $game }
+    [other] { $challenger } 邀请你下一局{ $game }
+   *[all] { $challenger } 邀请 { $opponent } 下一局{ $game }
 }：{ $terms }。{ $colors }{ $code }
 challenged-open = { $told ->
     [doer] 你的公开挑战
-   *[all] { $challenger } 想找人下一局泰克棋
+   *[all] { $challenger } 想找人下一局{ $game }
 }：{ $terms }。{ $colors }{ $code }
 challenged-code = 对局 `#{ $code }`。
 challenged-color = { $told ->

@@ -118,6 +118,7 @@ feature-stones = 棋子数选择
 feature-capstones = 特殊棋子
 feature-traveling = 远行的特殊棋子
 feature-half_komi = 贴目
+feature-manners = Tak 提示
 feature-scoring = 别的计分方法
 feature-blind = 盲棋
 feature-if = 预走
