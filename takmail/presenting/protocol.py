@@ -124,6 +124,9 @@ class Taps(Protocol):
     def instead(self, game: Game, at: Step) -> Iterable[tuple[Sentence, str]]:
         """Return the other choices for the square of a step, each with its path."""
 
+    def untapped(self, position: Own) -> Step | None:
+        """Return the step whose choices stand below the board before any tap, ``None`` for none."""
+
     def ways(self, at: Step) -> Iterable[str]:
         """Return the choices of a step that no tap on the board makes."""
 

@@ -23,7 +23,6 @@ from takmail.play.events import (
     OfferWithdrawn,
     RematchAgreed,
     ResignationAsked,
-    Rolled,
     Synced,
     TakCalledInVain,
     TakenBack,
@@ -104,14 +103,19 @@ def squares(game: Game, shown: BoardView, at: Step | None) -> Iterator[DraftButt
 
 def choices(game: Game, at: Step) -> Iterator[DraftButtons]:
     """Yield the rows by which a move is chosen to its end, and played or given up."""
-    taps, choosing = presenter_of(game.rules).taps, Choosing(game, game.turn)
+    taps = presenter_of(game.rules).taps
     kinds = [DraftButton(told, tap(game, path)) for told, path in taps.instead(game, at)]
     if kinds:
         yield DraftButtons(tuple(kinds), aligned=True)
-    ways = (DraftButton(choosing.label(at, c), tap(game, c)) for c in taps.ways(at))
-    yield from in_rows(list(ways))
+    yield from ways(game, at)
     plays = Preview.of(game, at.ply).buttons() if at.ply is not None else ()
     yield DraftButtons((*plays, DraftButton(say("button-back"), tap(game, taps.before(at)))))
+
+
+def ways(game: Game, at: Step) -> Iterator[DraftButtons]:
+    """Yield the rows of choices that no tap on the board makes."""
+    choosing, paths = Choosing(game, game.turn), presenter_of(game.rules).taps.ways(at)
+    yield from in_rows([DraftButton(choosing.label(at, path), tap(game, path)) for path in paths])
 
 
 def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[DraftButtons]:
@@ -169,7 +173,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield opened(wording.people, event)
             case TakCalledInVain():
                 yield wording.called(event)
-            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed() | Rolled():
+            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
             case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)
@@ -270,6 +274,8 @@ class GameMessage:
         yield from squares(game, shown, self.at)
         if self.at is not None:
             yield from choices(game, self.at)
+        elif (first := taps.untapped(game.board)) is not None:
+            yield from ways(game, first)
         yield from answers(self.people, self.resigning)
         yield from acts(game)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.kit import run, written
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 
 GAME = """\
 [Game "rows"]
@@ -52,7 +52,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
         (GAME, "Three for o.\n", "o..\nox.\nox.\n"),
         (GAME.replace("5. a3\n", ""), "White wins (1-0), by resignation", "...\nox.\nox.\n"),
         (GAME.replace("5. a3\n1-0\n", ""), "The game is not over; White", "...\nox.\nox.\n"),
-        (DICE, "The game is not over; Black", "...\n.o.\n...\n"),
+        (DICE, "The game is not over; Black", "...\n.o.\n...\ndie: 1\n"),
         (MAIL, "The game is not over; White", "...\n...\nox.\n"),
     ],
 )
@@ -128,7 +128,7 @@ def test_only_games_of_tak_become_what_other_programs_read(
     [
         (GAME, (), "o..\nox.\nox."),
         (GAME, ("--ply", "1"), "...\n...\no.."),
-        (DICE, (), "...\n.o.\n..."),
+        (DICE, (), "...\n.o.\n...\ndie: 1"),
     ],
 )
 def test_its_painter_draws_it(

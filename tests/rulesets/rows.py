@@ -24,6 +24,7 @@ from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
 from takmail.squares import Square
+from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
 
 SIZE = 3
@@ -218,6 +219,30 @@ def _decoded(text: str) -> Played:
     return Take(*map(int, text)) if text.isdecimal() else Word(text)
 
 
+def written(ply: Played) -> str:
+    """Return the name of a square, or a word."""
+    return ply.value if isinstance(ply, Word) else f"{'abc'[ply.file]}{ply.rank + 1}"
+
+
+LACKED = {
+    **dict.fromkeys((Feature.START, Feature.OPENING, Feature.HANDICAP), Lack.OF_TAK),
+    **dict.fromkeys((Feature.STONES, Feature.CAPSTONES, Feature.HALF_SETS), Lack.NO_SUCH_PIECES),
+    **dict.fromkeys((Feature.KOMI, Feature.SCORING), Lack.NOT_COUNTED),
+    **dict.fromkeys((Feature.BLIND, Feature.IF, Feature.ANIMATE), Lack.DICE),
+    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
+    Feature.MANNERS: Lack.OF_TAK,
+    Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
+}
+"""The features that a game with dice lacks."""
+
+
+def with_all_it_lacks() -> "Rows":
+    """Return three in a row as a program has it."""
+    rows = Rows()
+    rows.lacks = LACKED
+    return rows
+
+
 class Rows:
     """Three in a row as a ruleset."""
 
@@ -268,9 +293,7 @@ class Rows:
     def written(self, ply: Played, _size: int, _notation: Notation, **marks: bool) -> str:
         """Return the name of a square, or a word."""
         assert not any(marks.values())
-        if isinstance(ply, Word):
-            return ply.value
-        return f"{'abc'[ply.file]}{ply.rank + 1}"
+        return written(ply)
 
     def read(self, text: str, _position: Grid) -> Played:
         """Return the square of a name, or what a word says."""
@@ -331,6 +354,9 @@ class Rows:
         """Return the square that is named, or what a word says."""
         if written.word:
             return Word(written.word)
+        if written.direction or written.kind is not Kind.FLAT:
+            text = written.text
+            raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
         return Take(written.file, written.number - 1)
 
     def judge(self, position: Grid, ply: Played) -> Judged:
@@ -343,16 +369,16 @@ class Rows:
         line = has_row(position.taken)
         if line is not None:
             row = tuple(Square(*square) for square in line)
-            return RowResult(EndKind.GOAL, position.taken[line[0]], row)
+            return RowResult(EndKind.GOAL, position.taken[line[0]], row, score=1)
         return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
     def given_up(self, _position: Grid, loser: Color) -> RowResult:
         """Return the other side's win."""
-        return RowResult(EndKind.GIVEN_UP, loser.other)
+        return RowResult(EndKind.GIVEN_UP, loser.other, score=1)
 
     def out_of_time(self, _position: Grid, loser: Color) -> RowResult:
         """Return the other side's win."""
-        return RowResult(EndKind.TIME, loser.other)
+        return RowResult(EndKind.TIME, loser.other, score=1)
 
     def drawn(self, kind: EndKind) -> RowResult:
         """Return a draw that isn't on the board."""

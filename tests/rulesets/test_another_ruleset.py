@@ -69,7 +69,7 @@ def test_a_whole_game_is_played_to_its_end() -> None:
     story.takes("a1", "b1", "a2", "b2", "a3")
     assert story.game.phase is Phase.OVER
     assert story.game.result == RowResult(
-        EndKind.GOAL, WHITE, tuple(Square(0, rank) for rank in range(3))
+        EndKind.GOAL, WHITE, tuple(Square(0, rank) for rank in range(3)), score=1
     )
 
 
@@ -97,7 +97,7 @@ def test_squares_are_taken_back_and_games_are_given_up() -> None:
     story.does(BOB, OfferDraw())
     story.does(ANN, Resign())
     story.does(ANN, Confirm())
-    assert story.events[-1] == Ended(RowResult(EndKind.GIVEN_UP, BLACK))
+    assert story.events[-1] == Ended(RowResult(EndKind.GIVEN_UP, BLACK, score=1))
 
 
 def test_boards_are_compared_by_the_ruleset() -> None:

@@ -14,7 +14,7 @@ from takmail.service.handlers import challenges
 from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Enclosure, Kind
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.rulesets.rows import Grid, RowRules
 from tests.sentences import it_is_your_turn, white_played
 from tests.service.world import World

@@ -1,29 +1,19 @@
 """Boards of another ruleset than Tak are shown, posted, compared and brought into step."""
 
 from collections.abc import AsyncIterator
-from enum import Enum
 from random import Random
 from typing import Any
 
 import pytest
 
-from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
-from takmail.play.game import Game
 from takmail.play.terms import Terms, terms_from
-from takmail.presenting.protocol import NOTHING, Step
-from takmail.presenting.registry import PRESENTERS
 from takmail.render.styles import Style
-from takmail.render.views import BoardView
 from takmail.service.announcing.drawings import make
 from takmail.service.handlers import challenges
-from takmail.squares import Square
-from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.messages import Enclosure, Message
-from takmail.wording.message.text import Plain
-from takmail.wording.people import Participants
-from tests.presenting.rows import SIGNS, RowsPlies, drawn, known
-from tests.rulesets.rows import Grid, RowRules, Take
+from tests.presenting.registering import known
+from tests.rulesets.rows import RowRules
 from tests.sentences import ACCEPT, white_played
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.world import World, labelled, labels
@@ -33,64 +23,6 @@ KEEP, START_OVER, PLAY = "Keep the game's board", "Start over", "Play"
 
 STOOD = "0 0 0\n0 s 0\nS 0 0"
 """The board after two plies, as it is posted."""
-
-
-class Asked(Enum):
-    """The one question."""
-
-    SQUARE = "square"
-
-
-class RowsSteps:
-    """A square is chosen, and that is all."""
-
-    def step(self, position: Grid, chosen: str, _most: int) -> Step | None:
-        ply = Take(int(chosen[0]), int(chosen[1]))
-        if ply in position.taken:
-            return None
-        return Step(chosen, Asked.SQUARE, before=NOTHING, ply=ply)
-
-
-class RowsTaps:
-    """The board as buttons."""
-
-    def faces(self, shown: BoardView, _at: Step | None) -> str:
-        return "".join(reversed(drawn(shown)))
-
-    def chosen_by(self, _game: Game, _at: Step | None, square: Square) -> str:
-        return f"{square.file}{square.rank}"
-
-    def instead(self, _game: Game, _at: Step) -> tuple[()]:
-        return ()
-
-    def ways(self, at: Step) -> tuple[str, ...]:
-        return at.choices
-
-    def before(self, at: Step) -> str:
-        return at.before or NOTHING
-
-    def side(self, people: Participants, color: Color) -> Sentence:
-        return Plain(f"{people.at(color).name} is {SIGNS[color]}")
-
-    def beside(self, _shown: BoardView) -> list[str]:
-        return []
-
-    def how(self, _position: Grid) -> Sentence:
-        return Plain("Tap on a square that nobody has.")
-
-    def why_not(self, _game: Game, _chosen: str) -> Sentence:
-        return Plain("Somebody has it.")
-
-
-class PressedPlies(RowsPlies):
-    """What is said of a square besides."""
-
-    def facts(self, *_ply: object) -> tuple[()]:
-        return ()
-
-    def pressed(self, ply: Take, *_rules: object, tak: bool) -> str:
-        assert not tak
-        return f"ps {'abc'[ply.file]}{ply.rank + 1}"
 
 
 @pytest.fixture(autouse=True)
@@ -107,8 +39,6 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
         return Terms(rules, challenger=wishes.color)
 
     known(monkeypatch)
-    parts: Any = {"steps": RowsSteps(), "taps": RowsTaps(), "plies": PressedPlies()}
-    monkeypatch.setitem(PRESENTERS, "rows", PRESENTERS["rows"]._replace(**parts))
     monkeypatch.setattr(challenges, "terms_from", terms)
 
 

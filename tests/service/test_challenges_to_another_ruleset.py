@@ -13,7 +13,7 @@ from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.registry import RULESETS
 from takmail.wording import presets
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.world import World, labels
 

@@ -20,7 +20,7 @@ from takmail.service.ports import SharedFile
 from takmail.service.upkeep.exports import Importing, as_lines, as_ptn
 from takmail.wording.message.messages import Enclosure, Message
 from tests.bots.console_kit import GameRoom
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules, Squares
 from tests.service.test_own_data import exported
 from tests.service.world import World, world

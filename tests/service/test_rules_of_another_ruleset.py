@@ -11,7 +11,7 @@ from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, ShowRule
 from takmail.commands.spec import Command
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.service.test_rules import turned
 from tests.service.world import World, labelled, labels
 

@@ -16,13 +16,13 @@ from takmail.service.schedule.clocks import GRACE
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.service.clocks.timed import DAY, THREE_DAYS, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import World, labels
 
 WISHED = {
-    Feature.START: ("tps x5/x5/x5/x5/x5 1 1", Lack.OF_TAK),
+    Feature.START: ("tps x3/x3/x3 1 1", Lack.OF_TAK),
     Feature.OPENING: ("no-swap", Lack.OF_TAK),
     Feature.HANDICAP: ("handicap you 1 turn", Lack.OF_TAK),
     Feature.HALF_SETS: ("halfsets", Lack.NO_SUCH_PIECES),

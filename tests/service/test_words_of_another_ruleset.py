@@ -9,7 +9,7 @@ import pytest
 from takmail.commands.wished_terms import Wishes
 from takmail.play.terms import Terms, terms_from
 from takmail.service.handlers import challenges
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
 from tests.service.world import World
 
@@ -58,9 +58,9 @@ async def test_throws_outlast_a_restart(dice: World) -> None:
     await dice.say("ann", "roll")
     dice.restart()
     (told,) = await dice.say("ann", "!ps b2")
-    assert told.startswith("Somebody has it.")  # it is of another row
+    assert told.startswith("The die shows another row.")
     (told,) = await dice.say("ann", "!roll")
-    assert told.startswith("Somebody has it.")
+    assert told.startswith("You have rolled already.")
     (told,) = await dice.say("ann", "ps a1")
     assert "o.." in told
 
@@ -109,7 +109,7 @@ async def test_what_only_one_of_them_can_mean_is_not_asked(dice: World) -> None:
     rows, tak = await both(dice)
     assert "throw 1" in (await dice.say("ann", "roll"))[0]
     assert "offers to double" in (await dice.say("ann", f"!#{tak} double"))[0]
-    assert (await dice.say("ann", f"!#{rows} roll"))[0].startswith("Somebody has it.")
+    assert (await dice.say("ann", f"!#{rows} roll"))[0].startswith("You have rolled already.")
 
 
 async def test_behind_the_word_for_a_move_it_is_one_too(dice: World) -> None:

@@ -9,7 +9,7 @@ import pytest
 from takmail.commands.wished_terms import Wishes
 from takmail.play.terms import Terms
 from takmail.service.handlers import challenges
-from tests.presenting.rows import known
+from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
 from tests.service.world import world
 from tests.upkeep.conftest import Said
@@ -73,4 +73,5 @@ def test_their_records_are_written_beside_ptn(game: str, takmail: Said) -> None:
     assert "1. roll roll=" in out
     Path("games.txt").write_text(out, encoding="utf-8")
     code, out, _ = takmail("replay", "games.txt")
-    assert (code, out) == (0, "The game is not over; White is to move.\n\n...\n...\n...\n")
+    assert code == 0
+    assert out.startswith("The game is not over; White is to move.\n\n...\n...\n...\ndie: ")

@@ -83,6 +83,10 @@ def instead(game: Game, at: Step) -> tuple[tuple[Sentence, str], ...]:
     return tuple(_kind(game, at, kind) for kind in kinds) if len(kinds) > 1 else ()
 
 
+def untapped(_position: Position) -> None:
+    """Return nothing: every move begins on the board."""
+
+
 def ways(at: Step) -> tuple[str, ...]:
     """Return the choices of a step that no tap on the board makes."""
     return () if at.asked in _TAPPED else at.choices

@@ -17,7 +17,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
-from takmail.wording.message.drafts import DraftCard, Sentence, glue
+from takmail.wording.message.drafts import DraftCard, Sentence, glue, say
 from takmail.wording.message.hints import CARDS
 from takmail.wording.message.text import Link, Person, shown_name
 from takmail.wording.moves import describe_ply, ended, name_ply
@@ -108,7 +108,10 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     if earlier < len(Color):
         besides = teller_of(game.rules).besides(game.position_after(earlier), last.color)
         told = told if besides is None else glue(told, besides)
-    return (ended(told),)
+    if last.rolled is None:
+        return (ended(told),)
+    thrown = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
+    return (ended(told), thrown)
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:
