@@ -14,7 +14,7 @@ from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, is_ply_word
 from takmail.commands.relay import plain_code
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -37,6 +37,7 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.chats.rate_limits import too_often
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
+from takmail.service.games.candidates import knows
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_own
@@ -245,7 +246,8 @@ async def own_plies(
     context: Context, asking: InlineSender, written: WrittenPly, named: str | None
 ) -> InlineAnswer:
     """Return a move in the games where the person can play it, or why there is none."""
-    heads = on_turn(await _newest(context, asking), asking.player.id, named)
+    waiting = on_turn(await _newest(context, asking), asking.player.id, named)
+    heads = [head for head in waiting if knows(head, Move(written))]
     if not heads:
         if named in context.rooms.quarantine:
             return await own_board(context, asking, named or "")
@@ -363,11 +365,8 @@ async def _result(
     people = await _people_of(context, asking, event)
     named, opponent = event.invitee is not None, people.invitee()
     told = proposal(people, event.terms, opponent if named else None, Told.ALL)
-    title = say(
-        "inline-challenge_named" if named else "inline-challenge_open",
-        terms=describe_terms(event.terms),
-        opponent=opponent,
-    )
+    key = "inline-challenge_named" if named else "inline-challenge_open"
+    title = say(key, terms=describe_terms(event.terms), opponent=opponent)
     invitation = Invitation(asking.player.user, asking.at, asked)
     press = await _press(context, invitation, InvitationAnswer.SENT)
     buttons = await _buttons(context, invitation, named=named)
@@ -434,7 +433,8 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
         return await own_board(context, asked, code)
     if is_join_code(code):
         return await existing_challenge(context, asked, code)
-    line = parse_line(text, vocabulary=asked.vocabulary)
+    is_word = is_ply_word(asked.vocabulary.english(text))
+    line = parse_line(f"move {text}" if is_word else text, vocabulary=asked.vocabulary)
     if asks_about_tak(line, text):
         told = about_tak(asked.hints)
         return asked.answer([asked.result(RULES, say("inline-about"), None, *told)])

@@ -22,6 +22,7 @@ from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.play.terms import Terms
 from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
@@ -390,7 +391,8 @@ def _first(found: Iterator[Suggestion], most: int) -> list[Suggestion]:
 
 def _fits(command: str, game: Game, player: str) -> bool:
     """Return whether a player can give a command in a game now, by the side on turn."""
-    if game.phase is not Phase.PLAYING:
+    has = command == "move" or game.terms.has(Feature(command))
+    if game.phase is not Phase.PLAYING or not has:
         return False
     seat = game.seat_of(player)
     if command == "if":

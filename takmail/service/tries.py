@@ -19,6 +19,7 @@ from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_
 from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.json_forms import Record, UnreadableError
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
@@ -324,6 +325,8 @@ def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
     if trial.first is None or seat in {None, game.turn} or game.terms.votes:
+        return
+    if not game.terms.has(Feature.IF):
         return
     if not game.is_captain(player) or not (answers := list(_answers(trial, seat))):
         return
