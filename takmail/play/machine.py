@@ -142,6 +142,7 @@ from takmail.play.offers import Events, answer_in_play, lapses, move, propose
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.play.votes import consult, is_due, settled, vote
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Ply
 
 PLIES_TO_ABORT = 4
@@ -272,6 +273,7 @@ def _ready(game: Game, color: Color, ready: Ready) -> Events:
 
 
 def _call_tak(game: Game, color: Color) -> Events:
+    game.terms.need(Feature.MANNERS)
     last = game.last_ply
     if last is None or last.color is not color:
         raise RefusalError(Why.TAK_NOT_YOURS)

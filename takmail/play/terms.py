@@ -168,7 +168,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     wishes = under(preset, wishes, defaults)
     with _refused():
         rules = RULESETS[preset.ruleset].rules_for(wishes, defaults)
-    manners = _either(wishes.manners, defaults.manners)
+    called = Feature.MANNERS not in RULESETS[preset.ruleset].lacks
+    manners = _either(wishes.manners, defaults.manners if called else Manners.COURTLY)
     clock = _either(wishes.clock, defaults.clock)
     terms = Terms(
         rules,

@@ -11,6 +11,7 @@ from takmail.commands.sealed import Seal
 from takmail.play.events import Accepted, Begun, Event, Played, ResignationAsked, SideLeft, any_of
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
+from takmail.rulesets.protocol import Feature
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone
@@ -107,6 +108,8 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return NOTHING
     played = [event for event in turn.own if isinstance(event, Played)]
+    if not game.terms.has(Feature.MANNERS):
+        return NOTHING
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
     told = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))

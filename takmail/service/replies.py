@@ -8,9 +8,10 @@ reply.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.notation.errors import NotationError
+from takmail.notation.errors import NotationError, Problem
 from takmail.play.game import Game
 from takmail.render.views import PHONE
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import ChatLanguages
@@ -32,6 +33,7 @@ from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import suggestion_button
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted
+from takmail.wording.moves import example_for
 from takmail.wording.notation import explain_notation_error
 
 
@@ -132,6 +134,9 @@ class Replier:
             buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
+        other = game is not None and name_of(game.rules) != USUAL_RULESET
+        if game is not None and other and error.problem is Problem.NOT_A_PLY:
+            told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
         shown = (Preformatted(error.caret(PHONE)),) if error.text else ()
         return await self.refuse(request, told, *shown, *buttons)
 

@@ -182,7 +182,7 @@ class PlayedGame:
     """A game that is over for a player, whose colour is ``mine``, and who may have ``noted`` it."""
 
     code: str
-    size: int
+    board: Sentence
     mine: Color
     opponent: Person
     result: str
@@ -214,7 +214,7 @@ def _played_line(game: PlayedGame) -> Sentence:
     told = say(
         f"history-{won}{_WAYS.get(game.result.strip('0-'), '')}",
         code=game.code,
-        size=game.size,
+        board=game.board,
         opponent=game.opponent,
         color=color_name(game.mine),
         date=game.on.isoformat(),

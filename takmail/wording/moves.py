@@ -44,9 +44,9 @@ def write_ply(
     """Return a ply in one notation, or in both with the home notation first."""
     written = ruleset_of(rules).written
     said = written(ply, rules.size, home, flattens=flattens)
-    if not in_both:
+    other = written(ply, rules.size, home.other, flattens=flattens) if in_both else said
+    if other == said:
         return Code(said)
-    other = written(ply, rules.size, home.other, flattens=flattens)
     return say("ply-both", ply=said, other_name=say(home.other.value), other=other)
 
 

@@ -15,11 +15,12 @@ from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
+from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.views import as_told, person
 from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench
-from takmail.service.games.game_heads import Head, size_in
+from takmail.service.games.game_heads import Head, ruleset_in, size_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
 from takmail.service.handlers.boards import show_challenge, status_of
@@ -262,8 +263,10 @@ async def _games(
         named = person(other_row) if other_row else Person("?")
         ended, size, result = row.state.ended_at, size_in(row.terms), row.state.result
         assert ended is not None, "only games that are over were asked for"
+        name = ruleset_in(row.terms)
+        board = say("terms-size", size=size) if name == USUAL_RULESET else say(f"game_name-{name}")
         noted_on = row.code in noted
-        played.append(PlayedGame(row.code, size, mine, named, result, ended.date(), noted_on))
+        played.append(PlayedGame(row.code, board, mine, named, result, ended.date(), noted_on))
     return played
 
 

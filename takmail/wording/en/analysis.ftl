@@ -20,6 +20,7 @@ analysis-in_private = I can't send an analysis here. Ask for it in our private c
 analysis-which = Which game? Name a finished one, like { $analyse }, or add a PTN, a TPS or a link to ptn.ninja.
 analysis-whose_turn = A board alone doesn't say whose turn it is. Send it as TPS.
 analysis-is_on = Game `#{ $code }` is still on, and this board is of it or next to it. Ask again when it is over.
+analysis-not_tak = Game `#{ $code }` isn't Tak, and I can analyse no other game.
 analysis-blind = Game `#{ $code }` is played blind. I can analyse for you here when it is over.
 analysis-over = This game is already over, so there is nothing to look for.
 analysis-game = Analysis of `#{ $code }`:

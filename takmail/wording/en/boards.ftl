@@ -28,7 +28,6 @@ look-players_only = Only people who play here can change how boards look. In a p
 
 link = Game `#{ $code }` after move { $plies }: { $link }
 link-off = Links are off in this chat; { $links_on } turns them on. { $ptn } gives the game as a file.
-link-no_ptn = Game `#{ $code }` isn't Tak, so it has no PTN.
 link-turns = Game `#{ $code }` has a handicap of turns, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-traveled = A capstone traveled in game `#{ $code }`, which ptn.ninja can't show. { $ptn } gives the game as a file.
 link-too_long = Game `#{ $code }` is too long for a link. { $ptn } gives it as a file.

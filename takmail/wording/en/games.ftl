@@ -70,13 +70,13 @@ history-title_with = { $first ->
     [1] Your finished games with { $opponent }, newest first:
    *[other] Your finished games with { $opponent }, newest first ({ $first } to { $last }):
 }
-history-won = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color }, { $date }
-history-won-road = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color } with a road, { $date }
-history-won-flats = `#{ $code }` { $size }x{ $size } against { $opponent }: **won** as { $color } on flats, { $date }
-history-lost = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color }, { $date }
-history-lost-road = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color } to a road, { $date }
-history-lost-flats = `#{ $code }` { $size }x{ $size } against { $opponent }: lost as { $color } on flats, { $date }
-history-drawn = `#{ $code }` { $size }x{ $size } against { $opponent }: drew as { $color }, { $date }
+history-won = `#{ $code }` { $board } against { $opponent }: **won** as { $color }, { $date }
+history-won-road = `#{ $code }` { $board } against { $opponent }: **won** as { $color } with a road, { $date }
+history-won-flats = `#{ $code }` { $board } against { $opponent }: **won** as { $color } on flats, { $date }
+history-lost = `#{ $code }` { $board } against { $opponent }: lost as { $color }, { $date }
+history-lost-road = `#{ $code }` { $board } against { $opponent }: lost as { $color } to a road, { $date }
+history-lost-flats = `#{ $code }` { $board } against { $opponent }: lost as { $color } on flats, { $date }
+history-drawn = `#{ $code }` { $board } against { $opponent }: drew as { $color }, { $date }
 history-look = { $record } shows a game's moves.
 history-none = You have no finished games to show here. { $challenge } starts a game.
 history-none_with = You have no finished games with { $opponent } to show here. { $challenge } starts a game.

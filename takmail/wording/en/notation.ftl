@@ -29,6 +29,7 @@ unreadable-drops_dont_fit = You give { $first ->
 unreadable-not_straight = A stack moves along a row or a column. `{ $found }` is on neither.
 unreadable-drops_dont_add_up = You pick up { $first } but the drops make { $second }{ $sum }.
 unreadable-extra_text = The line should end before `{ $found }`.
+unreadable-other_ply = A move should stand here, such as { $example }.
 unreadable-not_a_ply = A move should stand here, like `ps b4` or `ms b2 p3 2 1` (or PTN: `c3`, `3c2-12`).
 unreadable-several_plies = Send one move at a time. This message has { $first }, so I played none.
 unreadable-if_expected = A premove looks like `if ps c3 then ps c2`: the other side's move, then your reply. Add another `if` for what follows.

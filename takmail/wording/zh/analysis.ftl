@@ -22,6 +22,7 @@ analysis-in_private = 这里发不了分析。请在私聊里找我。
 analysis-which = 分析哪一局？请写明下完的对局，例如 { $analyse }，或附上 PTN、TPS 或 ptn.ninja 链接。
 analysis-whose_turn = 只有棋盘，不知道轮到谁。请用 TPS 发给我。
 analysis-is_on = 对局 `#{ $code }` 还没下完，这个局面出自它，或只差一步。请下完再问。
+analysis-not_tak = 对局 `#{ $code }` 不是泰克棋，我只会分析泰克棋。
 analysis-blind = 对局 `#{ $code }` 是盲棋，下完后我再分析。
 analysis-over = 这局已经结束，没什么可找的了。
 analysis-game = `#{ $code }` 的分析：

@@ -31,7 +31,6 @@ link = 对局 `#{ $code }`，{ $plies ->
    *[other] 截至第 { $plies } 步
 }：{ $link }
 link-off = 这个聊天没有开启链接；{ $links_on } 可以开启。{ $ptn } 会给出对局的文件。
-link-no_ptn = 对局 `#{ $code }` 不是泰克棋，没有 PTN。
 link-turns = 对局 `#{ $code }` 让了回合，ptn.ninja 显示不了。{ $ptn } 会给出对局的文件。
 link-traveled = 对局 `#{ $code }` 里有特殊棋子远行过，ptn.ninja 显示不了。{ $ptn } 会给出对局的文件。
 link-too_long = 对局 `#{ $code }` 太长，做不成链接。{ $ptn } 会给出对局的文件。

@@ -78,31 +78,31 @@ history-title_with = { $first ->
     [1] 你与 { $opponent } 下完的对局，最近的在前：
    *[other] 你与 { $opponent } 下完的对局，最近的在前（第 { $first } 至 { $last } 局）：
 }
-history-won = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-won = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，**胜**，{ $date }
-history-won-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-won-road = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，**胜**（连成胜利路径），{ $date }
-history-won-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-won-flats = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，**胜**（平放获胜），{ $date }
-history-lost = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-lost = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，负，{ $date }
-history-lost-road = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-lost-road = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，负（对方连成胜利路径），{ $date }
-history-lost-flats = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-lost-flats = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，负（对方平放获胜），{ $date }
-history-drawn = `#{ $code }` { $size }x{ $size }，对 { $opponent }：执{ $color ->
+history-drawn = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，和棋，{ $date }

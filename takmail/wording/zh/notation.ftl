@@ -23,6 +23,7 @@ unreadable-drops_dont_fit = 走 { $second } 格，却写了 { $first } 个留下
 unreadable-not_straight = 堆叠沿行或列移动。`{ $found }` 不在同一行或列上。
 unreadable-drops_dont_add_up = 你拿取 { $first } 枚，却留下 { $second } 枚{ $sum }。
 unreadable-extra_text = `{ $found }` 是多余的。
+unreadable-other_ply = 这里要写一步棋，例如 { $example }。
 unreadable-not_a_ply = 这里要写一步棋，例如 `ps b4` 或 `ms b2 p3 2 1`（PTN 则为 `c3`、`3c2-12`）。
 unreadable-several_plies = 请一条消息只发一步棋。这条有 { $first } 步，所以我一步也没有走。
 unreadable-if_expected = 预走的写法是 `如果 ps c3 那么 ps c2`（`if ps c3 then ps c2`）：先写对方的棋，再写你的应着。后面的变化再加 `如果`（`if`）。

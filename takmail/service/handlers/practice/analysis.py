@@ -204,7 +204,7 @@ async def _brought(
     if room.game.phase not in {Phase.OVER, Phase.CANCELLED} or not room.game.has_begun:
         raise UnfitError(say("analysis-is_on", code=code))
     if not room.game.ruleset.in_ptn:
-        raise UnfitError(say("link-no_ptn", code=code))
+        raise UnfitError(say("analysis-not_tak", code=code))
     return await written_game(context, request, room), room.game.board, code
 
 
