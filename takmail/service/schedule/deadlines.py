@@ -8,6 +8,7 @@ from functools import partial, reduce
 from takmail.calendars import Calendar
 from takmail.play.challenges import has_lapsed
 from takmail.play.clocks import over_on_time, timed_out, timed_side, unclaimed, with_time
+from takmail.play.dice import with_rolls
 from takmail.play.events import ChallengeLapsed, Event, OfferLapsed
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
@@ -137,7 +138,8 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
         until = room.game.council.until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
-        await _save(context, room, over or with_time(room.game, settled(room.game), spent), row)
+        played = with_rolls(room.game, settled(room.game), context.chance.drawn())
+        await _save(context, room, over or with_time(room.game, played, spent), row)
     else:
         await _later(context, row, room.game, room.game.council.until)
 

@@ -1,0 +1,125 @@
+"""Moves of another game than Tak are chosen, tapped, completed and voted on, words among them."""
+
+from collections.abc import AsyncIterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from takmail.rulesets.registry import RULESETS
+from tests.presenting.registering import known
+from tests.rulesets.rows import LACKED
+from tests.sentences import JOIN
+from tests.service.single_chats import OneMessage, one_message
+from tests.service.test_completions import labels as offered
+from tests.service.test_completions import typing, values
+from tests.service.test_councils import due, joined
+from tests.service.test_inline import press, titles, typed, why
+from tests.service.world import World, labelled, labels
+
+PLAY = "Play"
+
+
+@pytest.fixture(autouse=True)
+def rows(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Let the program know three in a row, and the die always show the lowest row."""
+    known(monkeypatch)
+    monkeypatch.setattr(Random, "randint", lambda *_range: 1)
+    return RULESETS["rows"]
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        yield opened
+
+
+async def chosen(den: World, who: str, *names: str) -> list[str]:
+    """Press Move and then these buttons; return the labels of those that come after the last."""
+    told = (await den.tell(who, "!board"))["den"]
+    (shown,) = (await den.press(who, labelled(told, "Move"))).replies
+    for name in names:
+        (shown,) = (await den.press(who, labelled(shown, name))).replies
+    return labels(shown)
+
+
+async def test_words_and_squares_are_chosen_step_by_step(den: World) -> None:
+    await den.begin(terms="rows dice")
+    assert await chosen(den, "ann") == ["Roll", "Double", "Type it"]
+    assert await chosen(den, "ann", "Roll") == [PLAY, "Back"]
+    await chosen(den, "ann", "Roll", PLAY)
+    assert "rolled 1 (throw 1)" in (await den.heard())["den"].plain()
+    assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]
+    for who, line in (("ann", "ps a1"), ("bob", "roll"), ("bob", "ps b1"), ("ann", "roll")):
+        await den.say(who, line)
+    await den.say("ann", "ps c1")
+    await den.say("bob", "roll")
+    assert await chosen(den, "bob") == [PLAY], "nothing but to match is left"
+
+
+async def test_words_stand_below_the_board_in_one_message(place: OneMessage) -> None:
+    await place.begin("rows dice")
+    await place.tap("ann", "b2")
+    assert place.toast == "Roll first."
+    await place.tap("ann", "Roll")
+    assert "Ann has chosen roll." in place.text
+    assert place.rows[3] == [PLAY, "Back"]
+    await place.tap("ann", "Back")
+    assert place.rows[3] == ["Roll", "Double"]
+    await place.tap("ann", "Roll", PLAY)
+    assert "White (Ann): roll. White (Ann) rolled 1 (throw 1).\nAnn, your turn." in place.text
+    await place.tap("ann", "b2")
+    assert place.toast == "The die shows another row."
+    for who, square in (("ann", "a1"), ("bob", "b1"), ("ann", "c1")):
+        await place.tap(who, *([] if square == "a1" else ["Roll", PLAY]), square)
+        assert "rolled 1" in place.text, "the throw is told for as long as it stands"
+        await place.tap(who, PLAY)
+    await place.tap("bob", "Roll", PLAY)
+    await place.tap("bob", "Match", PLAY)
+    assert "Black (Bob): match." in place.text
+    assert place.rows[3] == ["Roll", "Double"]
+
+
+async def test_words_are_completed_and_found_by_what_they_mean(den: World) -> None:
+    await den.begin(terms="rows dice")
+    assert values(await typing(den, "ann", "move", "line")) == ["roll", "double"]
+    assert offered(await typing(den, "ann", "move", "line", "ro")) == ["roll: throw the die"]
+    assert values(await typing(den, "ann", "move", "line", "throw the")) == ["roll"]
+    await den.say("ann", "roll")
+    assert values(await typing(den, "ann", "move", "line", "b")) == ["ps b1"]
+
+
+async def test_nothing_is_completed_that_the_game_lacks(den: World, rows: Any) -> None:
+    await den.begin(terms="rows")
+    await den.say("ann", "ps b2")
+    assert values(await typing(den, "ann", "if", "line"))[:1] == ["ps a1 then"]
+    rows.lacks = LACKED
+    assert not await typing(den, "ann", "if", "line")
+
+
+async def test_words_are_sent_from_any_chat(den: World) -> None:
+    assert await why(den, "ann", "roll") == "None of your games is waiting for you"
+    result = (await typed(den, "ann", "rows dice white")).results[0]
+    await den.press("bob", labelled(result.message, JOIN), "inline:A", platform="telegram")
+    (told,) = (await den.heard()).values()
+    code = den.code_in(told.plain())
+    assert await titles(den, "ann", "Roll") == [f"#{code} against Bob: roll"]
+    assert await why(den, "ann", "match") == "Roll first."
+    (sent,) = (await typed(den, "ann", "roll")).results
+    await press(den, "ann", sent, 0, "inline:B")
+    assert any("rolled 1" in told.plain() for told in (await den.heard()).values())
+
+
+async def test_words_are_no_moves_of_tak_there(den: World) -> None:
+    await den.begin(platform="telegram")
+    assert await why(den, "ann", "roll") == "None of your games is waiting for you"
+
+
+async def test_a_die_is_thrown_where_the_time_of_a_vote_for_it_is_over(den: World) -> None:
+    await den.begin(terms="rows dice consult majority 2 hours")
+    await joined(den, "eve")
+    await den.say("eve", "roll")
+    (told,) = (await due(den)).values()
+    assert "rolled 1 (throw 1)" in told.plain()
+    assert "Ann, your side's turn" in told.plain()
+    assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]
