@@ -129,8 +129,9 @@ class TelegramSeat:
         return [sent for sent in self._server.messages(self.chat) if label in sent.buttons][-1]
 
     def _asked(self, before: list[Sent]) -> list[Sent]:
-        """Return the message with steps of a move, if it is another one than before."""
-        return [s for s in self._server.messages(self.chat) if _steps(s) and s not in before][-1:]
+        """Return the message with steps of a move, or its last, if it is another than before."""
+        shown = [sent for sent in self._server.messages(self.chat) if sent not in before]
+        return [sent for sent in shown if _steps(sent) or "Play" in sent.buttons][-1:]
 
 
 def _steps(sent: Sent) -> list[str]:
