@@ -107,9 +107,9 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     command, game = turn.command, turn.left.game
     if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
         return NOTHING
-    played = [event for event in turn.own if isinstance(event, Played)]
     if not game.terms.has(Feature.MANNERS):
         return NOTHING
+    played = [event for event in turn.own if isinstance(event, Played)]
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
     told = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))
