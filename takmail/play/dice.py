@@ -16,11 +16,11 @@ def with_rolls(game: Game, happened: Events, drawn: bytes) -> Events:
     if not game.ruleset.has_dice:
         return happened
     for place, event in enumerate(happened, 1):
-        sides = game.ruleset.die(event.after) if isinstance(event, Played) else 0
-        if isinstance(event, Played) and sides:
-            if not drawn:
-                raise ValueError("a die is thrown without random bytes")
-            value = Random(drawn).randint(1, sides)  # noqa: S311 - nobody can guess the bytes
-            rolled = Rolled(event.color, game.rolls + 1, value)
-            return (*happened[:place], rolled, *happened[place:])
+        if not isinstance(event, Played) or not (sides := game.ruleset.die(event.after)):
+            continue
+        if not drawn:
+            raise ValueError("a die is thrown without random bytes")
+        value = Random(drawn).randint(1, sides)  # noqa: S311 - nobody can guess the bytes
+        rolled = Rolled(event.color, game.rolls + 1, value)
+        return (*happened[:place], rolled, *happened[place:])
     return happened

@@ -157,16 +157,20 @@ class Comparison:
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     """Compare boards square by square, and with those before and those one ply ahead."""
-    board = game.board.layout()
-    if posted.size != board.size:
-        return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
-    different = differences(board, posted)
-    if not different:
-        return Comparison()
+    found = by_squares(game.board.layout(), posted)
+    if not found.differences:
+        return found
     numbers, legal = reversed(range(len(game.plies))), game.board.legal_plies()
     stood = (n for n in numbers if game.position_after(n).layout() == posted)
     ahead = (ply for ply in legal if game.board.after(ply).layout() == posted)
-    return Comparison(different, stood_after=next(stood, None), ahead=next(ahead, None))
+    return Comparison(found.differences, stood_after=next(stood, None), ahead=next(ahead, None))
+
+
+def by_squares(board: Layout, posted: Layout) -> Comparison:
+    """Compare boards square by square, if they are of the same size."""
+    if posted.size != board.size:
+        return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
+    return Comparison(differences(board, posted))
 
 
 def differences(board: Layout, posted: Layout) -> tuple[Difference, ...]:

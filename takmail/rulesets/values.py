@@ -1,4 +1,4 @@
-"""Values that games of all rulesets are made of, as far as all that is no ruleset's knows them.
+"""Values that games are made of, as the code outside of their rulesets sees them.
 
 Each ruleset has types of its own for them. What needs to know more asks the ruleset, or its
 presenter, teller or painter, and hands the values back as they are (`Own`).
@@ -13,7 +13,7 @@ from takmail.squares import Square
 from takmail.tak import legal_plies, plies, setups
 
 Own: TypeAlias = Any
-"""A value of a ruleset's own type, which is given to that ruleset's parts alone."""
+"""A value of a ruleset's own type; only the parts of that ruleset know all of it."""
 
 Rules: TypeAlias = Annotated[Any, "rules"]
 """Rules that players agree on. Their type shows the ruleset; all have a ``size``, the board's."""
@@ -79,7 +79,7 @@ class Position(Protocol):
 class EndKind(Enum):
     """Kind of an end, as all games have it."""
 
-    GOAL = "what is to be done on the board was done"
+    GOAL = "the goal on the board was reached"
     COUNT = "something was counted at the end"
     GIVEN_UP = "a side gave the game up"
     AGREEMENT = "both agreed on a draw"

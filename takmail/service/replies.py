@@ -134,8 +134,8 @@ class Replier:
             buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
-        other = game is not None and name_of(game.rules) != USUAL_RULESET
-        if game is not None and other and error.problem is Problem.NOT_A_PLY:
+        is_ply = error.problem is Problem.NOT_A_PLY
+        if is_ply and game is not None and name_of(game.rules) != USUAL_RULESET:
             told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
         shown = (Preformatted(error.caret(PHONE)),) if error.text else ()
         return await self.refuse(request, told, *shown, *buttons)

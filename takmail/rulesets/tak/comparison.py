@@ -16,6 +16,7 @@ from takmail.rulesets.comparison import (
     Misread,
     Turned,
     View,
+    by_squares,
     differences,
 )
 from takmail.squares import Square
@@ -28,12 +29,10 @@ from takmail.tak.setups import Layout, Setup, SetupError, Stack, pieces_on, tops
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     """Compare a posted board with the board of a game that has begun."""
-    board = game.board.layout()
-    if posted.size != board.size:
-        return Comparison(faults=(Fault(Impossible.WRONG_SIZE, posted.size, board.size),))
-    different = differences(board, posted)
+    found = by_squares(game.board.layout(), posted)
+    different = found.differences
     if not different:
-        return Comparison()
+        return found
     squares = {difference.square for difference in different}
     stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
     turned = _turned(game, posted) if stood is None and ahead is None else None

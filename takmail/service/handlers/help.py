@@ -31,6 +31,7 @@ from takmail.wording.message.drafts import Draft, DraftBlock, Made
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
 
+# A ruleset without pages stops the program at its start.
 of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
 
 
