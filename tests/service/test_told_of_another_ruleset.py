@@ -76,7 +76,7 @@ async def test_it_is_not_analysed(den: World) -> None:
     await den.say("bob", "!resign")
     await den.say("bob", "!confirm")
     (told,) = await den.say("ann", "analyse", "dm-ann")
-    assert told == f"Game #{code} isn't Tak, and I can analyse no other game."
+    assert told == f"Game #{code} isn't Tak, and I can only analyse Tak."
 
 
 async def test_a_tried_line_becomes_no_premove_where_there_are_none(den: World) -> None:
