@@ -156,7 +156,7 @@ class Grid:
         """See that nobody has a square, and that it is of the row that was rolled."""
         if problem := self._problem(ply):
             square = Square(*ply) if isinstance(ply, Take) else Square(0, 0)
-            raise IllegalPlyError(problem, square)  # type: ignore[arg-type]
+            raise IllegalPlyError(problem, square)
 
     def _problem(self, ply: Played) -> NotFree | None:
         if has_row(self.taken) or len(self.taken) == SIZE**2:
