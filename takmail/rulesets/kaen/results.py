@@ -20,7 +20,6 @@ class Ending(Enum):
     SURRENDER = "surrender"
     RESIGNATION = "resignation"
     TIME = "time"
-    AGREEMENT = "agreement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +45,9 @@ class KaenResult:
         """
         white, black = self.bets
         if self.winner is None:
-            return ((black - white) // 2, (white - black) // 2) if self._halves else (0, 0)
+            return (black - white) // 2, (white - black) // 2
         lost = self.bets[self.winner.other] // (2 if self.ending is Ending.SURRENDER else 1)
         return (lost, -lost) if self.winner is Color.WHITE else (-lost, lost)
-
-    @property
-    def _halves(self) -> bool:
-        return self.ending is Ending.HALVES
 
     @property
     def score(self) -> int:
@@ -85,7 +80,6 @@ _KINDS = {
     Ending.STONES: EndKind.COUNT,
     Ending.HALVES: EndKind.COUNT,
     Ending.TIME: EndKind.TIME,
-    Ending.AGREEMENT: EndKind.AGREEMENT,
 }
 _WORDS = {
     Word.DROP: Ending.DROP,

@@ -30,7 +30,7 @@ from takmail.rulesets.kaen.position import (
 )
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
-from takmail.rulesets.values import BadTerms, BadTermsError, EndKind
+from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
@@ -152,6 +152,16 @@ def rolled(position: Position, value: int) -> Position:
     return position.rolled(value)
 
 
+def bets(position: Position) -> Bets:
+    """Return both bets; a double that is offered adds as much again to each."""
+    return Bets(position.bets, position.bets if position.stage is Stage.OFFERED else (0, 0))
+
+
+def milder(position: Position) -> Word | None:
+    """Return the surrender, where it is allowed: half of the bet comes back."""
+    return Word.SURRENDER if Word.SURRENDER in position.legal_plies() else None
+
+
 def understood(written: WrittenPly, _position: Position) -> Ply:
     """Return the ply that was written: the number of a field is that of Black's row everywhere."""
     if written.word:
@@ -204,9 +214,9 @@ def out_of_time(position: Position, loser: Color) -> KaenResult:
     return KaenResult(Ending.TIME, loser.other, position.bets)
 
 
-def drawn(kind: EndKind) -> KaenResult:
-    """Return a draw that isn't on the board, by which both have their bets back."""
-    return KaenResult(Ending.TIME if kind is EndKind.TIME else Ending.AGREEMENT, None)
+def drawn(_kind: EndKind) -> NoReturn:
+    """Refuse: nobody can agree on halves."""
+    raise NotImplementedError
 
 
 def placed(_ply: Ply) -> None:
