@@ -16,7 +16,17 @@ RULES_PAGES = (
 )
 """The pages of the rules of Tak itself, in their order."""
 
-GAME_PAGES: dict[str, tuple[str, ...]] = {}
+GAME_PAGES: dict[str, tuple[str, ...]] = {
+    "kaen": (
+        "kaen-aim",
+        "kaen-board",
+        "kaen-turn",
+        "kaen-full",
+        "kaen-double",
+        "kaen-bets",
+        "kaen-end",
+    ),
+}
 """The pages of other games by their rulesets' names, with which each page begins: ``rows-aim``."""
 
 VARIANTS = "variants"

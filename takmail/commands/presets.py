@@ -142,6 +142,19 @@ UNIVERSITY = Preset(
 )
 """The tavern rules, 'University Gambling Rules'. Who goes first is bid for."""
 
+KAEN = Preset(
+    Wishes(size=4),
+    {
+        "size": (4,),
+        "color": (),
+        "stakes": (NO_STAKES, *(Stakes(CoinWay.PLAIN, coins) for coins in range(2, 101, 2))),
+    },
+    loser_begins=True,
+    draw_swaps=True,
+    ruleset="kaen",
+)
+"""The Companion Book, 'How to Play Kaen'. A bet must be even, as half of it can come back."""
+
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
@@ -157,6 +170,7 @@ PRESETS: Mapping[str, Preset] = {
     "tarbean": TARBEAN,
     "femr": FEMR,
     "university": UNIVERSITY,
+    "kaen": KAEN,
 }
 """The ways to play whose names a game's terms keep."""
 
