@@ -187,9 +187,11 @@ def wishes_called(name: str) -> Wishes:
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:
-    """Return the name of a way to play without coins if a game under these rules can be of it."""
+    """Return the name of a way to play Tak without coins if a game by these rules can be of it."""
     preset = PRESETS.get(name)
-    if preset is None or preset.tie is not rules.tie or preset.wishes.stakes is not None:
+    if preset is None or preset.ruleset != "tak":
+        return None
+    if preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
     white, black = rules.reserves
     told = Wishes(

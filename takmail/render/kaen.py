@@ -7,14 +7,14 @@ c  s   b2  .  3    right. Each field of a line is in another row than its neighb
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES
 from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
-from takmail.render.grids import EMPTY, Marks, flow, signs_around
+from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import (
     ANSI_BLACK,
     ANSI_BOLD,
@@ -80,50 +80,47 @@ def _is_offered(view: BoardView, square: Square) -> bool:
 # Letters.
 
 
-@dataclass(frozen=True, slots=True)
-class _Letters:
-    """Letters of a style, and its colours of both sides' cells and of names."""
-
-    stones: tuple[str, str]
-    colors: tuple[str, str, str] = ("", "", "")
+_COLORS = (ANSI_WHITE, ANSI_BLACK)
+_FIGURES, _LETTERS = "12", "sS"
 
 
-_MAIL, _PTN = _Letters(("s", "S")), _Letters(("1", "2"))
-_ANSI = _Letters(("s", "S"), (ANSI_WHITE, ANSI_BLACK, ANSI_SIGN))
-_LETTERS = {Style.MAIL: _MAIL, Style.WIDE: _MAIL, Style.PTN: _PTN, Style.ANSI: _ANSI}
-
-
-def _in_letters(view: BoardView, letters: _Letters) -> Iterator[str]:
+def _in_letters(view: BoardView, style: Style) -> Iterator[str]:
     marks, rolled = marks_of(view), rolled_label(view)
+    stones = _FIGURES if style is Style.PTN else _LETTERS
     for squares in board_lines(flipped=view.flipped):
         left, right = labels_of(squares, flipped=view.flipped)
-        cells = " ".join(_cell(view, square, letters, marks) for square in squares)
         ahead, behind = (">" if rolled == left else " "), ("<" if rolled == right else " ")
-        indent = " " * 2 * (SIZE - len(squares))
-        labels = (left + ahead if left else "  "), (behind + right if right else "")
-        yield f"{indent}{labels[0]}{cells}{labels[1]}".rstrip()
+        cells = [_cell(view, square, stones, marks) for square in squares]
+        if style is Style.ANSI:
+            cells = [_colored(view, *pair) for pair in zip(squares, cells, strict=True)]
+        indent = "  " * (SIZE - len(squares))
+        before, beyond = (left + ahead if left else "  "), (behind + right if right else "")
+        yield f"{indent}{before}{' '.join(cells)}{beyond}".rstrip()
     yield ""
-    yield from _sides(view, letters.stones)
+    yield from _sides(view, stones)
 
 
-def _cell(view: BoardView, square: Square, letters: _Letters, marks: Marks) -> str:
+def _cell(view: BoardView, square: Square, stones: str, marks: Marks) -> str:
     """Return a field with its signs, three columns wide."""
     owner = view.position.owner(square)
-    if owner is None and not _is_offered(view, square):
-        return f" {EMPTY} "
-    shown = field_name(square) if owner is None else letters.stones[owner]
+    if owner is None:
+        return f" {field_name(square) if _is_offered(view, square) else '. '}"
     signs = signs_around(marks, cell_index(square, SIZE)) or "  "
-    color = letters.colors[2 if owner is None else owner]
-    cell = f"{signs[0]}{shown}{signs[1]}"[:3]
-    return f"{color}{cell}{ANSI_RESET}" if color else cell
+    return f"{signs[0]}{stones[owner]}{signs[1]}"
+
+
+def _colored(view: BoardView, square: Square, cell: str) -> str:
+    """Return a field in its side's colour, or in that of signs."""
+    owner = view.position.owner(square)
+    return f"{ANSI_SIGN if owner is None else _COLORS[owner]}{cell}{ANSI_RESET}"
 
 
 def _sides(view: BoardView, stones: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each side with its bet and name, the marker, the hut, the turn."""
+    """Yield a line for each side with its bet and name, the bridge, and how things stand."""
     text, columns = view.language.text, widest(view)
     for color in Color:
-        title = f"{text(color_name(color))} {stones[color]} "
-        title += f"{text(describe_bet(view.position, color))}  "
+        bet = text(describe_bet(view.position, color))
+        title = f"{text(color_name(color))} {stones[color]} {bet}  "
         yield (title + fit_name(view.names[color], columns - columns_of(title))).rstrip()
     if view.road:
         road = [text(say("kaen-drawn_bridge")), *map(field_name, view.road)]
@@ -191,7 +188,7 @@ def draw_board(view: BoardView, style: Style) -> str:
         return view.language.text(lines(*_in_words(view)))
     if style is Style.EMOJI:
         return "\n".join(_in_emoji(view))
-    *board, turn = _in_letters(view, _LETTERS[style])
+    *board, turn = _in_letters(view, style)
     return "\n".join([*board, ANSI_BOLD + turn + ANSI_RESET if style is Style.ANSI else turn])
 
 

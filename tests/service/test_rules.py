@@ -24,7 +24,7 @@ async def page(den: World, name: str | None = None, **more: object) -> Message:
 EVERY_PAGE = (*RULES_PAGES, *VARIANT_PAGES)
 
 
-@pytest.mark.parametrize("name", ["99", "0", "kaen"])
+@pytest.mark.parametrize("name", ["99", "0", "chess"])
 async def test_of_a_page_that_is_not_there_those_are_named_that_are(den: World, name: str) -> None:
     told = (await page(den, name)).plain()
     assert f"There is no page {name} of the rules" in told

@@ -49,19 +49,15 @@ def matching(
     most: int,
     label: Callable[[Candidate], str] | None = None,
 ) -> list[Candidate]:
-    """Return the legal plies that begin as typed, or else those in whose ``label`` it stands."""
+    """Return the legal plies with what was typed in them, or else in whose ``label`` that is."""
     plies = [
         Candidate(ply, home, ruleset.written(ply, SIZE, home)) for ply in position.legal_plies()
     ]
     wanted = plain(typed)
-    found = [one for one in plies if any(text.startswith(wanted) for text in _texts(one.ply))]
-    if not found and label is not None:
-        found = said(plies, typed, label)
+    found = [one for one in plies if wanted in plain(one.text)]
+    if label is not None:
+        found = found or said(plies, typed, label)
     return found[:most]
-
-
-def _texts(ply: Ply) -> Iterator[str]:
-    return (plain(ruleset.written(ply, SIZE, notation)) for notation in Notation)
 
 
 def completed(  # noqa: PLR0913 - a ply, and how it is shown
