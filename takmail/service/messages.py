@@ -47,7 +47,7 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.small_talk import Subject, subject_in, subject_of
+from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:

@@ -32,7 +32,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk, subject_of
+from takmail.wording.talk.small_talk import Subject, small_talk, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
