@@ -234,9 +234,13 @@ async def _playable(context: Context, request: Request) -> list[Game]:
 def is_small_talk(incoming: Incoming, parsed: Parsed | Malformed | None) -> bool:
     """Return whether a line for the bot is small talk, though it may begin like a command.
 
-    In private `play` alone is small talk, too.
+    In private `play` alone is small talk, too. Questions about words are: `Tinuë 是什么`.
     """
-    if not incoming.addressed or incoming.text is None or subject_of(incoming.text) is None:
+    if not incoming.addressed or incoming.text is None:
+        return False
+    if word_asked(incoming.text) is not None:
+        return True
+    if subject_of(incoming.text) is None:
         return False
     return incoming.place.private or not isinstance(parsed, Parsed)
 

@@ -48,8 +48,10 @@ def _called() -> Mapping[str, str]:
 
 
 def word_called(name: str) -> str | None:
-    """Return the word of the glossary with this name, ``None`` if there is none."""
-    return _called().get(plain(name))
+    """Return the word of the glossary with this name, be it of one or several; or ``None``."""
+    letters = plain(name)
+    said = (letters, letters.removesuffix("s"), f"{letters}s")
+    return next((_called()[one] for one in said if one in _called()), None)
 
 
 def word_asked(text: str) -> str | None:

@@ -50,7 +50,6 @@ glossary_name-pocket = 口袋（Pocket）
 glossary_others-pocket = 夹缝（Tuck）
 glossary_name-reach = 行程（Reach）
 glossary_name-reserves = 储备（Reserves）
-glossary_others-reserves = 储备棋子
 glossary_name-road = 胜利路径（Road）
 glossary_name-running-out = 长驱（Running Out）
 glossary_others-running-out = 长驱直入（Run Out）
