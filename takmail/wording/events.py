@@ -28,7 +28,7 @@ from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.text import Link
+from takmail.wording.message.text import Code, Link
 from takmail.wording.moves import (
     describe_blind,
     describe_ply,
@@ -230,7 +230,12 @@ class EventWording:
         if self.hints.platform != CONSOLE:
             return asked
         confirm, withdraw = self._command("confirm"), self._command("withdraw")
-        return join(asked, say("resignation_asked-how", confirm=confirm, withdraw=withdraw))
+        how = say("resignation_asked-how", confirm=confirm, withdraw=withdraw)
+        milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
+        if milder is None:
+            return join(asked, how)
+        line = self.game.ruleset.written(milder, self.game.rules.size, self.game.terms.notation)
+        return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))
 
     def _aborted(self, color: Color) -> Sentence:
         people, code = self.people, self.game.code
