@@ -54,7 +54,7 @@ async def test_help_on_a_command_is_the_page_that_has_it(den: World) -> None:
 
 async def test_the_page_for_beginners_has_the_commands_of_the_menu(den: World) -> None:
     (told,) = await den.say("ann", "help play", "dm-ann")
-    assert told.count("\n/") + told.count("\n- /") == 8, told
+    assert told.count("\n/") + told.count("\n- /") == 9, told
     assert "/games" in told
     for command in ("game score", "game history", "game ifs"):
         assert f"/{command}" not in told
