@@ -14,7 +14,7 @@ from takmail.render.emoji import piece_emoji, top_emoji
 from takmail.render.kaen import marks_of
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset
-from takmail.rulesets.kaen.position import FIELDS, NotNowError, Place, Position, Word
+from takmail.rulesets.kaen.position import FIELDS, SIZE, NotNowError, Place, Position, Word
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -36,13 +36,10 @@ _OFFERED = "🟩"
 
 
 def step(
-    position: Position,
-    chosen: str = NOTHING,
-    most: int = MOST_SQUARES,  # noqa: ARG001 - a row has few fields
-    *,
-    tapped: bool = False,  # noqa: ARG001 - a field is all that is chosen
+    position: Position, chosen: str = NOTHING, most: int = MOST_SQUARES, **_tapped: bool
 ) -> Step | None:
     """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
+    assert most >= SIZE, "a row can be offered at once"
     plies = {path_of(ply): ply for ply in position.legal_plies()}
     paths = tuple(path for path in plies if path.startswith(chosen))
     if len(paths) == 1:
@@ -153,5 +150,5 @@ def why_not(game: Game, chosen: str) -> Sentence:
     try:
         game.board.check(ruleset.read(chosen, game.board))
     except NotNowError as error:
-        return illegal(error, game.rules.size, game.terms.notation)
+        return illegal(error)
     raise AssertionError(chosen)

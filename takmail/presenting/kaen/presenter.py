@@ -3,12 +3,4 @@
 from takmail.presenting.kaen import choices, diagrams, texts
 from takmail.presenting.protocol import Presenter
 
-KAEN = Presenter(
-    steps=choices,
-    taps=choices,
-    plies=texts,
-    completions=texts,
-    readings=texts,
-    pages=diagrams,
-    found=texts,
-)
+KAEN = Presenter(choices, choices, texts, texts, texts, diagrams, texts)

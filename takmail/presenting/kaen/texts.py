@@ -60,14 +60,8 @@ def matching(
     return found[:most]
 
 
-def completed(  # noqa: PLR0913 - a ply, and how it is shown
-    candidate: Candidate,
-    position: Position,
-    home: Notation,
-    game: str = "",
-    *,
-    in_both: bool = False,  # noqa: ARG001 - there is one notation, and nothing to warn of
-    warns: bool = True,  # noqa: ARG001
+def completed(
+    candidate: Candidate, position: Position, home: Notation, game: str = "", **_how: bool
 ) -> Completion:
     """Return a ply as it can be chosen; ``game`` stands before it on the label."""
     told = items(*described(candidate.ply, position, home))
@@ -76,11 +70,7 @@ def completed(  # noqa: PLR0913 - a ply, and how it is shown
 
 
 def described(
-    ply: Ply,
-    position: Position,
-    _notation: Notation,
-    *,
-    warns: bool = True,  # noqa: ARG001 - there is nothing to warn of
+    ply: Ply, position: Position, *_notation: object, **_how: object
 ) -> Iterator[Sentence]:
     """Yield a legal ply in words, and that it completes a bridge."""
     yield describe_ply(ply, position)
@@ -102,7 +92,7 @@ def bare(_written: WrittenPly, _game: Game) -> tuple[()]:
     return ()
 
 
-def otherwise(_said: Ply, *, legal: bool) -> tuple[()]:  # noqa: ARG001
+def otherwise(*_said: object, **_how: object) -> tuple[()]:
     """Return nothing: no ply has numbers."""
     return ()
 

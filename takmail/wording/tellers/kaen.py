@@ -156,13 +156,7 @@ def thrown(position: Position) -> Sentence | None:
     return say("kaen-thrown", row=row, free=name_fields(free))
 
 
-def illegal(
-    error: IllegalPlyError,
-    _size: int,
-    _notation: Notation,
-    *,
-    in_both: bool = False,  # noqa: ARG001 - fields have one name
-) -> Sentence:
+def illegal(error: IllegalPlyError, *_shown: object, **_in_both: object) -> Sentence:
     """Return why a ply isn't allowed, and which ones are."""
     assert isinstance(error, NotNowError), "it is a ply of Kaen"
     position, reason = error.position, error.reason.name.lower()
