@@ -23,8 +23,7 @@ from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers.kaen import (
     describe_bet,
-    describe_hut,
-    describe_marker,
+    describe_standing,
     illegal,
     row_name,
 )
@@ -136,7 +135,7 @@ def side(people: Participants, color: Color) -> Sentence:
 
 def beside(shown: BoardView) -> list[str]:
     """Return the marker, and what the hut shows."""
-    told = (describe_marker(shown.position), *describe_hut(shown.position))
+    *told, _ = describe_standing(shown.position)
     return [shown.language.text(one) for one in told]
 
 

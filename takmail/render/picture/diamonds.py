@@ -21,12 +21,7 @@ from takmail.render.picture.strips import (
 from takmail.render.picture.themes import Theme
 from takmail.render.views import BoardView, cell_index
 from takmail.tak.setups import Stack
-from takmail.wording.tellers.kaen import (
-    describe_bet,
-    describe_hut,
-    describe_marker,
-    describe_stage,
-)
+from takmail.wording.tellers.kaen import describe_bet, describe_standing
 
 _SCALE = 4
 _LINE = 2
@@ -106,10 +101,9 @@ class BetStrips(Strips):
         self._draw_bar(image, view.position.bets, bets)
 
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
-        """Draw the turn, and below it the last ply, the hut and the marker."""
+        """Draw the turn, and below it the last ply, the marker and the hut."""
         text, m, table = view.language.text, self.measures, self.theme.table
-        turn = text(describe_stage(view.position, over=view.over))
-        told = map(text, (*describe_hut(view.position), describe_marker(view.position)))
+        *told, turn = map(text, describe_standing(view.position, over=view.over))
         below = _APART.join((last_ply_text(view), *told))
         for line, sizes, y, ink in (
             (turn, TURN, m.reserves, table.accent if view.over else table.text),

@@ -68,9 +68,9 @@ def describe_stage(position: Position, *, over: bool = False) -> Sentence:
 
 
 def describe_standing(position: Position, *, over: bool = False) -> tuple[Sentence, ...]:
-    """Return the marker, the hut if it is rolled, and whose turn it is."""
+    """Return the marker, the hut if it is rolled, and whose turn it is; the last one at the end."""
     stage = describe_stage(position, over=over)
-    return (describe_marker(position), *describe_hut(position), stage)
+    return (stage,) if over else (describe_marker(position), *describe_hut(position), stage)
 
 
 def _is_full(position: Position) -> bool:
