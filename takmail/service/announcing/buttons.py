@@ -1,6 +1,7 @@
 """The buttons below boards, challenges, offers and questions."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from takmail.colors import SIDES, Color
@@ -146,12 +147,12 @@ def _words(game: Game) -> Iterator[DraftButtons]:
     presenter, board, row = presenter_of(game.rules), game.board, list[DraftButton]()
     first = presenter.taps.untapped(board)
     for path in () if first is None else presenter.taps.ways(first):
-        at = presenter.steps.step(board, path)
+        at, label = presenter.steps.step(board, path), presenter.steps.label
         assert at is not None, "every choice is part of a legal ply"
-        press = press_of(Step(path), game.code, game.version, game.turn)
-        if game.ruleset.judge(board, at.ply).result is None:
-            press = Press("move", _line(game, at.ply), game.code, game.version, game.turn)
-        row.append(DraftButton(presenter.steps.label(game, game.turn, at, path), press))
+        row.append(_ply_button(game, at.ply, label(game, game.turn, at, path)))
+        if game.ruleset.judge(board, at.ply).result is not None:
+            press = press_of(Step(path), game.code, game.version, game.player(game.turn))
+            row[-1] = replace(row[-1], press=press)
     if row:
         yield DraftButtons(tuple(row))
 
@@ -327,13 +328,13 @@ def _after_hint(game: Game, ply: Ply, *, is_last: bool) -> Iterator[DraftButton]
     if not is_last:
         yield _act("more_hint", Hint(), game)
         return
-    yield _ply_button(game, ply, "button-play_hint")
+    yield _ply_button(game, ply, say("button-play_hint"))
 
 
-def _ply_button(game: Game, ply: Ply, label: str) -> DraftButton:
+def _ply_button(game: Game, ply: Ply, label: Sentence) -> DraftButton:
     """Return the button by which the side on turn plays a ply."""
     press = Press("move", _line(game, ply), game.code, game.version, by=game.player(game.turn))
-    return DraftButton(say(label), press)
+    return DraftButton(label, press)
 
 
 def _line(game: Game, ply: Ply) -> str:
@@ -392,7 +393,7 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     number = game.resigning.get(color, game.version)
     milder = game.ruleset.milder(game.board) if game.turn is color else None
     if milder is not None:
-        yield _ply_button(game, milder, f"button-instead-{_line(game, milder)}")
+        yield _ply_button(game, milder, say(f"button-instead-{_line(game, milder)}"))
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
 

@@ -1,0 +1,401 @@
+"""Games of Kaen in a chat: by lines and presses, each end, and all that is refused."""
+
+# ruff: noqa: RUF001 - Chinese has wide stops
+
+import pytest
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.coins import CoinWay, Stakes
+from takmail.commands.help import GAME_PAGES
+from takmail.commands.wished_terms import Wishes
+from takmail.rulesets.kaen.results import Ending
+from takmail.service.announcing.drawings import make
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from tests.service.kaen_kit import begun, falls, to_end
+from tests.service.world import World, labelled, labels
+
+PLAY, BACK, TYPE = "Play", "Back", "Type it"
+
+
+async def played(den: World, *lines: str) -> str:
+    """Say lines of ``ann`` or ``bob`` and return what is told of the last one."""
+    told = [""]
+    for line in lines:
+        who, said = line.split(" ", 1)
+        told = await den.say(who, said)
+    return told[0] if told else ""
+
+
+# By lines.
+
+
+async def test_its_begin_tells_the_rows_and_shows_a_diamond(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob kaen", mentions=("bob",))
+    assert "to a game of Kaen: 4x4. Colours are drawn by lot." in told
+    assert "A bridge of your stones between opposite edges wins." in told
+    (told,) = await den.say("bob", "!accept")
+    assert "White's rows are the letters a to d, Black's rows the numbers 1 to 4." in told
+    assert "\n         .\n       .   .\n" in told
+    assert "White s bet 2  Ann\nBlack S bet 2  Bob\nMarker: free\nWhite to roll" in told
+
+
+async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2, 3)
+    await begun(den)
+    told = await played(den, "ann roll")
+    assert "White (Ann) rolled 2 (throw 1). Free in row b: b1, b2, b3, b4. Ann, your turn." in told
+    assert "    b> b1  .  2\n" in told
+    assert "Hut: 2 – row b\nWhite to place a stone" in told
+    told = await played(den, "ann ps b3")
+    assert "d  .   .  [s]  .  4\n" in told
+    assert "Black to roll" in told
+    told = await played(den, "bob ROLL")
+    assert "Free in row 3: a3, c3, d3." in told
+    assert "  c  .   .   a3<3\n" in told
+
+
+async def test_a_full_row_is_matched_or_the_game_is_lost(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 1, 1, 1, 2, 1, 4, 1)
+    await begun(den)
+    told = await played(
+        den,
+        *("ann roll", "ann ps a4", "bob roll", "bob ps a1", "ann roll", "ann ps a3"),
+        *("bob roll", "bob ps a2", "ann roll"),
+    )
+    assert "White (Ann) rolled 1 (throw 5). Row a is full: match your bet, or forfeit." in told
+    assert "White to match or forfeit" in told
+    for line in ("ann ps a1", "ann ps b1"):
+        assert await played(den, line) == "Row a is full: match or forfeit."
+    told = await played(den, "ann roll")
+    assert told.endswith("this comes too late. Row a is full: match or forfeit.")
+    told = await played(den, "ann match")
+    assert "White s bet 4  Ann\nBlack S bet 2  Bob" in told
+    told = await played(den, "bob roll", "bob ps b4", "ann roll", "ann forfeit")
+    assert "Black (Bob) wins: Ann forfeited. Bob wins 4 points from the other side." in told
+
+
+async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    falls(monkeypatch, 2, 3)
+    await begun(den)
+    told = await played(den, "ann roll", "ann ps b3", "bob double")
+    assert "Black (Bob): double. Ann, your turn." in told
+    assert "Marker: free\nDouble: White to take or drop" in told
+    told = await played(den, "ann take")
+    assert (
+        "White s bet 4  Ann\nBlack S bet 4  Bob\nMarker: White\nDouble taken: Black to roll" in told
+    )
+    must = "Your double was taken, so now you have to roll: roll."
+    assert await played(den, "bob double") == await played(den, "bob surrender") == must
+    told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop")
+    assert (
+        "White (Ann) wins: Bob dropped the double. Ann wins 4 points from the other side." in told
+    )
+
+
+ENDS = {
+    Ending.BRIDGE: " wins with a bridge: ",
+    Ending.STONES: "The board is full. ",
+    Ending.HALVES: "The board is full. Halves: both sides have 8 stones.",
+    Ending.DROP: " dropped the double.",
+    Ending.FORFEIT: " forfeited.",
+    Ending.SURRENDER: " surrendered and keeps half the bet.",
+}
+
+
+@pytest.mark.parametrize("ending", ENDS)
+async def test_each_end_is_told_with_its_points(
+    den: World, monkeypatch: pytest.MonkeyPatch, ending: Ending
+) -> None:
+    game = to_end(ending)
+    falls(monkeypatch, *game.values)
+    await begun(den)
+    for who, line in game.lines[:-1]:
+        await den.say(who, line)
+    (told,) = await den.say(*game.lines[-1])
+    result = game.result
+    assert ENDS[ending] in told
+    assert "The game is over" in told
+    if result.winner is None:
+        pot = sum(result.bets)
+        assert f"Each side gets {pot // 2} points, half of all bets together ({pot})." in told
+    else:
+        winner = ("Ann", "Bob")[result.winner]
+        assert f"{winner} wins {result.score} point" in told
+    (told,) = await den.say("ann", "!rematch")
+    how = "with colours swapped" if result.winner is None else "with the loser as White"
+    assert f"asks Bob for a rematch {how}" in told
+
+
+async def test_resigning_loses_the_bet(den: World) -> None:
+    await begun(den)
+    await den.say("bob", "!resign")
+    told = await played(den, "bob !confirm")
+    assert "White (Ann) wins: Bob resigned. Ann wins 2 points from the other side." in told
+
+
+async def test_with_stakes_the_coins_are_told_in_place_of_points(den: World) -> None:
+    await begun(den, "stakes 10")
+    (told,) = await den.say("ann", "surrender")
+    assert "Ann surrendered and keeps half the bet.\nAnn gets 5 coins back." in told
+    assert "Bob takes the pot of 15 coins." in told
+    assert "point" not in told
+
+
+# Lines that aren't allowed, each with the nearest one that is.
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("ps b3", "Roll the hut first: roll."),
+        ("match", "Roll the hut first: roll."),
+        ("forfeit", "Roll the hut first: roll."),
+        ("take", "Nobody has offered a double."),
+        ("drop", "Nobody has offered a double."),
+    ],
+)
+async def test_before_the_roll_the_hut_comes_first(den: World, line: str, told: str) -> None:
+    await begun(den)
+    assert await den.say("ann", line) == [told]
+
+
+TOO_LATE = "You have rolled, so this comes too late. Place a stone in row b: ps b1."
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("roll", TOO_LATE),
+        ("double", TOO_LATE),
+        ("surrender", TOO_LATE),
+        ("match", "Row b has a free field. Place there: ps b1."),
+        ("forfeit", "Row b has a free field. Place there: ps b1."),
+        ("ps a1", "The hut shows row b, that is b1, b2, b3, b4. Place there: ps b1."),
+        ("a1", "The hut shows row b, that is b1, b2, b3, b4. Place there: ps b1."),
+    ],
+)
+async def test_after_the_roll_a_stone_is_placed_in_its_row(
+    den: World, monkeypatch: pytest.MonkeyPatch, line: str, told: str
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    await den.say("ann", "roll")
+    assert await den.say("ann", line) == [told]
+
+
+async def test_a_stone_needs_a_free_field_and_who_doubles_the_marker(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2, 3, 2)
+    await begun(den)
+    await played(den, "ann double", "bob take", "ann roll", "ann ps b3", "bob roll")
+    told = await played(den, "bob ps b3")
+    assert told == "A stone stands on b3 already. Place on a free field of row 3: ps a3."
+    told = await played(den, "bob ps a3", "ann double")
+    assert told == "Your opponent has the marker, so only they can double next. You can roll."
+
+
+async def test_a_double_is_answered_by_the_other_side_first(den: World) -> None:
+    code = await begun(den)
+    await den.say("ann", "double")
+    assert await den.say("ann", "take") == [f"It's Bob's turn in game #{code}."]
+    told = "A double waits for your answer. take accepts it, and drop loses the game."
+    for line in ("roll", "double", "match", "ps a1"):
+        assert await den.say("bob", line) == [told]
+
+
+@pytest.mark.parametrize("line", ["pw a3", "pc a3", "mn b2 1", "Cb2", "3c2-12"])
+async def test_lines_of_tak_are_answered_by_one_of_kaen(den: World, line: str) -> None:
+    await begun(den)
+    (told,) = await den.say("ann", line)
+    assert told.startswith("A move should stand here, such as roll.")
+
+
+async def test_a_field_off_the_board_is_told_so(den: World) -> None:
+    await begun(den)
+    assert "There is no square e1 on a 4x4 board." in (await den.say("ann", "ps e1"))[0]
+
+
+@pytest.mark.parametrize(
+    ("terms", "told"),
+    [
+        ("stakes 11", "an even number of coins from 2 to 100, such as stakes 10."),
+        ("stakes 102", "an even number of coins from 2 to 100, such as stakes 10."),
+        ("5", "Kaen is played on 4x4."),
+        ("white", "In Kaen the first player is drawn by lot"),
+        ("blind", "Kaen has no "),
+        ("komi 2", "Kaen has no "),
+        ("caps 1", "Kaen has no "),
+    ],
+)
+async def test_other_terms_are_refused(den: World, terms: str, told: str) -> None:
+    (refused,) = await den.say("ann", f"!challenge @bob kaen {terms}", mentions=("bob",))
+    assert told in refused
+
+
+@pytest.mark.parametrize("coins", [2, 10, 100])
+async def test_a_slash_command_has_the_stakes_beside_the_rules(den: World, coins: int) -> None:
+    wishes = Wishes(preset="kaen", stakes=Stakes(CoinWay.PLAIN, coins))
+    answer = await den.handle(den.incoming("ann", command=Challenge(wishes=wishes), direct=True))
+    told = [message.plain() for message in answer.replies] or [
+        told.plain() for told in (await den.heard()).values()
+    ]
+    assert f"Kaen: 4x4, for {coins} coins each" in told[0]
+
+
+# Words that are plies, beside Tak and as talk.
+
+
+WORDS = ("roll", "double", "take", "drop", "match", "forfeit", "surrender")
+
+
+@pytest.mark.parametrize("word", WORDS)
+async def test_words_are_talk_where_no_kaen_is_on(den: World, word: str) -> None:
+    await den.begin(terms="5")
+    await begun(den, chat="attic")
+    assert await den.say("ann", word) == []
+    assert await den.say("eve", word, "attic") == []
+    assert await den.say("ann", word, "attic") != []
+
+
+async def test_beside_street_stakes_a_word_of_both_is_asked(den: World) -> None:
+    kaen, tak = await begun(den), await den.begin(terms="5 street stakes 10")
+    asked = (await den.tell("ann", "!double"))["den"]
+    pressed = {button.press.game: button for button in asked.buttons}
+    assert pressed.keys() == {kaen, tak}
+    await den.press("ann", pressed[kaen])
+    assert f"White (Ann): double, #{kaen} move 1." in (await den.heard())["den"].plain()
+    assert "offers to double" in (await den.say("ann", f"!#{tak} double"))[0]
+    assert "takes the double" in (await den.say("bob", f"!#{tak} take"))[0]
+    assert f"Black (Bob): take, #{kaen} move 2." in (await den.say("bob", f"!#{kaen} take"))[0]
+
+
+# By presses.
+
+
+async def pressed(den: World, who: str, message: Message, *names: str) -> Message:
+    """Press buttons of a message and of the private ones that follow; return the last one."""
+    shown = message
+    for name in names:
+        answer = await den.press(who, labelled(shown, name))
+        shown = answer.replies[0] if answer.replies else (await den.heard())["den"]
+    return shown
+
+
+async def test_a_turn_is_pressed_from_the_board(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2, 3)
+    await begun(den)
+    board = (await den.tell("ann", "!board"))["den"]
+    assert labels(board)[:4] == ["Roll", "Double", "Surrender", "Move"]
+    rolled = await pressed(den, "ann", board, "Roll")
+    assert "rolled 2 (throw 1)" in rolled.plain()
+    asked = await pressed(den, "ann", rolled, "Move")
+    assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
+    assert labels(asked) == ["b4", "b3", "b2", "b1", TYPE]
+    shown = await pressed(den, "ann", asked, "b3")
+    assert "Your move: place a stone on b3, written ps b3." in shown.plain()
+    assert labels(shown) == [PLAY, BACK]
+    await den.press("ann", labelled(shown, PLAY))
+    placed = (await den.heard())["den"]
+    assert "White (Ann): ps b3. Bob, your turn." in placed.plain()
+    doubled = await pressed(den, "bob", placed, "Double")
+    assert labels(doubled)[:3] == ["Take", "Drop", "Move"]
+    sure = await pressed(den, "ann", doubled, "Drop")
+    assert "drop the double, and lose your bet of 2" in sure.plain(), "an end is asked about first"
+    taken = await pressed(den, "ann", doubled, "Take")
+    assert labels(taken)[:2] == ["Roll", "Move"]
+
+
+async def test_presses_are_for_the_side_on_turn_and_for_their_board(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    board = (await den.tell("ann", "!board"))["den"]
+    (told,) = (await den.press("bob", labelled(board, "Roll"))).replies
+    assert told.plain() == "This button is for somebody else."
+    await den.press("ann", labelled(board, "Roll"))
+    await den.heard()
+    (told,) = (await den.press("ann", labelled(board, "Roll"))).replies
+    assert "rolled" not in told.plain()
+    assert await den.heard() == {}
+
+
+# In Chinese, posted boards, records, pages.
+
+
+async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    falls(monkeypatch, 2, 3, 1)
+    await den.say("ann", "!language zh")
+    (told,) = await den.say("ann", "!挑战 @bob 凯恩 押注 10", mentions=("bob",))
+    assert "凯恩棋：4x4" in told
+    await den.say("bob", "!接受")
+    told = await played(den, "ann 掷骰")
+    assert "b 行的空格：" in told
+    assert "白方 s 注 10  Ann" in told
+    assert "骰子：2 – b 行\n轮到白方放棋子" in told
+    assert "请放在那里：ps b1。" in await played(den, "ann ps a1")
+    told = await played(den, "ann ps b2", "bob 加倍")
+    assert "已提议加倍，等白方答复" in told
+    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 投子")
+    assert "黑方（Bob）获胜：Ann 投子，保住一半的注。" in told
+
+
+async def test_fields_of_a_posted_board_have_their_own_names(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    await played(den, "ann roll", "ann ps b3")
+    told = await den.say("bob", "rs")
+    assert told[0].startswith("0 0 0 0\n0 s 0 0\n0 0 0 0\n0 0 0 0\nGame #")
+    assert "Black to move. Bets: White 2, Black 2. Either side can double." in told[0]
+    (told_of,) = await den.say("bob", "0 0 0 0\n0 0 0 0\n0 s 0 0\n0 0 0 0")
+    assert "b3: s in the game, 0 on that board\nb2: 0 in the game, s on that board" in told_of
+
+
+async def test_a_dispute_tells_why_the_stone_was_allowed(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    await played(den, "ann roll", "ann ps b3")
+    (told,) = await den.say("bob", "im that is not legal")
+    assert "The hut had shown 2, row b, and b3 was free." in told
+
+
+@pytest.mark.parametrize("page", GAME_PAGES["kaen"])
+@pytest.mark.parametrize("language", ["en", "zh"])
+async def test_each_page_of_the_rules_has_its_board(den: World, page: str, language: str) -> None:
+    if language == "zh":
+        await den.say("ann", "language zh", "dm-ann")
+    told = (await den.tell("ann", f"rules {page}", "dm-ann"))["dm-ann"].plain()
+    assert "\n  c  " in told
+    assert ("7）" if language == "zh" else " of 7).") in told
+
+
+async def test_a_page_with_two_pictures_is_an_animation(den: World) -> None:
+    where = {"platform": "telegram", "chat": "tg-dm-ann"}
+    await den.tell("ann", "pictures on", **where)
+    told = (await den.tell("ann", "rules kaen turn", **where))["tg-dm-ann"]
+    (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
+    assert file.kind is Kind.ANIMATION
+    assert make(file).data.startswith(b"GIF8")
+
+
+async def test_a_picture_keeps_what_the_hut_shows(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    await den.say("ann", "!pictures on")
+    told = (await den.tell("ann", "roll"))["den"]
+    (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
+    assert "Hut: 2 – row b. White to place a stone." in make(file).alt
+    assert "Free in row b" in told.plain()

@@ -1,0 +1,70 @@
+"""A game of Kaen in a single message: tapped to its end, on a board that is turned."""
+
+# ruff: noqa: RUF001 - a dash
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from takmail.rulesets.kaen.results import Ending
+from tests.service.kaen_kit import falls, to_end
+from tests.service.single_chats import OneMessage, one_message
+
+JOIN, PLAY = "Join", "Play"
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        yield opened
+
+
+async def begin(place: OneMessage) -> None:
+    """Have Ann, who is White, and Bob begin a game."""
+    await place.say("ann", "challenge kaen")
+    await place.press("bob", place.labelled(JOIN))
+
+
+async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = to_end(Ending.BRIDGE)
+    falls(monkeypatch, *game.values)
+    await begin(place)
+    for who, line in game.lines:
+        label = line.removeprefix("ps ")
+        await place.tap(who, label if line != label else label.capitalize(), PLAY)
+    assert "wins with a bridge:" in place.text
+    assert "Bridge: " in place.text
+    assert "The game is over" in place.text
+
+
+async def test_the_row_of_the_hut_is_marked(
+    place: OneMessage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2, 3)
+    await begin(place)
+    assert "⚪ Ann: bet 2\n⚫ Bob: bet 2" in place.text
+    assert "a1, at the bottom left here, is the bottom of the diamond." in place.text
+    assert place.rows[:5] == [
+        ["a4", "b4", "c4", "d4"],
+        ["a3", "b3", "c3", "d3"],
+        ["a2", "b2", "c2", "d2"],
+        ["a1", "b1", "c1", "d1"],
+        ["Roll", "Double", "Surrender"],
+    ]
+    await place.tap("ann", "b2")
+    assert place.toast == "Roll the hut first: roll."
+    await place.tap("ann", "Roll", PLAY)
+    assert [row[1] for row in place.rows[:4]] == ["🟩b4", "🟩b3", "🟩b2", "🟩b1"]
+    assert "Marker: free\nHut: 2 – row b" in place.text
+    await place.tap("ann", "c1")
+    assert place.toast.startswith("The hut shows row b")
+    await place.tap("ann", "b2")
+    assert place.rows[2] == ["a2", "🟡", "c2", "d2"]
+    await place.tap("ann", "b2")
+    assert place.rows[2] == ["a2", "🟩b2", "c2", "d2"], "a second tap takes it back"
+    await place.tap("ann", "b2", PLAY)
+    await place.tap("bob", "Double", PLAY)
+    assert place.rows[4] == ["Take", "Drop"]
+    await place.tap("ann", "Take", PLAY)
+    assert place.rows[4] == ["Roll"]
+    assert "Marker: White" in place.text
