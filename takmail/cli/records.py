@@ -1,4 +1,4 @@
-"""Records and positions as text: replay, convert, perft."""
+"""Records and positions as text: replay, convert, perft, verify."""
 
 import argparse
 import re
@@ -26,7 +26,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.records import replayed
+from takmail.play.records import check_dice, replayed
 from takmail.play.terms import Terms
 from takmail.render.painters import draw_board
 from takmail.render.styles import Style
@@ -40,6 +40,7 @@ from takmail.wording.message.text import Person
 from takmail.wording.notation import tell_declared, tell_outcome
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.sealed import tell_checked
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 
@@ -78,7 +79,17 @@ def _fill_perft(parser: Parser) -> None:
     parser.set_defaults(run=runner(_perft))
 
 
-FILLS = {"replay": _fill_replay, "convert": _fill_convert, "perft": _fill_perft}
+def _fill_verify(parser: Parser) -> None:
+    add_source(parser, several=True)
+    parser.set_defaults(run=runner(_verify))
+
+
+FILLS = {
+    "replay": _fill_replay,
+    "convert": _fill_convert,
+    "perft": _fill_perft,
+    "verify": _fill_verify,
+}
 """What adds the arguments of each command to its parser."""
 
 
@@ -175,6 +186,21 @@ def _written(record: GameRecord, kind: Kind) -> str:
         return format_tps(replay(record).setup())
     write = format_game if kind is Kind.PTN else format_record
     return write(annotated(record)).rstrip("\n")
+
+
+def _verify(options: argparse.Namespace) -> Report:
+    games = find_games(options)
+    shown: list[str] = []
+    wrong: list[str] = []
+    for number, found in games.chosen:
+        try:
+            checked = check_dice(games.read(found))
+        except READING_ERRORS as error:
+            wrong.append(told_of(games, number, complaint_about(error)))
+            continue
+        told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
+        (shown if checked and checked.is_right else wrong).append(told_of(games, number, told))
+    return Report("\n\n".join(shown), (), wrong)
 
 
 def _perft(options: argparse.Namespace) -> Report:

@@ -22,7 +22,16 @@ from takmail.notation.records import (
     BLIND,
     CLOCK,
     CONSULTATION,
+    DICE_BEFORE,
+    DICE_CHALLENGER,
+    DICE_COMMITMENT,
+    DICE_GAME,
+    DICE_LOT,
+    DICE_PART,
+    DICE_SECRET,
+    DICE_THROWS,
     GAME,
+    PLAYERS,
     ROUND,
     SERIES,
     SERIES_SCORE,
@@ -39,6 +48,8 @@ from takmail.notation.records import (
 from takmail.notation.replay import UnplayableError, annotated
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.sealed import Dice, dice_commitment
+from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
 
@@ -94,8 +105,7 @@ def _tags(
     yield Tag("Site", SITE)
     if began is not None:
         yield Tag("Date", f"{began:%Y.%m.%d}")
-    yield Tag("Player1", names[0])
-    yield Tag("Player2", names[1])
+    yield from map(Tag, PLAYERS, names)
     if game.terms.preset:
         yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
@@ -109,6 +119,8 @@ def _tags(
         yield Tag(CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
         yield Tag(STAKES, _stakes(game.terms.stakes))
+    if game.dice.part:
+        yield from _dice_tags(game)
     start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
     if start is not None:
         yield game.ruleset.start_tag(start)
@@ -118,6 +130,23 @@ def _tags(
         yield Tag(TERMINATION, TIME_FORFEIT)
     if game.result is not None and game.result.points is not None:
         yield Tag("Points", str(game.result.points))
+
+
+def _dice_tags(game: Game) -> Iterator[Tag]:
+    """Yield all that the throws come from; the secret is there as soon as it is open."""
+    dice = game.dice
+    yield Tag(DICE_COMMITMENT, dice.commitment)
+    yield Tag(DICE_PART, dice.part)
+    yield Tag(DICE_GAME, dice.game)
+    yield Tag(DICE_CHALLENGER, PLAYERS[game.color_of(Party.CHALLENGER)])
+    if dice.lot:
+        yield Tag(DICE_LOT, "1")
+    yield Tag(DICE_THROWS, str(game.rolls))
+    standing = sum(played.rolled is not None for played in game.plies)
+    if before := game.throws[: game.rolls - standing]:
+        yield Tag(DICE_BEFORE, " ".join(f"{value}/{sides}" for value, sides in before))
+    if dice.secret:
+        yield Tag(DICE_SECRET, dice.secret)
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
@@ -147,13 +176,18 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
     Raise `NotationError` for tags and plies that can't be read and for a game that isn't known,
     ``SetupError`` for a start that can't be set up, and `UnplayableError` for an illegal ply.
     """
+    return ((position, ply) for position, ply, _ in _replayed(record))
+
+
+def _replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None, tuple[int, int] | None]]:
+    """Yield the same, and what a die showed behind the ply with the number of its sides."""
     named = record.other_game
     name = named.value.strip().lower() if named else USUAL_RULESET
     if named and name not in RULESETS:
         raise named.place.error(Problem.UNKNOWN_GAME)
     ruleset = RULESETS[name]
     position = ruleset.recorded_start(record)
-    yield position, None
+    yield position, None, None
     for recorded in record.plies:
         text, _, rolled = recorded.ply.partition(_ROLLED) if named else (recorded.ply, "", "")
         try:
@@ -163,11 +197,108 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
             raise recorded.place.about(error) from None
         except IllegalPlyError as error:
             raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
-        values = [str(value) for value in range(1, ruleset.die(position) + 1)]
+        sides = ruleset.die(position)
+        values = [str(value) for value in range(1, sides + 1)]
         if rolled not in (values or [""]):
             raise recorded.place.error(Problem.BAD_ROLL)
-        position = ruleset.rolled(position, int(rolled)) if rolled else position
-        yield position, ply
+        if rolled:
+            position = ruleset.rolled(position, int(rolled))
+        yield position, ply, (int(rolled), sides) if rolled else None
+
+
+# Dice of a game checked by their secret.
+
+_HASH = "[0-9a-f]{64}"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedThrow:
+    """A throw: its number, the value that the record has, and the one that the dice gave.
+
+    Number 0 decided who begins, the challenger by 1.
+    """
+
+    number: int
+    value: int
+    right: int
+
+    @property
+    def is_right(self) -> bool:
+        """True if the record has what the dice gave."""
+        return self.value == self.right
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDice:
+    """Dice of a record with their throws; without a secret that fits these can't be checked.
+
+    ``count`` is the number of throws that the game had, that of who begins left out. ``over`` says
+    that the record is of a game that has ended.
+    """
+
+    dice: Dice
+    throws: tuple[CheckedThrow, ...]
+    count: int
+    over: bool
+
+    @property
+    def fits(self) -> bool:
+        """True if the secret is the one that was committed to."""
+        return dice_commitment(self.dice.secret) == self.dice.commitment
+
+    @property
+    def wrong(self) -> tuple[CheckedThrow, ...]:
+        """The throws of which the record has another value."""
+        return tuple(throw for throw in self.throws if not throw.is_right)
+
+    @property
+    def found(self) -> int:
+        """The number of throws that the record has."""
+        return sum(throw.number > 0 for throw in self.throws)
+
+    @property
+    def is_right(self) -> bool:
+        """True if the record has all throws, each as the dice gave it."""
+        return self.fits and not self.wrong and self.found == self.count
+
+
+def check_dice(record: GameRecord) -> CheckedDice | None:
+    """Return the dice of a record, each throw compared with what the secret makes of it.
+
+    ``None`` is for a record of a game without, or from before dice could be checked. Raise the
+    errors of `replayed`.
+    """
+    if record.tag(DICE_COMMITMENT) is None:
+        return None
+    commitment = _told(record, DICE_COMMITMENT, _HASH)
+    part = _told(record, DICE_PART, _HASH)
+    code, lot = _told(record, DICE_GAME, "[a-z0-9]+"), record.tag(DICE_LOT) is not None
+    secret = _told(record, DICE_SECRET, _HASH) if record.tag(DICE_SECRET) else ""
+    challenger = PLAYERS.index(_told(record, DICE_CHALLENGER, "|".join(PLAYERS)))
+    dice = Dice(commitment, part, code, secret, lot)
+    before = record.tag(DICE_BEFORE)
+    if before is not None:
+        _told(record, DICE_BEFORE, r"[0-9]+/[1-9][0-9]*( [0-9]+/[1-9][0-9]*)*")
+    earlier = [one.split("/") for one in before.value.split()] if before else []
+    thrown = [(int(value), int(sides)) for value, sides in earlier]
+    thrown += [throw for *_, throw in _replayed(record) if throw is not None]
+    begins = [(1 + challenger, len(PLAYERS))] if lot else []
+    throws = [
+        CheckedThrow(number, value, dice.throw(number, sides) if secret else value)
+        for number, (value, sides) in enumerate([*begins, *thrown], 0 if lot else 1)
+    ]
+    count = int(_told(record, DICE_THROWS, "[0-9]{1,5}"))
+    return CheckedDice(dice, tuple(throws), count, record.result is not None)
+
+
+def _told(record: GameRecord, name: str, form: str) -> str:
+    """Return the value of a tag; raise `NotationError` if it is missing or of another form."""
+    tag = record.tag(name)
+    if tag is None:
+        raise NotationError(Problem.MISSING_TAG, name, 1, len(name))
+    if not re.fullmatch(form, tag.value):
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE)
+    return tag.value
 
 
 # Games, positions and boards found in a text.

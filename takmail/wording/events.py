@@ -28,7 +28,7 @@ from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.text import Link
+from takmail.wording.message.text import Code, Link
 from takmail.wording.moves import (
     describe_blind,
     describe_ply,
@@ -183,7 +183,7 @@ class EventWording:
             case _:
                 return [self._council.tell(event) or self.brief(event)]
 
-    def brief(self, event: events.Event) -> Sentence:  # noqa: PLR0912 - a case a kind of event
+    def brief(self, event: events.Event) -> Sentence:  # noqa: C901, PLR0912 - a case an event
         """Return the sentence of an event of which there is no more to say than one."""
         code, people = self.game.code, self.people
         match event:
@@ -220,6 +220,8 @@ class EventWording:
                 return say("rolled", **values)
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
+            case events.DiceOpened():
+                return say("dice-opened", verify=self._command("verify"))
             case events.RematchAgreed():
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
@@ -280,6 +282,8 @@ class EventWording:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
+        if event.part:
+            told = lines(told, say("dice-part", part=Code(event.part)))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):
