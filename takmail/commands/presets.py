@@ -63,7 +63,8 @@ class Preset:
     ``wishes`` hold unless something else is said beside the name. ``allows`` has what a wish can
     be at all, by its name, where it can't be everything. ``tie`` is the side that wins where the
     flats are even, ``flats_first`` whether the first pieces must be flats. ``loser_begins`` is
-    whether a rematch gives White to who has lost, ``drawn`` whether the lot says who begins in
+    whether a rematch gives White to who has lost, ``draw_swaps`` whether it swaps colours there
+    after a draw, ``drawn`` whether the lot says who begins in
     every game, rematches included. ``ruleset`` is the name of that of its games, ``words`` are
     those that can stand behind the name of the way to play.
     """
@@ -73,6 +74,7 @@ class Preset:
     tie: Color | None = None
     flats_first: bool = False
     loser_begins: bool = False
+    draw_swaps: bool = False
     drawn: bool = False
     ruleset: str = "tak"
     words: tuple[str, ...] = ()

@@ -166,8 +166,7 @@ def next_white(game: Game) -> str:
     if game.goes_on and game.result is None:
         taker_begins = not game.has_begun and game.terms.challenger is Color.BLACK
         return game.player(Color.BLACK if taker_begins else Color.WHITE)
-    winner = None if game.result is None else game.result.winner
-    return rematch_white(preset_called(game.terms.preset), game.seats, winner)
+    return rematch_white(preset_called(game.terms.preset), game.seats, game.result)
 
 
 def is_drawn_next(game: Game) -> bool:

@@ -1,4 +1,4 @@
-"""Coins in one game: ways to play for them, the marker, payments, and checks of purses.
+"""Coins in one game: ways to play for them, the marker, and payments.
 
 The rules of deeds are at the top of `takmail.play.machine`, those of each way of playing here.
 """
@@ -16,7 +16,7 @@ from takmail.play.game import Entry, Game, Ledger, Offer
 from takmail.play.offers import Events, lapses, offer_once, plies_back
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import bid_of
-from takmail.play.terms import Party, Terms, terms_on
+from takmail.play.terms import Party, Terms
 from takmail.rulesets.protocol import Placed
 from takmail.rulesets.values import EndKind, Result
 
@@ -114,51 +114,6 @@ def _check_deducting(game: Game, color: Color) -> None:
         raise RefusalError(Why.TOO_LATE_TO_DEDUCT)
 
 
-# Coins that a purse must hold before its player puts some into a game.
-
-
-def check_purse(terms: Terms, purse: int) -> None:
-    """Refuse terms under which a player would have to set aside more than their purse holds."""
-    _check_holds(stake_under(terms), purse)
-
-
-def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Sequence[Event]) -> None:
-    """Refuse events that would take more out of a purse, or might once agreed to, than it holds.
-
-    ``by`` is the party that does it, ``purses`` are the challenger's and the taker's. Nobody but
-    its owner learns the size of a purse.
-    """
-    for event in happened:
-        match event:
-            case events.Offered(topic=Topic.REMATCH, size=size):
-                check_purse(_on(game.terms, size), purses[by])
-            case events.RematchAgreed(size=size):
-                _check_each(stake_under(_on(game.terms, size)), by, purses)
-            case events.TakenBack(paid=True):
-                _check_holds(price(game) or 0, purses[by])
-            case events.Offered(topic=Topic.DOUBLE) | events.Doubled():
-                _check_each(height(game), by, purses)
-            case events.Accepted() | events.Begun() if game.seats is None:
-                _check_each(stake_under(game.terms), by, purses)
-            case _:
-                pass
-
-
-def _on(terms: Terms, size: int | None) -> Terms:
-    return terms if size is None else terms_on(terms, size)
-
-
-def _check_each(coins: int, by: Party, purses: tuple[int, int]) -> None:
-    _check_holds(coins, purses[by])
-    if purses[by.other] < coins:
-        raise RefusalError(Why.THEIR_PURSE_TOO_SMALL, coins=coins)
-
-
-def _check_holds(coins: int, purse: int) -> None:
-    if purse < coins:
-        raise RefusalError(Why.PURSE_TOO_SMALL, number=purse, coins=coins)
-
-
 # All ways: both put in as much at the beginning, and the pot is empty at the end.
 #
 # A plain wager has only the rules that the ways of the Companion Book have in common (seed 002,
@@ -195,6 +150,8 @@ def moves(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:
             return _at_end(after, result)
         case events.Aborted() | events.EndedByHost():
             return all_back(ledger_of(after))
+        case _ if after.has_begun and after.ruleset.bets(after.board):
+            return _raised(before, after)
         case _ if way in _IN_PLAY:
             return _IN_PLAY[way](before, event, after)
         case _:
@@ -251,6 +208,8 @@ def _at_end(game: Game, result: Result) -> tuple[CoinsMoved, ...]:
     winner has not placed.
     """
     pot, winner = ledger_of(game).pot, result.winner
+    if result.gains is not None:
+        return _shares(game, winner, result.gains)
     if winner is None:
         white, black = (_holder(game, color) for color in Color)
         return moved(
@@ -293,6 +252,38 @@ def ledger_of(game: Game) -> Ledger:
 
 def _holder(game: Game, color: Color) -> Holder:
     return holder_of(game.party_of(color))
+
+
+# Bets that the rules of a game have, as in Kaen (seed 002, 'How to Play Kaen').
+#
+# The pot holds both bets. What a ply adds to one goes into the pot, also where the bank must lend
+# it; it comes back if the ply is taken back. At the end each has its bet and what it has won.
+
+
+def _raised(before: Game, after: Game) -> tuple[CoinsMoved, ...]:
+    was, now = _laid(before), _laid(after)
+    more = [(_holder(after, color), now[color] - was[color]) for color in Color]
+    return moved(
+        *((holder, Holder.POT, coins, CoinsWhy.RAISE) for holder, coins in more),
+        *((Holder.POT, holder, -coins, CoinsWhy.GIVEN_BACK) for holder, coins in more),
+    )
+
+
+def _shares(game: Game, winner: Color | None, gains: tuple[int, int]) -> tuple[CoinsMoved, ...]:
+    laid, rest = _laid(game), CoinsWhy.HALF if winner is None else CoinsWhy.RETURNED
+    return moved(
+        *(
+            (Holder.POT, _holder(game, color), laid[color] + gains[color], why)
+            for color in Color
+            for why in [CoinsWhy.POT if color is winner else rest]
+        )
+    )
+
+
+def _laid(game: Game) -> tuple[int, int]:
+    bets = game.ruleset.bets(game.board)
+    assert bets is not None, "the rules have bets"
+    return bets.laid
 
 
 # Street stakes: a wager that can be doubled, and plies that can be taken back at a price.

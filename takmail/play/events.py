@@ -72,6 +72,7 @@ class CoinsWhy(Enum):
     HALF = "half"
     RETURNED = "returned"
     DOUBLE = "double"
+    RAISE = "raise"
 
 
 IN_HAND = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.REVERSE, CoinsWhy.DOUBLE})

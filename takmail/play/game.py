@@ -302,7 +302,8 @@ class Game:
         """Return this game with a result, as one of its series."""
         winner = None if result.winner is None else self.party_of(result.winner)
         size, white = self.rules.size, self.party_of(Color.WHITE)
-        return SeriesGame(self.code, size, white, winner, result.score)
+        gains = result.gains and (result.gains if white is Party.CHALLENGER else result.gains[::-1])
+        return SeriesGame(self.code, size, white, winner, result.score, gains)
 
     @property
     def last_ply(self) -> PlayedPly | None:

@@ -122,7 +122,7 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
-from takmail.play.coins import check_no_double, check_purses, wager, with_coins
+from takmail.play.coins import check_no_double, wager, with_coins
 from takmail.play.computer import HINTS
 from takmail.play.dice import with_rolls
 from takmail.play.events import (
@@ -139,6 +139,7 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events, answer_in_play, lapses, move, propose
+from takmail.play.purses import check_purses
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.play.votes import consult, is_due, settled, vote

@@ -9,6 +9,7 @@ from takmail.commands.presets import PRESETS, Preset, beside
 from takmail.commands.wished_terms import Wishes
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.values import Result
 
 NO_PRESET = Preset()
 """Tak as it is usually played."""
@@ -64,13 +65,15 @@ def under(preset: Preset, wishes: Wishes, defaults: Defaults) -> Wishes:
     return together
 
 
-def rematch_white(preset: Preset, seats: tuple[str, str], winner: Color | None) -> str:
+def rematch_white(preset: Preset, seats: tuple[str, str], result: Result | None) -> str:
     """Return the player who is White in a rematch.
 
     It is the player who was Black, but the loser where losers begin (the Companion Book, 'Modegan
-    Tak'). Where nobody has lost there, as in a game that was broken off, colours stay the same.
+    Tak'). Where nobody has lost there, as in a game that was broken off, colours stay the same,
+    unless a draw swaps them.
     """
     white, black = seats
-    if not preset.loser_begins:
+    if not preset.loser_begins or (result is not None and result.winner is Color.WHITE):
         return black
-    return black if winner is Color.WHITE else white
+    is_drawn = result is not None and result.winner is None
+    return black if is_drawn and preset.draw_swaps else white

@@ -20,7 +20,8 @@ class SeriesGame:
     """A game of a series that was played to its end.
 
     ``code`` is its id, ``size`` that of its board, ``white`` the party that began. ``winner`` is
-    ``None`` for a draw, and has won ``points``.
+    ``None`` for a draw, and has won ``points``. ``gains`` are what the challenger and the
+    taker have won in a game of bets, together 0.
     """
 
     code: str
@@ -28,6 +29,13 @@ class SeriesGame:
     white: Party
     winner: Party | None = None
     points: int = 0
+    gains: tuple[int, int] | None = None
+
+    def won_by(self, party: Party) -> int:
+        """Return the points that a player has won, below 0 for a lost bet."""
+        if self.gains is not None:
+            return self.gains[party]
+        return self.points if self.winner is party else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class SeriesStanding:
 
     def points(self, party: Party) -> int:
         """Return the points that a player has won."""
-        return sum(game.points for game in self.games if game.winner is party)
+        return sum(game.won_by(party) for game in self.games)
 
     def starts(self, party: Party) -> int:
         """Return the number of games that a player has begun."""

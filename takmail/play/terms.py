@@ -18,7 +18,7 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import RULESETS, name_of, ruleset_of
-from takmail.rulesets.values import BadTermsError, Position, Rules, Setup
+from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
 
 QUESTION_STANDS = timedelta(minutes=10)
 """Time that a question to confirm a resignation stands."""
@@ -110,6 +110,12 @@ class Terms:
     def loser_begins(self) -> bool:
         """Return whether the loser is White in a rematch, in place of swapped colours."""
         return preset_called(self.preset).loser_begins
+
+    def settles_next(self, result: Result | None) -> bool:
+        """Return whether a result says who begins next, where losers begin."""
+        if result is None:
+            return False
+        return result.winner is not None or preset_called(self.preset).draw_swaps
 
     @property
     def drawn(self) -> bool:

@@ -16,7 +16,7 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Form
-from takmail.rulesets.values import EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
+from takmail.rulesets.values import Bets, EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
 from takmail.tak.setups import Layout
 
 _T = TypeVar("_T")
@@ -156,6 +156,12 @@ class Ruleset(Protocol):
 
     def rolled(self, position: Own, value: int) -> Position:
         """Return the position after the die has come to show a value, from 1."""
+
+    def bets(self, position: Own) -> Bets | None:
+        """Return the bets in a game whose rules have bets, in coins or points."""
+
+    def milder(self, position: Own) -> Ply | None:
+        """Return the ply by which the side on turn gives up and loses less than by resigning."""
 
     def stones_to_split(self, rules: Own) -> int:
         """Return the number of stones that each side is to divide into flats and walls before play.

@@ -6,7 +6,7 @@ presenter, teller or painter, and hands the values back as they are (`Own`).
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Annotated, Any, Protocol, TypeAlias
+from typing import Annotated, Any, NamedTuple, Protocol, TypeAlias
 
 from takmail.colors import Color
 from takmail.squares import Square
@@ -110,8 +110,19 @@ class Result(Protocol):
         """The winner's points where records give them: in Tak, if they aren't counted as usual."""
 
     @property
+    def gains(self) -> tuple[int, int] | None:
+        """Points that White and Black win, together 0, in a game of bets; ``None`` in any other."""
+
+    @property
     def mark(self) -> str:
         """The result as records and lists have it: ``R-0``, ``1/2-1/2``."""
+
+
+class Bets(NamedTuple):
+    """Bets of White and Black: those that are ``laid``, and what a double that is offered adds."""
+
+    laid: tuple[int, int]
+    asked: tuple[int, int] = (0, 0)
 
 
 IllegalPlyError = legal_plies.IllegalPlyError

@@ -71,7 +71,7 @@ class IllegalPlyError(Exception):
     where none of a kind of a half-set is left in it.
     """
 
-    reason: Illegal
+    reason: Enum
     square: Square
     limit: int | None = None
     left: Reserve | None = None

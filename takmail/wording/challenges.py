@@ -154,7 +154,9 @@ def _colors_of_next(people: Participants) -> Sentence:
         return say("next-bids")
     if people.game.series is not None:
         return say("next-white", player=people.person(next_white(people.game)))
-    return say("next-loser" if terms.loser_begins else "next-swapped")
+    result = people.game.result
+    is_won = result is None or result.winner is not None
+    return say("next-loser" if terms.loser_begins and is_won else "next-swapped")
 
 
 def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:

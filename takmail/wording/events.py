@@ -232,7 +232,12 @@ class EventWording:
         if self.hints.platform != CONSOLE:
             return asked
         confirm, withdraw = self._command("confirm"), self._command("withdraw")
-        return join(asked, say("resignation_asked-how", confirm=confirm, withdraw=withdraw))
+        how = say("resignation_asked-how", confirm=confirm, withdraw=withdraw)
+        milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
+        if milder is None:
+            return join(asked, how)
+        line = self.game.ruleset.written(milder, self.game.rules.size, self.game.terms.notation)
+        return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))
 
     def _aborted(self, color: Color) -> Sentence:
         people, code = self.people, self.game.code

@@ -71,10 +71,12 @@ class ToldSeries:
             "white": self.people.party(game.white),
             "code": say("series-id", code=game.code) if game.code in self.seen else "",
         }
-        if game.winner is None:
+        gainer = next((party for party in Party if game.won_by(party) > 0), game.winner)
+        if gainer is None:
             return say("series-game_drawn", **values)
-        winner = self.people.party(game.winner)
-        return say("series-game", winner=winner, points=game.points, **values)
+        key = "series-game_halves" if game.winner is None else "series-game"
+        points = game.won_by(gainer)
+        return say(key, winner=self.people.party(gainer), points=points, **values)
 
     def _next(self, standing: SeriesStanding) -> Sentence:
         game = self.people.game

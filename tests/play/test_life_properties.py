@@ -140,7 +140,7 @@ def test_only_a_win_is_worth_anything_and_what_is_kept_of_the_reckoning_adds_up(
 def test_a_side_has_one_offer_on_a_topic_and_never_both_the_same(life: Life) -> None:
     offers = life.game.offers
     assert len({(offer.topic, offer.color) for offer in offers}) == len(offers)
-    proposed = {(offer.topic, offer.plies, offer.way_out) for offer in offers}
+    proposed = {(offer.topic, offer.plies, offer.way_out, offer.size) for offer in offers}
     assert len(proposed) == len(offers)
 
 

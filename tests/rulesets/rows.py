@@ -85,6 +85,10 @@ class RowResult:
         return self.row
 
     @property
+    def gains(self) -> None:
+        """None: nobody bets."""
+
+    @property
     def mark(self) -> str:
         """How it is listed."""
         return {Color.WHITE: "1-0", Color.BLACK: "0-1", None: "1/2-1/2"}[self.winner]
@@ -156,7 +160,7 @@ class Grid:
         """See that nobody has a square, and that it is of the row that was rolled."""
         if problem := self._problem(ply):
             square = Square(*ply) if isinstance(ply, Take) else Square(0, 0)
-            raise IllegalPlyError(problem, square)  # type: ignore[arg-type]
+            raise IllegalPlyError(problem, square)
 
     def _problem(self, ply: Played) -> NotFree | None:
         if has_row(self.taken) or len(self.taken) == SIZE**2:
@@ -349,6 +353,12 @@ class Rows:
     def rolled(self, position: Grid, value: int) -> Grid:
         """Return the position with what the die shows."""
         return replace(position, die=value)
+
+    def bets(self, _position: Grid) -> None:
+        """Return that nobody bets."""
+
+    def milder(self, _position: Grid) -> None:
+        """Return that there is one way to give up."""
 
     def understood(self, written: WrittenPly, _position: Grid) -> Played:
         """Return the square that is named, or what a word says."""

@@ -56,6 +56,10 @@ class Result:
         return None if self.worth is None else self.score
 
     @property
+    def gains(self) -> None:
+        """Nothing: what a win is worth is nobody's loss."""
+
+    @property
     def mark(self) -> str:
         """The result as PTN writes it: ``R-0``, ``0-F``, ``1-0``, ``1/2-1/2``."""
         if self.winner is None:

@@ -273,6 +273,14 @@ def rolled(position: Position, _value: int) -> Position:
     return position
 
 
+def bets(_position: Position) -> None:
+    """Return none: what is played for is no part of the rules."""
+
+
+def milder(_position: Position) -> None:
+    """Return that there is none."""
+
+
 def stones_to_split(rules: Rules) -> int:
     """Return each side's number of stones, where half-sets are still to be chosen."""
     chosen = not rules.half_sets or rules.walls is not None

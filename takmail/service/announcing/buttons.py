@@ -314,10 +314,17 @@ def _after_hint(game: Game, ply: Ply, *, is_last: bool) -> Iterator[DraftButton]
     if not is_last:
         yield _act("more_hint", Hint(), game)
         return
-    line = presenter_of(game.rules).plies.pressed(ply, game.rules, game.terms.notation)
-    me = game.player(game.turn)
-    press = Press("move", line, game.code, game.version, by=me)
-    yield DraftButton(say("button-play_hint"), press)
+    yield _ply_button(game, ply, "button-play_hint")
+
+
+def _ply_button(game: Game, ply: Ply, label: str) -> DraftButton:
+    """Return the button by which the side on turn plays a ply."""
+    press = Press("move", _line(game, ply), game.code, game.version, by=game.player(game.turn))
+    return DraftButton(say(label), press)
+
+
+def _line(game: Game, ply: Ply) -> str:
+    return presenter_of(game.rules).plies.pressed(ply, game.rules, game.terms.notation)
 
 
 def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
@@ -370,6 +377,9 @@ def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[
 def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     """Yield the answers to the question whether a side resigns."""
     number = game.resigning.get(color, game.version)
+    milder = game.ruleset.milder(game.board) if game.turn is color else None
+    if milder is not None:
+        yield _ply_button(game, milder, f"button-instead-{_line(game, milder)}")
     yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
 

@@ -5,10 +5,10 @@ from contextlib import suppress
 
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
-from takmail.play.coins import check_purse
 from takmail.play.computer import COMPUTER
 from takmail.play.events import Accepted, Begun, Event, Offered, RematchAgreed, any_of
 from takmail.play.game import Game, Phase
+from takmail.play.purses import check_purse
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import Opened, sealed_bid
 from takmail.play.terms import Invitee, Party, Terms

@@ -18,7 +18,7 @@ from takmail.commands.offers import Accept, Topic
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand, GivenCommand
-from takmail.play.challenges import is_drawn_next, rematch
+from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
 from takmail.play.computer import duty_in
 from takmail.play.dice import with_rolls
@@ -301,10 +301,12 @@ async def lot_of(context: Context, game: Game, other: str) -> Color | None:
         return None
     if not game.terms.loser_begins:
         return seat.other
-    winner = room.game.result.winner if room.game.result else None
-    if room.game.terms.preset != game.terms.preset or winner is None:
+    last_game = room.game
+    if last_game.terms.preset != game.terms.preset or not last_game.terms.settles_next(
+        last_game.result
+    ):
         return None
-    return Color.BLACK if winner is seat else Color.WHITE
+    return Color.WHITE if next_white(last_game) == game.challenger else Color.BLACK
 
 
 async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:

@@ -30,6 +30,7 @@ coins-half = { $taker } gets { $coins }, half the pot.
 coins-returned = { $taker } gets { $coins } back.
 coins-returned_in = { $giver } gives { $coins } back.
 coins-double = { $giver } puts { $coins } more into the pot for the double.
+coins-raise = { $giver } puts { $coins } more into the pot.
 coins-in_pot = In the pot: { $coins }.
 
 ## calls of tak that cost coins
@@ -70,6 +71,7 @@ purse-why-pot = the pot
 purse-why-half = half the pot
 purse-why-returned = back from a game that was called off
 purse-why-double = doubled stake
+purse-why-raise = higher bet
 purse-why-takeback = takeback
 
 ## commands and their options

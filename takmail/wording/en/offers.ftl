@@ -68,6 +68,8 @@ resignation_asked = { $told ->
    *[all] { $player }, do you really want to resign game `#{ $code }`?
 }
 resignation_asked-how = { $confirm } resigns. Your next move, or { $withdraw }, keeps the game going.
+button-instead-surrender = Surrender: half the bet back
+resignation_asked-instead-surrender = { $line } gives you back half of your bet.
 resignation_withdrawn = { $told ->
     [doer] You play on.
     [other] { $player } plays on.

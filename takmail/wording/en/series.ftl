@@ -49,6 +49,7 @@ series-earlier = (The { $games ->
 series-id = , `#{ $code }`
 series-game = { $number }. { $size }x{ $size }, { $white } White{ $code }: { $winner } won { $points }
 series-game_drawn = { $number }. { $size }x{ $size }, { $white } White{ $code }: a draw
+series-game_halves = { $number }. { $size }x{ $size }, { $white } White{ $code }: halves, { $winner } won { $points }
 series-on = Game { $number } is on: `#{ $code }`, with { $player } as White.
 series-prepared = Game { $number } is about to begin: `#{ $code }`.
 series-next = Game { $number } comes next, { $how }. { $rematch } proposes it.

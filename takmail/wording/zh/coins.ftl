@@ -27,6 +27,7 @@ coins-half = { $taker } 分得奖池的一半：{ $coins }。
 coins-returned = { $taker } 取回 { $coins }。
 coins-returned_in = { $giver } 退回 { $coins }。
 coins-double = { $giver } 加倍，再向奖池放入 { $coins }。
+coins-raise = { $giver } 再向奖池放入 { $coins }。
 coins-in_pot = 奖池中现有 { $coins }。
 
 ## calls of tak that cost coins
@@ -67,6 +68,7 @@ purse-why-pot = 奖池
 purse-why-half = 奖池的一半
 purse-why-returned = 对局中止退回
 purse-why-double = 加倍的押注
+purse-why-raise = 加注
 purse-why-takeback = 悔棋
 
 ## commands and their options

@@ -67,6 +67,8 @@ resignation_asked = { $told ->
    *[all] { $player }，真的要认输吗（`#{ $code }`）？
 }
 resignation_asked-how = { $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
+button-instead-surrender = 投降：取回一半押注
+resignation_asked-instead-surrender = 用 { $line } 可以取回一半押注。
 resignation_withdrawn = { $told ->
     [doer] 好，接着下。
     [other] { $player } 接着下。

@@ -28,6 +28,7 @@ series-earlier = （此前还有 { $games } 局，也已计入。）
 series-id = ，`#{ $code }`
 series-game = { $number }. { $size }x{ $size }，{ $white } 执白{ $code }：{ $winner } 得 { $points } 分
 series-game_drawn = { $number }. { $size }x{ $size }，{ $white } 执白{ $code }：和棋
+series-game_halves = { $number }. { $size }x{ $size }，{ $white } 执白{ $code }：平分奖池，{ $winner } 得 { $points } 分
 series-on = 第 { $number } 局正在进行：`#{ $code }`，{ $player } 执白。
 series-prepared = 第 { $number } 局即将开始：`#{ $code }`。
 series-next = 接下来是第 { $number } 局，{ $how }。用 { $rematch } 发起。

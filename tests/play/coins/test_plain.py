@@ -18,11 +18,12 @@ from takmail.commands.offers import (
 )
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.coins import all_back, check_purse, with_coins
+from takmail.play.coins import all_back, with_coins
 from takmail.play.events import Begun, CoinsMoved, CoinsWhy, EndedByHost, Event, Holder
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
+from takmail.play.purses import check_purse
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Party, Terms
 from tests.play.refusing import refused

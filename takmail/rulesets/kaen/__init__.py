@@ -1,0 +1,1 @@
+"""Kaen as one of the rulesets."""

@@ -1,0 +1,293 @@
+"""Kaen as one of the rulesets: this module is a `takmail.rulesets.protocol.Ruleset`."""
+
+import re
+from collections.abc import Iterator
+from math import isqrt
+from random import Random
+from typing import NoReturn
+
+from takmail.colors import Color
+from takmail.commands.wished_terms import Wishes
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.ptn import parse_ptn
+from takmail.notation.records import GameRecord, Tag
+from takmail.notation.written_plies import FILES, Notation, WrittenPly, check_square
+from takmail.rulesets import comparison
+from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.json_forms import Record, coded, decode_square, encode_square
+from takmail.rulesets.kaen.position import (
+    FIRST_BET,
+    MOST_BET,
+    SIZE,
+    KaenLayout,
+    KaenRules,
+    KaenSetup,
+    Place,
+    Ply,
+    Position,
+    Stage,
+    Word,
+)
+from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
+from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
+from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
+from takmail.squares import Square
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Layout, Stack
+
+sizes, in_ptn, has_dice = (SIZE,), False, True
+lacks = {
+    Feature.START: Lack.OF_TAK,
+    Feature.OPENING: Lack.OF_TAK,
+    Feature.HANDICAP: Lack.OF_TAK,
+    Feature.MANNERS: Lack.OF_TAK,
+    Feature.HALF_SETS: Lack.NO_SUCH_PIECES,
+    Feature.STONES: Lack.NO_SUCH_PIECES,
+    Feature.CAPSTONES: Lack.NO_SUCH_PIECES,
+    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
+    Feature.KOMI: Lack.NOT_COUNTED,
+    Feature.SCORING: Lack.NOT_COUNTED,
+    Feature.BLIND: Lack.DICE,
+    Feature.IF: Lack.DICE,
+    Feature.TRY: Lack.DICE,
+    Feature.ANIMATE: Lack.DICE,
+    Feature.DRAW: Lack.ON_BOARD_ONLY,
+    Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
+}
+result, compare = result_of, comparison.compare
+
+
+def _encoded(ply: Ply) -> str:
+    return ply.value if isinstance(ply, Word) else encode_square(ply.square)
+
+
+def _decoded(text: str) -> Ply:
+    return Word(text) if text in _WORDS else Place(decode_square(text))
+
+
+_WORDS = {word.value: word for word in Word}
+_LAYOUT = Record(KaenLayout).form()
+forms = Forms(
+    Kept((KaenRules,), Record(KaenRules).form()),
+    Kept((Place, Word), coded(_encoded, _decoded)),
+    Kept((KaenSetup,), Record(KaenSetup).form()),
+    Kept((KaenLayout,), _LAYOUT),
+    Kept((KaenResult,), Record(KaenResult).form()),
+)
+
+
+# Terms.
+
+
+def rules_for(wishes: Wishes, _defaults: Defaults) -> KaenRules:
+    """Return the rules: the first bet is the stake where the game is for coins."""
+    coins = 0 if wishes.stakes is None else wishes.stakes.coins
+    return KaenRules(SIZE if wishes.size is None else wishes.size, coins or FIRST_BET)
+
+
+def resized(_rules: KaenRules, size: int, _own: Wishes) -> KaenRules:
+    """Refuse another size of board."""
+    raise BadTermsError(BadTerms.BAD_SIZE, size)
+
+
+def check(rules: KaenRules, _start: object) -> None:
+    """Raise `BadTermsError` for another size of board."""
+    if rules.size != SIZE:
+        raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
+
+
+def has_draws(_rules: KaenRules) -> bool:
+    """Return that both can have as many stones on a full board."""
+    return True
+
+
+def given(rules: KaenRules, _color: Color | None) -> KaenRules:
+    """Return the rules, which know no handicap."""
+    return rules
+
+
+def handicap_wished(_rules: KaenRules, _notation: Notation, *, to_challenger: bool) -> None:
+    """Return that nobody has one."""
+
+
+def begins_with(_rules: KaenRules) -> None:
+    """Return that nothing stands on the board before play."""
+
+
+def throws(_rules: KaenRules) -> bool:
+    """Return that nothing is thrown before play."""
+    return False
+
+
+def throw(_rules: KaenRules, _chance: Random) -> NoReturn:
+    """Refuse to throw pieces: only the hut is thrown, in play."""
+    raise NotImplementedError
+
+
+def stones_to_split(_rules: KaenRules) -> int:
+    """Return that nothing is chosen before play."""
+    return 0
+
+
+def split(rules: KaenRules, _walls: object) -> KaenRules:
+    """Return the rules as they are."""
+    return rules
+
+
+# Plies and ends.
+
+
+def set_up(rules: KaenRules, start: KaenSetup | None) -> Position:
+    """Return a new position to start from."""
+    return Position.set_up(rules, start)
+
+
+def die(position: Position) -> int:
+    """Return the sides of the hut where it is to be thrown."""
+    return SIZE if position.stage is Stage.DUE else 0
+
+
+def rolled(position: Position, value: int) -> Position:
+    """Return the position after the hut came to show a value."""
+    return position.rolled(value)
+
+
+def bets(position: Position) -> Bets:
+    """Return both bets; a double that is offered adds as much again to each."""
+    return Bets(position.bets, position.bets if position.stage is Stage.OFFERED else (0, 0))
+
+
+def milder(position: Position) -> Word | None:
+    """Return the surrender, where it is allowed: half of the bet comes back."""
+    return Word.SURRENDER if Word.SURRENDER in position.legal_plies() else None
+
+
+def understood(written: WrittenPly, _position: Position) -> Ply:
+    """Return the ply that was written: the number of a field is that of Black's row everywhere."""
+    if written.word:
+        return Word(written.word)
+    if written.direction or written.target or written.kind is not Kind.FLAT:
+        text = written.text
+        raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
+    check_square(written, SIZE)
+    return Place(Square(written.file, written.number - 1))
+
+
+def read(text: str, position: Position) -> Ply:
+    """Return the ply of a text in a record."""
+    return _WORDS[text] if text in _WORDS else understood(parse_ptn(text), position)
+
+
+def written(
+    ply: Ply,
+    size: int,  # noqa: ARG001 - there is one size, and there are no marks
+    notation: Notation,
+    *,
+    tak: bool = False,  # noqa: ARG001
+    flattens: bool = False,  # noqa: ARG001
+) -> str:
+    """Return a ply: fields have one name in all notations."""
+    if isinstance(ply, Word):
+        return ply.value
+    name = field_name(ply.square)
+    return f"ps {name}" if notation is Notation.MAIL else name
+
+
+def field_name(square: Square) -> str:
+    """Return the name of a field: the letter is White's row, the number Black's."""
+    return f"{FILES[square.file]}{square.rank + 1}"
+
+
+def judge(position: Position, ply: Ply) -> Judged:
+    """Return the outcome of a ply; there is nothing to warn of before the hut is thrown."""
+    after = position.after(ply)
+    return Judged(after, result_of(after), threat=False)
+
+
+def given_up(position: Position, loser: Color) -> KaenResult:
+    """Return the other side's win: resigning loses the whole bet."""
+    return KaenResult(Ending.RESIGNATION, loser.other, position.bets)
+
+
+def out_of_time(position: Position, loser: Color) -> KaenResult:
+    """Return the other side's win."""
+    return KaenResult(Ending.TIME, loser.other, position.bets)
+
+
+def drawn(_kind: EndKind) -> NoReturn:
+    """Refuse: nobody can agree on halves."""
+    raise NotImplementedError
+
+
+def placed(_ply: Ply) -> None:
+    """Return that there is one kind of stones."""
+
+
+def unplayed(_position: Position, _side: Color) -> int:
+    """Return none: no count limits stones."""
+    return 0
+
+
+# Boards that people post.
+
+
+def posted(board: Layout) -> KaenLayout | None:
+    """Return the stones of a board that has only single ones, none for any other.
+
+    The rows of a posted board are read from the top as everywhere, so its lower left corner is a1.
+    """
+    if not _OWNERS.keys() >= set(board.cells):
+        return None
+    return KaenLayout(isqrt(len(board.cells)), tuple(_OWNERS[cell] for cell in board.cells))
+
+
+_OWNERS = {None: None, Stack((Color.WHITE,)): Color.WHITE, Stack((Color.BLACK,)): Color.BLACK}
+
+
+def taken(position: Position, board: KaenLayout, turn: Color) -> KaenSetup:
+    """Return a posted board to play on from, with the game's bets and marker."""
+    return KaenSetup(board, turn, position.bets, position.marker)
+
+
+# Records.
+
+
+def tags(rules: KaenRules) -> Iterator[Tag]:
+    """Yield the size of the board and the first bet."""
+    yield Tag("Size", str(rules.size))
+    yield Tag(_BET, str(rules.bet))
+
+
+def start_tag(start: KaenSetup) -> Tag:
+    """Return a board to start from: its fields, the turn, both bets and the marker."""
+    cells = "".join("." if cell is None else _SIGNS[cell] for cell in start.layout.cells)
+    marker = "-" if start.marker is None else _SIGNS[start.marker]
+    bets = " ".join(map(str, start.bets))
+    return Tag(_START, f"{cells} {_SIGNS[start.turn]} {bets} {marker}")
+
+
+def recorded_start(record: GameRecord) -> Position:
+    """Return the position that tags give; raise `NotationError` for values without a meaning."""
+    bet = record.tag(_BET)
+    if bet is not None and not _is_bet(bet.value):
+        raise bet.place.error(Problem.UNKNOWN_TAG_VALUE)
+    rules = KaenRules(bet=FIRST_BET if bet is None else int(bet.value))
+    start = record.tag(_START)
+    if start is None:
+        return set_up(rules, None)
+    found = re.fullmatch(r"([ox.]{16}) ([ox]) ([0-9]{1,4}) ([0-9]{1,4}) ([ox-])", start.value)
+    if found is None or not all(map(_is_bet, found.groups()[2:4])):
+        raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
+    cells, turn, first, second, marker = found.groups()
+    owners = {sign: color for color, sign in _SIGNS.items()}
+    layout = KaenLayout(SIZE, tuple(owners.get(cell) for cell in cells))
+    bets = (int(first), int(second))
+    return set_up(rules, KaenSetup(layout, owners[turn], bets, owners.get(marker)))
+
+
+def _is_bet(text: str) -> bool:
+    return text.isdecimal() and int(text) % 2 == 0 and 0 < int(text) <= MOST_BET
+
+
+_BET, _START = "Bet", "Board"
+_SIGNS = {Color.WHITE: "o", Color.BLACK: "x"}
