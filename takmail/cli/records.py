@@ -14,6 +14,7 @@ from takmail.cli.games import (
     add_source,
     find_games,
     notes_on,
+    one_game,
     told_of,
 )
 from takmail.cli.parser import Parser
@@ -80,7 +81,7 @@ def _fill_perft(parser: Parser) -> None:
 
 
 def _fill_verify(parser: Parser) -> None:
-    add_source(parser, several=True)
+    add_source(parser)
     parser.set_defaults(run=runner(_verify))
 
 
@@ -189,18 +190,11 @@ def _written(record: GameRecord, kind: Kind) -> str:
 
 
 def _verify(options: argparse.Namespace) -> Report:
-    games = find_games(options)
-    shown: list[str] = []
-    wrong: list[str] = []
-    for number, found in games.chosen:
-        try:
-            checked = check_dice(games.read(found))
-        except READING_ERRORS as error:
-            wrong.append(told_of(games, number, complaint_about(error)))
-            continue
-        told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
-        (shown if checked and checked.is_right else wrong).append(told_of(games, number, told))
-    return Report("\n\n".join(shown), (), wrong)
+    record, notes = one_game(options)
+    checked = check_dice(record)
+    told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
+    right = checked is not None and checked.is_right
+    return Report(told if right else "", notes, () if right else (told,))
 
 
 def _perft(options: argparse.Namespace) -> Report:

@@ -187,7 +187,8 @@ class GameRecord:
 # ``[DiceCommitment "..."]`` to ``[DiceSecret "..."]`` are all that the throws of a game's dice come
 # from (`takmail.play.sealed`), the last as soon as the game is over; ``[DiceThrows "7"]`` says how
 # many there were, ``[DiceBefore "2/4 3/4"]`` which of them came before the start of the plies, each
-# with the die's sides, and ``[DiceLot "1"]`` that they gave the colours, too.
+# with the die's sides. ``[DiceChallenger "Player1"]`` says who challenged, where the dice gave the
+# colours, too.
 #
 # ``[Game "..."]`` is the first tag of a game of another ruleset, with the ruleset's name. Its plies
 # stand one a line with a number each, as the ruleset writes them; they may have several words.
@@ -212,8 +213,8 @@ STAKES = "Stakes"
 """Nobody reads it back: a game that is brought from elsewhere is for no coins."""
 
 DICE_COMMITMENT, DICE_PART, DICE_GAME = "DiceCommitment", "DicePart", "DiceGame"
-DICE_CHALLENGER, DICE_LOT = "DiceChallenger", "DiceLot"
-DICE_THROWS, DICE_BEFORE, DICE_SECRET = "DiceThrows", "DiceBefore", "DiceSecret"
+DICE_CHALLENGER, DICE_SECRET = "DiceChallenger", "DiceSecret"
+DICE_THROWS, DICE_BEFORE = "DiceThrows", "DiceBefore"
 PLAYERS = ("Player1", "Player2")
 
 TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"

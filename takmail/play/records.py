@@ -26,7 +26,6 @@ from takmail.notation.records import (
     DICE_CHALLENGER,
     DICE_COMMITMENT,
     DICE_GAME,
-    DICE_LOT,
     DICE_PART,
     DICE_SECRET,
     DICE_THROWS,
@@ -134,19 +133,18 @@ def _tags(
 
 def _dice_tags(game: Game) -> Iterator[Tag]:
     """Yield all that the throws come from; the secret is there as soon as it is open."""
-    dice = game.dice
-    yield Tag(DICE_COMMITMENT, dice.commitment)
-    yield Tag(DICE_PART, dice.part)
-    yield Tag(DICE_GAME, dice.game)
-    yield Tag(DICE_CHALLENGER, PLAYERS[game.color_of(Party.CHALLENGER)])
-    if dice.lot:
-        yield Tag(DICE_LOT, "1")
-    yield Tag(DICE_THROWS, str(game.rolls))
-    standing = sum(played.rolled is not None for played in game.plies)
-    if before := game.throws[: game.rolls - standing]:
-        yield Tag(DICE_BEFORE, " ".join(f"{value}/{sides}" for value, sides in before))
-    if dice.secret:
-        yield Tag(DICE_SECRET, dice.secret)
+    dice, standing = game.dice, sum(played.rolled is not None for played in game.plies)
+    before = game.throws[: game.rolls - standing]
+    told = {
+        DICE_COMMITMENT: dice.commitment,
+        DICE_PART: dice.part,
+        DICE_GAME: dice.game,
+        DICE_CHALLENGER: PLAYERS[game.color_of(Party.CHALLENGER)] if dice.lot else "",
+        DICE_THROWS: str(game.rolls),
+        DICE_BEFORE: " ".join(f"{value}/{sides}" for value, sides in before),
+        DICE_SECRET: dice.secret,
+    }
+    yield from (Tag(name, value) for name, value in told.items() if value)
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
@@ -209,6 +207,16 @@ def _replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None, tuple[int, 
 # Dice of a game checked by their secret.
 
 _HASH = "[0-9a-f]{64}"
+_DICE = {
+    DICE_COMMITMENT: _HASH,
+    DICE_PART: _HASH,
+    DICE_GAME: "[a-z0-9]+",
+    DICE_CHALLENGER: f"({'|'.join(PLAYERS)})?",
+    DICE_THROWS: "[0-9]{1,5}",
+    DICE_BEFORE: "([0-9]{1,2}/[1-9][0-9]?( |$))*",
+    DICE_SECRET: f"({_HASH})?",
+}
+"""The tags of dice with the forms of their values; those that may be empty may be missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,22 +230,18 @@ class CheckedThrow:
     value: int
     right: int
 
-    @property
-    def is_right(self) -> bool:
-        """True if the record has what the dice gave."""
-        return self.value == self.right
-
 
 @dataclass(frozen=True, slots=True)
 class CheckedDice:
     """Dice of a record with their throws; without a secret that fits these can't be checked.
 
-    ``count`` is the number of throws that the game had, that of who begins left out. ``over`` says
-    that the record is of a game that has ended.
+    ``found`` is the number of throws in the record, without that of who begins, ``count`` the
+    number that the game had. ``over`` says that the record is of a game that has ended.
     """
 
     dice: Dice
     throws: tuple[CheckedThrow, ...]
+    found: int
     count: int
     over: bool
 
@@ -249,12 +253,7 @@ class CheckedDice:
     @property
     def wrong(self) -> tuple[CheckedThrow, ...]:
         """The throws of which the record has another value."""
-        return tuple(throw for throw in self.throws if not throw.is_right)
-
-    @property
-    def found(self) -> int:
-        """The number of throws that the record has."""
-        return sum(throw.number > 0 for throw in self.throws)
+        return tuple(throw for throw in self.throws if throw.value != throw.right)
 
     @property
     def is_right(self) -> bool:
@@ -270,35 +269,30 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
     """
     if record.tag(DICE_COMMITMENT) is None:
         return None
-    commitment = _told(record, DICE_COMMITMENT, _HASH)
-    part = _told(record, DICE_PART, _HASH)
-    code, lot = _told(record, DICE_GAME, "[a-z0-9]+"), record.tag(DICE_LOT) is not None
-    secret = _told(record, DICE_SECRET, _HASH) if record.tag(DICE_SECRET) else ""
-    challenger = PLAYERS.index(_told(record, DICE_CHALLENGER, "|".join(PLAYERS)))
-    dice = Dice(commitment, part, code, secret, lot)
-    before = record.tag(DICE_BEFORE)
-    if before is not None:
-        _told(record, DICE_BEFORE, r"[0-9]+/[1-9][0-9]*( [0-9]+/[1-9][0-9]*)*")
-    earlier = [one.split("/") for one in before.value.split()] if before else []
-    thrown = [(int(value), int(sides)) for value, sides in earlier]
+    commitment, part, code, challenger, count, before, secret = (
+        _told(record, name, form) for name, form in _DICE.items()
+    )
+    dice = Dice(commitment, part, code, secret, lot=bool(challenger))
+    earlier = (map(int, throw.split("/")) for throw in before.split())
+    thrown = [(value, sides) for value, sides in earlier]
     thrown += [throw for *_, throw in _replayed(record) if throw is not None]
-    begins = [(1 + challenger, len(PLAYERS))] if lot else []
-    throws = [
+    begins = [(1 + PLAYERS.index(challenger), len(PLAYERS))] if dice.lot else []
+    throws = tuple(
         CheckedThrow(number, value, dice.throw(number, sides) if secret else value)
-        for number, (value, sides) in enumerate([*begins, *thrown], 0 if lot else 1)
-    ]
-    count = int(_told(record, DICE_THROWS, "[0-9]{1,5}"))
-    return CheckedDice(dice, tuple(throws), count, record.result is not None)
+        for number, (value, sides) in enumerate([*begins, *thrown], 1 - len(begins))
+    )
+    return CheckedDice(dice, throws, len(thrown), int(count), record.result is not None)
 
 
 def _told(record: GameRecord, name: str, form: str) -> str:
     """Return the value of a tag; raise `NotationError` if it is missing or of another form."""
     tag = record.tag(name)
+    value = tag.value if tag else ""
+    if re.fullmatch(form, value):
+        return value
     if tag is None:
         raise NotationError(Problem.MISSING_TAG, name, 1, len(name))
-    if not re.fullmatch(form, tag.value):
-        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE)
-    return tag.value
+    raise tag.place.error(Problem.UNKNOWN_TAG_VALUE)
 
 
 # Games, positions and boards found in a text.

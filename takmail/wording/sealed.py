@@ -273,6 +273,6 @@ def tell_checked(checked: CheckedDice | None, *, each: bool = False) -> list[Sen
 
 def _throw(throw: CheckedThrow) -> Sentence:
     thrown = "throw" if throw.number else "begins"
-    right = "right" if throw.is_right else "wrong"
+    right = "right" if throw.value == throw.right else "wrong"
     values = {"number": throw.number, "value": throw.value, "right": throw.right}
     return say(f"verify-{thrown}_{right}", **values)

@@ -11,10 +11,13 @@ from takmail.store.games.dice import DiceSecret, DiceSecretGone, dice_secret
 from takmail.store.store import Store
 
 
-async def dice_of(store: Store, game: Game, request: Request | None = None) -> Dice | None:
+async def dice_of(
+    store: Store, game: Game, request: Request | None = None, *, lot: bool = False
+) -> Dice | None:
     """Return the dice of a game with their secret, ``None`` for those that can't be checked.
 
-    The request is the accepting side's part, if nobody has accepted before.
+    The request is the accepting side's part, if nobody has accepted before. ``lot`` is whether they
+    give the colours, should the game begin now.
     """
     known = game.dice
     secret = await store.read(dice_secret, known.commitment) if known.commitment else None
@@ -23,7 +26,7 @@ async def dice_of(store: Store, game: Game, request: Request | None = None) -> D
     part = known.part
     if not part and request is not None:
         part = dice_part(request.chat.platform, request.incoming.message_id)
-    return replace(known, part=part, secret=secret)
+    return replace(known, part=part, secret=secret, lot=lot)
 
 
 async def with_secret(store: Store, game: Game, happened: Sequence[Event]) -> Sequence[Event]:

@@ -250,17 +250,17 @@ async def _events(
     context: Context, request: Request, command: GameCommand, game: Game
 ) -> tuple[Sequence[Event], tuple[DiceSecret, ...]]:
     """Return the events of a command, and the secrets of dice for which they have commitments."""
-    player, lot, drawn = request.player, Color.WHITE, b""
+    player, lot, by_lot, drawn = request.player, Color.WHITE, False, b""
     throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
     if isinstance(command, Seal) or throws:
         drawn = context.chance.drawn()
-    dice = await dice_of(context.store, game, request)
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
         begun = game.seats is not None
         taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
         found = await lot_of(context, game, taker)
         lot = context.chance.lot() if found is None else found
-        dice = dice and replace(dice, lot=found is None and not game.terms.bids)
+        by_lot = found is None and not game.terms.bids
+    dice = await dice_of(context.store, game, request, lot=by_lot)
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
         purses = await purses_for(context, game, player.id)
@@ -324,8 +324,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     challenged = replace(challenged, commitment=offer.commitment)
     code = await context.store.new_code()
     proposed = begin(code, challenged)
-    dice = await dice_of(context.store, proposed, request)
-    dice = dice and replace(dice, lot=is_drawn_next(old.game))
+    dice = await dice_of(context.store, proposed, request, lot=is_drawn_next(old.game))
     first = (challenged, *with_coins(proposed, with_rolls(proposed, (taken,), drawn, dice)))
     game = replay(code, first)
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]

@@ -1,6 +1,6 @@
 """Secrets of dice, apart from the record: nobody reads them before their game is over."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select
@@ -46,10 +46,6 @@ class DiceSecretGone(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the deletion of its row."""
         yield _DROP, {"for_commitment": self.commitment}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the secret."""
-        return (self.commitment,)
 
 
 def dice_secret(connection: Connection, commitment: str) -> str | None:
