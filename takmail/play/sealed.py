@@ -121,7 +121,7 @@ def sealed_bid(sealed: Sequence[SealedChoice], party: Party) -> int:
     return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)
 
 
-# Dice that can be checked (`docs/ways/dice.md` has an example of each line).
+# Dice that can be checked (docs/ways/dice.md has an example of each line).
 #
 # The bot draws a secret of 32 random bytes and shows the SHA-256 of the line ``dice``, a blank, and
 # the secret as 64 hexadecimal digits before anybody can accept. Then the accepting side presses or

@@ -249,14 +249,19 @@ def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
 # Dice that are checked.
 
 
-def tell_checked(checked: CheckedDice | None, *, each: bool = False) -> list[Sentence]:
-    """Return what came of checking the dice of a game: all, or ``each`` throw, or why nothing."""
+def tell_checked(
+    checked: CheckedDice | None, *, each: bool = False, lost: bool = False
+) -> list[Sentence]:
+    """Return what came of checking the dice of a game: all, or ``each`` throw, or why nothing.
+
+    ``lost`` says that a secret that isn't open will never be.
+    """
     if checked is None:
         return [say("verify-none")]
     dice = checked.dice
     if not dice.secret:
         shown = {"commitment": Code(dice.commitment), "part": Code(dice.part)}
-        return [say("verify-lost" if checked.over else "verify-on", **shown)]
+        return [say("verify-lost" if lost or checked.over else "verify-on", **shown)]
     if not checked.fits:
         return [say("verify-other_secret", commitment=Code(dice.commitment))]
     listed = checked.throws if each else checked.wrong

@@ -30,6 +30,7 @@ from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import as_told, names_of, notation_in, taks_told
 from takmail.service.context import Context
+from takmail.service.games.dice import dice_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record
 from takmail.service.games.visibility import is_outsider
@@ -123,8 +124,9 @@ async def verify_dice(
     context: Context, request: Request, _command: Verify, room: GameRoom
 ) -> Answer:
     """Check the game's dice, and name the throws that differ."""
-    told = tell_checked(check_dice(await written_game(context, request, room)))
-    return await _give(context, request, room, *told)
+    checked, dice = check_dice(await written_game(context, request, room)), room.game.dice
+    lost = not dice.secret and await dice_of(context.store, room.game) is None
+    return await _give(context, request, room, *tell_checked(checked, lost=lost))
 
 
 @handles(Animate)

@@ -9,7 +9,7 @@ dice-opened = Dice: the seal is open now. { $verify } checks every throw.
 
 verify-none = There are no dice here that can be checked.
 verify-on = The game is still on, so its dice are sealed: I open them at the end. The seal is `{ $commitment }`, the accepting press or message `{ $part }`.
-verify-lost = These dice can't be checked: their secret is missing. It stays behind when a game that is still on moves to another host. The seal was `{ $commitment }`, the accepting press or message `{ $part }`.
+verify-lost = These dice can't be checked: their secret is missing. It stays behind when a game that is still on moves to another host, and later throws come from new random bytes. The seal was `{ $commitment }`, the accepting press or message `{ $part }`.
 verify-other_secret = The secret isn't the one that was sealed as `{ $commitment }`. One of the two was changed.
 verify-begins_right = Who begins: ok
 verify-begins_wrong = Who begins: **wrong**, by the dice it is { $right ->

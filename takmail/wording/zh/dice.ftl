@@ -9,7 +9,7 @@ dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。
 
 verify-none = 这里没有可核对的骰子。
 verify-on = 对局还没有结束，骰子仍封存着，终局时公开。封存码：`{ $commitment }`，应答码：`{ $part }`
-verify-lost = 这些骰子无法核对，密钥已缺失：对局没下完就搬到另一个主机时，密钥不会跟去。封存码：`{ $commitment }`，应答码：`{ $part }`
+verify-lost = 这些骰子无法核对，密钥已缺失：对局没下完就搬到另一个主机时，密钥不会跟去，此后每一掷改用新的随机数。封存码：`{ $commitment }`，应答码：`{ $part }`
 verify-other_secret = 密钥与封存码 `{ $commitment }` 不符，两者之一被改过。
 verify-begins_right = 谁先走：无误
 verify-begins_wrong = 谁先走：**有误**，骰子给出的是{ $right ->
