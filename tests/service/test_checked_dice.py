@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from asyncio import gather
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from random import Random
@@ -27,6 +28,7 @@ from tests.service.clocks.timed import Timed
 from tests.service.test_own_data import exported
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels, world, world_after
+from tests.store.postgres import SERVER, migrated_postgres
 
 OPEN = "Dice: the seal is open now."
 
@@ -259,6 +261,28 @@ async def test_two_programs_throw_the_same(den: World) -> None:
             (told,) = await there.say("ann", "roll")
             thrown.append(re.findall(r"rolled (\d)", told))
     assert thrown[0] == thrown[1]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+async def test_two_programs_at_once_throw_each_number_once() -> None:
+    url = await migrated_postgres()
+    async with world(url) as one, world(url) as other:
+        code = await one.begin(terms="rows dice")
+        for _ in range(6):
+            asked = [there.incoming("ann", f"!#{code} roll") for there in (one, other)]
+            asked += [there.incoming("bob", f"!#{code} roll") for there in (one, other)]
+            both = (one, other, one, other)
+            await gather(*(there.handle(line) for there, line in zip(both, asked, strict=True)))
+            one.said = (await one.store.outbox.pending(after=0, limit=1000))[-1].id
+            await goes_on(one, code, 1)
+        numbers = [each.number for each in await events(one, code) if isinstance(each, Rolled)]
+        assert numbers == [*range(1, len(numbers) + 1)]
+        assert len(numbers) > 3
+        await end_game(one.service.context, code, one.time)
+        one.said = (await one.store.outbox.pending(after=0, limit=1000))[-1].id
+        (told,) = await one.say("ann", f"!verify #{code}")
+        assert told == f"All is right: {len(numbers)} throws."
 
 
 # secret
