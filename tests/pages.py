@@ -4,6 +4,7 @@ A page has such a part between two comments, which no reader sees:
 
     <!-- made: commands -->
     <!-- made: permissions -->
+    <!-- made: glossary words -->
     <!-- made: chat pairing.txt 2 ann [dm-ann]: pair -->
     <!-- made: console first-game.txt 2 ps a3 t -->
     <!-- end -->
@@ -16,13 +17,21 @@ commit it.
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from bots.discord_bot.permissions import PERMISSIONS
+from takmail.commands.help import TERMS, UNPLAYED
 from takmail.commands.spec import CommandSpec
+from takmail.presenting.registry import PRESENTERS
+from takmail.render.views import PHONE, BoardView
+from takmail.rulesets.registry import USUAL_RULESET
+from takmail.service.announcing.board_styles import BoardStyle, draw_words
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
+from takmail.wording.message.text import Code, Preformatted
+from takmail.wording.talk.glossary import names_of
 from tests import chat_transcripts, console_transcripts
 
 ROOT = Path(__file__).parents[1]
@@ -54,6 +63,29 @@ def permissions(_: str) -> str:
     return _table(("permission", "why"), rows)
 
 
+def glossary(which: str) -> str:
+    """Return the words of the glossary, or the games that it has, each with its boards."""
+    return "\n".join(map(_word, {"words": TERMS, "games": UNPLAYED}[which]))
+
+
+def _word(word: str) -> str:
+    """Return a word with its meaning, its names as a heading."""
+    meaning = say(f"glossary-{word}")
+    codes = [span.text for span in ENGLISH.paragraph(meaning).spans if isinstance(span, Code)]
+    told = ENGLISH.text(meaning)
+    for code in codes:
+        told = told.replace(code, f"`{code}`")
+    boards = PRESENTERS[USUAL_RULESET].pages.boards(f"glossary-{word}")
+    shown = "".join(f"\n```text\n{_board(board)}\n```\n" for board in boards)
+    return f"### {ENGLISH.text(names_of(word))}\n\n{told}\n{shown}"
+
+
+def _board(view: BoardView) -> str:
+    words = draw_words(replace(view, columns=PHONE), BoardStyle())
+    assert isinstance(words, Preformatted)
+    return words.text.rstrip()
+
+
 def chat(which: str) -> str:
     """Return a part of a chat."""
     name, count, start = which.split(" ", 2)
@@ -69,7 +101,7 @@ def console(which: str) -> str:
 
 
 _MAKERS: dict[str, Callable[[str], str]] = {
-    maker.__name__: maker for maker in (commands, permissions, chat, console)
+    maker.__name__: maker for maker in (commands, permissions, glossary, chat, console)
 }
 
 

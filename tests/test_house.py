@@ -25,7 +25,13 @@ LAYERS = (
 )
 """Folders of `takmail` whose modules are topics."""
 
-SCOPES = ("rulesets/tak", "presenting/tak", "service/handlers")
+SCOPES = (
+    "rulesets/kaen",
+    "rulesets/tak",
+    "presenting/kaen",
+    "presenting/tak",
+    "service/handlers",
+)
 """Folders whose modules may have the names of others: one ruleset's, and the handlers."""
 
 LONGEST = 500

@@ -32,6 +32,7 @@ from takmail.wording.console import typed_for
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Button
+from takmail.wording.talk.glossary import names_in
 
 _SAID_OUTRIGHT = {"besides": "resign"}
 """The verbs to type for buttons that lead to further ones."""
@@ -143,6 +144,8 @@ def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str
     spec = next((spec for spec in SPECS if name in spec.verbs), None)
     if spec is not None:
         yield from _options(spec, vocabulary)
+    if name == "glossary":
+        yield from ("-".join(said.lower().split()) for said, _ in names_in(tag))
     if own is not None or (spec is not None and spec.fits is not Fits.NO_GAME) or first == "play":
         yield from (f"#{code}" for code in codes)
 

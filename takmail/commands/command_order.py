@@ -36,7 +36,7 @@ from takmail.commands.vacations import VACATIONS
 
 _FIRST = (
     *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
-    *("rules", "learn", "puzzle", "language", "settings", "help"),
+    *("rules", "learn", "puzzle", "glossary", "language", "settings", "help"),
 )
 """The commands that people need most; the others follow, group by group."""
 

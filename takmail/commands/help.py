@@ -1,4 +1,4 @@
-"""Help, and the rules of games."""
+"""Help, the rules of games, and the words of the glossary."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,17 @@ RULES_PAGES = (
 )
 """The pages of the rules of Tak itself, in their order."""
 
-GAME_PAGES: dict[str, tuple[str, ...]] = {}
+GAME_PAGES: dict[str, tuple[str, ...]] = {
+    "kaen": (
+        "kaen-aim",
+        "kaen-board",
+        "kaen-turn",
+        "kaen-full",
+        "kaen-double",
+        "kaen-bets",
+        "kaen-end",
+    ),
+}
 """The pages of other games by their rulesets' names, with which each page begins: ``rows-aim``."""
 
 VARIANTS = "variants"
@@ -25,12 +35,31 @@ VARIANTS = "variants"
 VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets", "ways")
 """The pages of points and of variants, each agreed on with the challenge."""
 
+TERMS = (
+    *("aturan-start", "brookers-fall", "caning", "captives", "coverage", "crushing", "fall"),
+    *("foot", "guard", "hawking", "hipper", "hunter", "lady", "leg-over", "lug", "marred-tower"),
+    *("merk", "palace", "pocket", "reach", "reserves", "road", "running-out", "skinning", "stone"),
+    *("taking-the-blind", "tak", "temskin-wall", "tinue", "trifoil", "tumbler", "unwinding"),
+    "wall",
+)
+"""The Companion Book, 'Terms and Phrases', and three words of its other chapters."""
+
+UNPLAYED = ("takek", "trio", "pats-tak")
+"""Games that the Companion Book tells of without rules; the glossary has them, too."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShowRules(Command):
     """Explain the rules of Tak; ``page`` names one page of them, of the variants, or of a game."""
 
     page: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowGlossary(Command):
+    """Explain a word that players use, or list all such words."""
+
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +80,17 @@ HELP = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
+        under=Under.TOP,
+        menu=True,
+    ),
+    CommandSpec(
+        "glossary",
+        ShowGlossary,
+        Group.PLAY,
+        Fits.NO_GAME,
+        shape=Shape.SPOKEN,
+        options=(Option("word", suggested=True),),
+        example="lady",
         under=Under.TOP,
         menu=True,
     ),

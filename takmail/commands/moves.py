@@ -22,7 +22,9 @@ ALWAYS = "always"
 """Word before the notation of a square, for the notation to hold from then on."""
 
 
-PLY_WORDS: dict[str, frozenset[str]] = {}
+PLY_WORDS: dict[str, frozenset[str]] = {
+    "kaen": frozenset({"roll", "double", "take", "drop", "match", "forfeit", "surrender"}),
+}
 """Words that are plies by themselves, such as ``roll``, by the name of the ruleset that has them.
 
 Such a word counts only where its sender plays a game of that ruleset.

@@ -142,6 +142,19 @@ UNIVERSITY = Preset(
 )
 """The tavern rules, 'University Gambling Rules'. Who goes first is bid for."""
 
+KAEN = Preset(
+    Wishes(size=4),
+    {
+        "size": (4,),
+        "color": (),
+        "stakes": (NO_STAKES, *(Stakes(CoinWay.PLAIN, coins) for coins in range(2, 101, 2))),
+    },
+    loser_begins=True,
+    draw_swaps=True,
+    ruleset="kaen",
+)
+"""The Companion Book, 'How to Play Kaen'. A bet must be even, as half of it can come back."""
+
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
@@ -157,6 +170,7 @@ PRESETS: Mapping[str, Preset] = {
     "tarbean": TARBEAN,
     "femr": FEMR,
     "university": UNIVERSITY,
+    "kaen": KAEN,
 }
 """The ways to play whose names a game's terms keep."""
 
@@ -173,9 +187,11 @@ def wishes_called(name: str) -> Wishes:
 
 
 def name_fitting(name: str, rules: Rules) -> str | None:
-    """Return the name of a way to play without coins if a game under these rules can be of it."""
+    """Return the name of a way to play Tak without coins if a game by these rules can be of it."""
     preset = PRESETS.get(name)
-    if preset is None or preset.tie is not rules.tie or preset.wishes.stakes is not None:
+    if preset is None or preset.ruleset != "tak":
+        return None
+    if preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
     white, black = rules.reserves
     told = Wishes(

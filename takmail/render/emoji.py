@@ -30,9 +30,9 @@ _ON_A_PHONE = 13
 _WIDTH = 2
 """The columns of an emoji where a screen has columns."""
 
-_FIELD = "🟦"
+FIELD = "🟦"
 _LEFT_EMPTY = "🔶"
-_BLANK = "▪️"
+BLANK = "▪️"
 _APART = "\u200c"
 """An invisible sign, which keeps two letters from being joined."""
 
@@ -71,9 +71,9 @@ def _is_roomy(view: BoardView) -> bool:
 
 def _header(view: BoardView) -> str:
     """Return the columns' letters, kept apart so that no two make a flag."""
-    between = _BLANK if _is_roomy(view) else _APART
+    between = BLANK if _is_roomy(view) else _APART
     files = [cell % view.position.size for cell in drawing_order(view)[0]]
-    return _BLANK + "".join(chr(0x1F1E6 + file) + between for file in files).rstrip(_APART)
+    return BLANK + "".join(chr(0x1F1E6 + file) + between for file in files).rstrip(_APART)
 
 
 def _rows(view: BoardView, cells: Sequence[Stack | None], marks: Marks) -> Iterator[str]:
@@ -82,30 +82,30 @@ def _rows(view: BoardView, cells: Sequence[Stack | None], marks: Marks) -> Itera
     for row in drawing_order(view):
         stacks = [cells[cell] for cell in row]
         squares = [_square(stack, cell, marks) for stack, cell in zip(stacks, row, strict=True)]
-        yield from draw(_keycap(int(labels[row[0] // size])), squares, stacks)
+        yield from draw(keycap(int(labels[row[0] // size])), squares, stacks)
 
 
 def _beside(label: str, squares: Sequence[str], stacks: Sequence[Stack | None]) -> Iterator[str]:
     """Yield a row with the numbers of pieces beside them."""
     pairs = zip(squares, stacks, strict=True)
-    yield label + "".join([square + _height(stack, _FIELD) for square, stack in pairs])
+    yield label + "".join([square + _height(stack, FIELD) for square, stack in pairs])
 
 
 def _below(label: str, squares: Sequence[str], stacks: Sequence[Stack | None]) -> Iterator[str]:
     """Yield a row and, if there are stacks in it, a line with the numbers of pieces."""
     yield label + "".join(squares)
     if any(stack is not None and stack.height > 1 for stack in stacks):
-        yield _BLANK + "".join([_height(stack, _BLANK) for stack in stacks])
+        yield BLANK + "".join([_height(stack, BLANK) for stack in stacks])
 
 
 def _square(stack: Stack | None, cell: int, marks: Marks) -> str:
     if stack is None:
-        return _LEFT_EMPTY if cell == marks.left else _FIELD
+        return _LEFT_EMPTY if cell == marks.left else FIELD
     return top_emoji(stack, cell, marks)
 
 
 def _height(stack: Stack | None, otherwise: str) -> str:
-    return otherwise if stack is None or stack.height == 1 else _keycap(stack.height)
+    return otherwise if stack is None or stack.height == 1 else keycap(stack.height)
 
 
 def top_emoji(stack: Stack, cell: int, marks: Marks) -> str:
@@ -116,7 +116,7 @@ def top_emoji(stack: Stack, cell: int, marks: Marks) -> str:
     return (_MARKED_PIECES if marked else _PIECES)[stack.owner][stack.kind]
 
 
-def _keycap(number: int) -> str:
+def keycap(number: int) -> str:
     """Return a number up to ten as a keycap, for more the keycap ``#``."""
     if number == 10:
         return "🔟"

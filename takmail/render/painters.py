@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from takmail.render import tak
+from takmail.render import kaen, tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
@@ -35,7 +35,7 @@ class Painter(Protocol):
         """Return the position before the plies and after each, or of the ``last`` so many."""
 
 
-PAINTERS: dict[str, Painter] = of_each("a painter", {USUAL_RULESET: tak})
+PAINTERS: dict[str, Painter] = of_each("a painter", {USUAL_RULESET: tak, "kaen": kaen})
 """Each painter by its ruleset's name."""
 
 

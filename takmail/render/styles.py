@@ -144,16 +144,16 @@ def _spell_ptn(stack: Stack) -> str:
 # that Discord knows: colours 30 to 37, bold and underlined.
 
 
-_ANSI_RESET = "\x1b[0m"
-_ANSI_WHITE = "\x1b[1;33m"
-_ANSI_BLACK = "\x1b[1;34m"
-_ANSI_SIGN = "\x1b[1;32m"
-_ANSI_BOLD = "\x1b[1m"
+ANSI_RESET = "\x1b[0m"
+ANSI_WHITE = "\x1b[1;33m"
+ANSI_BLACK = "\x1b[1;34m"
+ANSI_SIGN = "\x1b[1;32m"
+ANSI_BOLD = "\x1b[1m"
 
 _ANSI_PARTS = re.compile(r"(?P<white>[swc][\d#]*)|(?P<black>[SWC][\d#]*)|(?P<sign>[\[\]()|*]+)")
 _ANSI_SPELLED = re.compile(r"\b[swc]+\b", re.IGNORECASE)
 _ANSI_PIECES = re.compile(r"(?P<white>[swc]+)|(?P<black>[SWC]+)")
-_ANSI_COLOURS = {"white": _ANSI_WHITE, "black": _ANSI_BLACK, "sign": _ANSI_SIGN}
+_ANSI_COLOURS = {"white": ANSI_WHITE, "black": ANSI_BLACK, "sign": ANSI_SIGN}
 
 
 def draw_ansi(view: BoardView) -> str:
@@ -163,12 +163,12 @@ def draw_ansi(view: BoardView) -> str:
         line if line[0] == " " else line[0] + _ANSI_PARTS.sub(_paint, line[1:]) for line in board
     ]
     spelled = [_ANSI_SPELLED.sub(_paint_pieces, line) for line in stacks]
-    return "\n".join([*rows, "", *spelled, *sides, _ANSI_BOLD + turn + _ANSI_RESET])
+    return "\n".join([*rows, "", *spelled, *sides, ANSI_BOLD + turn + ANSI_RESET])
 
 
 def _paint(match: re.Match[str]) -> str:
     assert match.lastgroup is not None
-    return f"{_ANSI_COLOURS[match.lastgroup]}{match[0]}{_ANSI_RESET}"
+    return f"{_ANSI_COLOURS[match.lastgroup]}{match[0]}{ANSI_RESET}"
 
 
 def _paint_pieces(match: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from takmail.rulesets.json_forms import JSON, Form, UnreadableError
+from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
 from takmail.rulesets.tak import ruleset as tak
 from takmail.rulesets.values import Layout, Ply, Result, Rules, Setup
@@ -13,7 +14,7 @@ _T = TypeVar("_T")
 USUAL_RULESET = "tak"
 """The name of the ruleset where nobody asked for another."""
 
-RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak}
+RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak, "kaen": kaen}
 """Each ruleset by its name, which never changes: the record has it."""
 
 

@@ -65,6 +65,7 @@ from takmail.wording.help import TOPICS
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
 from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Plain
+from takmail.wording.talk.glossary import WORDS, names_of
 from takmail.wording.vacations import name_night, time_there
 
 _USUAL = tuple(
@@ -113,6 +114,12 @@ async def names(store: Store, asked: OptionQuery, source: Source) -> list[Sugges
 def topics(asked: OptionQuery) -> list[Suggestion]:
     """Return the pages of the help."""
     return asked.explained((name, say(f"button-help_{name}")) for name in TOPICS)
+
+
+def glossary_words(asked: OptionQuery) -> list[Suggestion]:
+    """Return the words of the glossary with their names, by any of which they are found."""
+    told = ((word, asked.language.text(names_of(word))) for word in WORDS)
+    return as_suggestions(asked.typed, told)
 
 
 def ways(asked: OptionQuery) -> list[Suggestion]:
@@ -219,6 +226,7 @@ log = structlog.get_logger(__name__)
 _VALUES: Mapping[tuple[str, str], Callable[[OptionQuery], list[Suggestion]]] = {
     ("challenge", "clock"): clocks,
     ("challenge", "more"): rare_terms,
+    ("glossary", "word"): glossary_words,
     ("help", "topic"): topics,
     ("quiet", "hours"): nights,
     ("settings", "value"): setting_values,

@@ -47,7 +47,7 @@ from takmail.service.invitations import Invitation, InvitationAnswer, write_invi
 from takmail.service.move_steps import Preview
 from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
-from takmail.service.small_talk import RULES, about_tak, asks_about_tak
+from takmail.service.small_talk import explanations
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import is_legal, on_turn
 from takmail.store.changes import Change
@@ -435,9 +435,8 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
         return await existing_challenge(context, asked, code)
     is_word = is_ply_word(asked.vocabulary.english(text))
     line = parse_line(f"move {text}" if is_word else text, vocabulary=asked.vocabulary)
-    if asks_about_tak(line, text):
-        told = about_tak(asked.hints)
-        return asked.answer([asked.result(RULES, say("inline-about"), None, *told)])
+    if found := explanations(line, text, asked.hints):
+        return asked.answer([asked.result(press, name, None, *told) for press, name, told in found])
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)
     if isinstance(line, Malformed) and line.is_move:

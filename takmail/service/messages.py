@@ -7,7 +7,7 @@ from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
-from takmail.commands.help import Help
+from takmail.commands.help import Help, ShowGlossary
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -47,7 +47,8 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.small_talk import Subject, subject_in, subject_of
+from takmail.wording.talk.glossary import word_asked
+from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:
@@ -233,9 +234,13 @@ async def _playable(context: Context, request: Request) -> list[Game]:
 def is_small_talk(incoming: Incoming, parsed: Parsed | Malformed | None) -> bool:
     """Return whether a line for the bot is small talk, though it may begin like a command.
 
-    In private `play` alone is small talk, too.
+    In private `play` alone is small talk, too. Questions about words are: `Tinuë 是什么`.
     """
-    if not incoming.addressed or incoming.text is None or subject_of(incoming.text) is None:
+    if not incoming.addressed or incoming.text is None:
+        return False
+    if word_asked(incoming.text) is not None:
+        return True
+    if subject_of(incoming.text) is None:
         return False
     return incoming.place.private or not isinstance(parsed, Parsed)
 
@@ -262,6 +267,8 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     subject = subject_of(text) or subject_of(without_courtesy(text))
     if subject is not None and _is_for_bot(request, subject):
         return await _answer_subject(context, request, subject)
+    if (word := word_asked(without_courtesy(text))) is not None:
+        return await carry_out(context, request, Parsed(ShowGlossary(word)))
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT
     if request.hints.platform != CONSOLE:

@@ -3,16 +3,23 @@
 An answer only says what there is, with buttons that lead on. Nothing is played or ended by it.
 """
 
-from takmail.commands.buttons import press_of
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
-from takmail.commands.help import Help, ShowRules
+from takmail.commands.help import Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.offers import Accept, Resign
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
+from takmail.presenting.registry import PRESENTERS
+from takmail.render.views import PHONE
+from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import NoGame
@@ -28,11 +35,13 @@ from takmail.wording.message.drafts import (
     DraftButtons,
     DraftStart,
     DraftStarts,
+    Sentence,
     say,
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk, subject_of
+from takmail.wording.talk.glossary import explained, names_of, words_meant
+from takmail.wording.talk.small_talk import Subject, small_talk, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
@@ -76,19 +85,26 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
     return await context.replier.reply(request, told, *first_steps(), *then)
 
 
-RULES = press_of(ShowRules())
-"""Press that shows the rules."""
+Told: TypeAlias = tuple[Press, Sentence, tuple[DraftBlock, ...]]
+"""An explanation to send: the press of its sending, its title, and what is sent."""
 
 
-def asks_about_tak(line: Line, text: str) -> bool:
-    """Return whether a line, as it was typed and read, asks what Tak is, or how it is played."""
-    return line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}
+def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
+    """Return what a line, as it was typed and read, asks about Tak, or about words of it.
 
-
-def about_tak(hints: Hints) -> tuple[DraftBlock, ...]:
-    """Return what Tak is for a chat where the bot isn't, with a link to the rules."""
-    rules = DraftStart(say("button-rules"), payload_of(RULES) or HELLO)
-    return small_talk(Subject.WHAT, hints), DraftStarts((rules,))
+    It is for a chat where the bot isn't.
+    """
+    if line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}:
+        rules = press_of(ShowRules())
+        start = DraftStart(say("button-rules"), payload_of(rules) or HELLO)
+        about = small_talk(Subject.WHAT, hints), DraftStarts((start,))
+        return [(rules, say("inline-about"), about)]
+    pages, style = PRESENTERS[USUAL_RULESET].pages, BoardStyle(columns=PHONE)
+    told = []
+    for word in words_meant(line, text):
+        boards = [BoardDraft(board, style) for board in pages.boards(f"glossary-{word}")]
+        told.append((press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards)))
+    return told
 
 
 async def answer_idle_yes(context: Context, request: Request) -> Answer:

@@ -16,7 +16,6 @@ from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
-from takmail.wording.rules import name_square
 from takmail.wording.ruleset_sentences import Teller, teller_of
 
 SHOWN_PLIES = 20
@@ -116,8 +115,7 @@ class SyncWording:
         return join(*told, say("posted-turned_earlier"), self._stood(turned.plies))
 
     def _difference(self, difference: Difference) -> Sentence:
-        size, home, cell = self.game.rules.size, self.game.terms.notation, self._teller.cell
-        square = name_square(difference.square, size, home, in_both=self.game.in_both)
+        cell, square = self._teller.cell, self._teller.square(difference.square, self.game)
         game, posted = cell(difference.game), cell(difference.posted)
         return say("posted-square", square=square, game=game, posted=posted)
 

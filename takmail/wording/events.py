@@ -217,7 +217,8 @@ class EventWording:
                 return hint(self.game, event)
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
-                return say("rolled", **values)
+                thrown = teller_of(self.game.rules).thrown(self.game.board)
+                return join(say("rolled", **values), *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.DiceOpened():

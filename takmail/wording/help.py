@@ -295,6 +295,20 @@ def no_such_page(page: str, hints: Hints) -> Sentence:
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
+def which_rules(games: Iterable[str], hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return the question which game's rules are meant, with the line and a button for each."""
+    first = {game: GAME_PAGES.get(game, RULES_PAGES)[0] for game in games}
+    listed = (
+        say("rules-of_game", game=say(f"game_name-{game}"), rules=hints.command("rules", page))
+        for game, page in first.items()
+    )
+    buttons = (
+        DraftButton(say(f"game_name-{game}"), press_of(ShowRules(page)))
+        for game, page in first.items()
+    )
+    return lines(say("rules-which"), *listed), DraftButtons(tuple(buttons))
+
+
 def not_understood(hints: Hints, *, plays: bool) -> Sentence:
     """Return the answer to a line for the bot that says nothing to it, by who plays or not."""
     if hints.platform == CONSOLE:

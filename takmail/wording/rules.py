@@ -7,6 +7,8 @@ from takmail.notation.records import scoring_said
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.terms import Party
 from takmail.rulesets.tak.results import Ending, Result
+from takmail.rulesets.values import EndKind
+from takmail.rulesets.values import Result as AnyResult
 from takmail.squares import Square
 from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
@@ -23,8 +25,6 @@ _SAID = {
     Factor.MIDDLETOWN: "reckoned-no_capstone",
     Factor.BIG_MIDDLE: "reckoned-no_capstone",
 }
-
-_NOT_ON_BOARD = {Ending.RESIGNATION: "result-resignation", Ending.TIME: "result-time"}
 
 
 def describe_reserve(reserve: Reserve) -> Sentence:
@@ -200,21 +200,28 @@ def _verdict(result: Result, people: Participants) -> Sentence:
     winner = result.winner
     if result.ending in {Ending.FLATS, Ending.TIE}:
         komi = people.game.rules.half_komi
-        who = None if winner is None else _winner(winner, people)
+        who = None if winner is None else describe_winner(winner, people)
         told = flats_counted(winner, result.flats, komi, who, tied=result.ending is Ending.TIE)
         return join(*_why_counted(people), told)
-    if winner is None:
-        return say("result-time_draw" if result.ending is Ending.TIME else "result-agreement")
-    if result.ending in _NOT_ON_BOARD:
-        key = _NOT_ON_BOARD[result.ending]
-        return say(key, **_winner(winner, people), loser=people.at(winner.other))
+    if winner is None or result.ending is not Ending.ROAD:
+        return ended_off_board(result, people)
     terms = people.game.terms
     roads = (result.road, result.second_road)
-    who = _winner(winner, people)
+    who = describe_winner(winner, people)
     return road_won(winner, roads, terms.rules.size, terms.notation, who)
 
 
-def _winner(winner: Color, people: Participants) -> dict[str, Value]:
+def ended_off_board(result: AnyResult, people: Participants) -> Sentence:
+    """Return who won a game of any kind that was given up or out of time, or that it is drawn."""
+    winner, on_time = result.winner, result.kind is EndKind.TIME
+    if winner is None:
+        return say("result-time_draw" if on_time else "result-agreement")
+    key = "result-time" if on_time else "result-resignation"
+    return say(key, **describe_winner(winner, people), loser=people.at(winner.other))
+
+
+def describe_winner(winner: Color, people: Participants) -> dict[str, Value]:
+    """Return the winner's side and name, and to whom the sentence speaks."""
     seat, player = people.seat(winner), people.at(winner)
     return {"told": people.told_of(winner), "seat": seat, "player": player}
 

@@ -9,9 +9,11 @@ from takmail.play.terms import Party, Terms
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import IllegalPlyError, Own, Rules
+from takmail.squares import Square
 from takmail.wording import tak
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
+from takmail.wording.tellers import kaen
 
 
 class Teller(Protocol):
@@ -20,11 +22,17 @@ class Teller(Protocol):
     def place(self, ply: Own, game: Game) -> tuple[str, str]:
         """Return the column and the square of a ply, as a game names them."""
 
+    def square(self, square: Square, game: Game) -> Sentence:
+        """Return the name of a square in a game, in both notations where it shows both."""
+
     def flattens(self, before: Own, ply: Own) -> bool:
         """Return whether a ply has the sign of flattening a wall where it is written."""
 
     def besides(self, before: Own, mover: Color) -> Sentence | None:
         """Return what there is to say of a ply on this board beside what it is called."""
+
+    def thrown(self, position: Own) -> Sentence | None:
+        """Return the meaning of the die that was thrown, ``None`` where none says anything."""
 
     def rules(self, rules: Own) -> list[Sentence]:
         """Return the board's size and all of the rules that is not as usual."""
@@ -71,7 +79,7 @@ class Teller(Protocol):
         """Return who won and how, and what that is worth."""
 
 
-TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak})
+TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen})
 """Each of them by its ruleset's name."""
 
 

@@ -53,7 +53,9 @@ __all__ = [
     "rules",
     "score",
     "scoring",
+    "square",
     "steps",
+    "thrown",
 ]
 
 
@@ -137,6 +139,11 @@ def place(ply: Ply, game: Game) -> tuple[str, str]:
     return square[0], square
 
 
+def square(square: Square, game: Game) -> Sentence:
+    """Return the name of a square, in both notations where a game shows both."""
+    return name_square(square, game.rules.size, game.terms.notation, in_both=game.in_both)
+
+
 def flattens(before: Position, ply: Ply) -> bool:
     """Return whether a ply flattens a wall."""
     return before.flattens(ply)
@@ -145,6 +152,10 @@ def flattens(before: Position, ply: Ply) -> bool:
 def besides(before: Position, mover: Color) -> Sentence | None:
     """Return whose flat was placed, on a first turn: the other side's."""
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None
+
+
+def thrown(_position: Position) -> None:
+    """Return nothing: no die is thrown in play."""
 
 
 def begun(terms: Terms) -> Sentence | None:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from takmail.colors import Color
-from takmail.notation.written_plies import Notation
+from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.play.records import FoundGame
 from takmail.presenting.protocol import (
@@ -27,7 +27,7 @@ from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
 from takmail.wording.message.drafts import Sentence, items, say
-from takmail.wording.message.text import Plain
+from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants
 from tests.rulesets.rows import (
     SIZE,
@@ -48,6 +48,12 @@ class RowsTeller:
 
     def flattens(self, _before: Grid, _ply: Take) -> bool:
         return False
+
+    def square(self, square: Square, game: Game) -> Sentence:
+        return Code(square_name(square, SIZE, game.terms.notation))
+
+    def thrown(self, _position: Grid) -> None:
+        return None
 
     def besides(self, _before: Grid, _mover: Color) -> None:
         return None

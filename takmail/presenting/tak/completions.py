@@ -35,19 +35,19 @@ def matching(
     there are some of each kind. Given the ``label`` by which each is chosen, it is found by that,
     too.
     """
-    wanted = _plain(typed)
+    wanted = plain(typed)
     plies = position.legal_plies()
     ours = list(_written(position, plies, home))
     if not wanted:
         return _of_each_kind(ours, position, most)
-    begun = [candidate for candidate in ours if _begins(candidate, wanted)]
+    begun = [candidate for candidate in ours if begins(candidate, wanted)]
     if begun:
         return begun[:most]
     there = [c for c in ours if wanted in c.text] if _SQUARE.fullmatch(wanted) else []
     others = _written(position, plies, home.other)
-    found = [*there, *(candidate for candidate in others if _begins(candidate, wanted))]
+    found = [*there, *(candidate for candidate in others if begins(candidate, wanted))]
     if not found and label is not None:
-        found = _said(ours, typed, label)
+        found = said(ours, typed, label)
     return found[:most]
 
 
@@ -61,15 +61,15 @@ def completed(  # noqa: PLR0913 - a ply, and how it is shown
     warns: bool = True,
 ) -> Completion:
     """Return a ply as it can be chosen; ``game`` stands before it on the label."""
-    said, at_home = candidate.text, candidate.notation is home
+    text, at_home = candidate.text, candidate.notation is home
     told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
     if at_home and not in_both:
-        return Completion(said, say("suggest-ply", ply=f"{game}{said}", told=told))
+        return Completion(text, say("suggest-ply", ply=f"{game}{text}", told=told))
     (same,) = _written(position, [candidate.ply], candidate.notation.other)
-    label = say("suggest-ply_both", ply=f"{game}{said}", same=same.text, told=told)
-    if not at_home and _SQUARE.fullmatch(said):
-        said = f"F{said}"  # the square alone would be asked about
-    return Completion(said, label)
+    label = say("suggest-ply_both", ply=f"{game}{text}", same=same.text, told=told)
+    if not at_home and _SQUARE.fullmatch(text):
+        text = f"F{text}"  # the square alone would be asked about
+    return Completion(text, label)
 
 
 def described(
@@ -101,24 +101,26 @@ def _written(position: Position, plies: list[Ply], notation: Notation) -> Iterat
         yield Candidate(ply, notation, format_ply(ply, position.size, notation, flattens=flattens))
 
 
-def _begins(candidate: Candidate, wanted: str) -> bool:
-    plain = _plain(candidate.text)
-    return plain.startswith(wanted) or f"f{plain}".startswith(wanted)
+def begins(candidate: Candidate, wanted: str) -> bool:
+    """Return whether a ply begins as typed; a flat's letter can stand before its square."""
+    text = plain(candidate.text)
+    return text.startswith(wanted) or f"f{text}".startswith(wanted)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """Return a text in small letters without blanks."""
     return "".join(text.casefold().split())
 
 
-def _said(
+def said(
     plies: Iterable[Candidate], typed: str, label: Callable[[Candidate], str]
 ) -> list[Candidate]:
     """Return plies whose labels have all typed words, those with the first word early first."""
     wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
     found: list[tuple[int, int, Candidate]] = []
     for number, candidate in enumerate(plies if wanted else ()):
-        said = label(candidate).casefold()
-        there = [word.search(said) for word in wanted]
+        text = label(candidate).casefold()
+        there = [word.search(text) for word in wanted]
         if there[0] is not None and None not in there:
             found.append((there[0].start(), number, candidate))
     return [candidate for _, _, candidate in sorted(found)]

@@ -1,4 +1,4 @@
-"""Diagrams: the boards beside the rules of Tak, page by page."""
+"""Diagrams: the boards beside the rules of Tak, page by page, and beside words of the glossary."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -54,15 +54,49 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
 }
 assert tuple(_DIAGRAMS) == (*RULES_PAGES, *VARIANT_PAGES), "each page has its boards"
 
+_OWN_WALL = "x5/x5/22111C,x2,21S,x/x5/x5 1 9"
+_HELD = Diagram("x4/x,21121,x2/x4/x4 1 6")
+
+_WORDS: dict[str, tuple[Diagram, ...]] = {
+    "brookers-fall": (Diagram(_OWN_WALL), Diagram(_OWN_WALL, "3a3>111*")),
+    "captives": (_HELD,),
+    "crushing": _DIAGRAMS["walls"],
+    "fall": (Diagram(_STACKS, "4c3>22"),),
+    "foot": (Diagram("x4/x2,2,x/1,1,2,x/x4 1 3"),),
+    "guard": (Diagram("x5/x5/1222C,x4/x5/x5 1 5", "Sb3"),),
+    "hawking": (Diagram("x5/x5/x,2221S,22,2,x/x5/x5 1 9", "4b3>"),),
+    "hipper": (Diagram("x5/x5/x2,121122121121,x2/x5/x5 2 9"),),
+    "hunter": (Diagram("x4/x,11,x2/x2,2,x/x4 1 3"),),
+    "lady": (Diagram("x5/x5/x2,2211C,x2/x5/x5 2 6"),),
+    "lug": (Diagram("1C,x4/x5/x2,2,2,1/x2,1,2,2/x2,1,1,2 1 6"),),
+    "marred-tower": (Diagram("x5/x5/x2,11221S,x2/x5/x5 2 6"),),
+    "palace": (Diagram("x4/x,1,1,x/x,1,1,x/2,2,x,2 2 5"),),
+    "pocket": (Diagram("x5/x5/x,21211,x,12122,x/x5/x5 1 7"),),
+    "reach": (Diagram("x5/x5/2111,x4/x5/x5 1 5", "4a3>1111"),),
+    "reserves": (_HELD,),
+    "road": _DIAGRAMS["aim"],
+    "running-out": (Diagram("x5/x5/2211111,x4/x5/x5 1 8", "4a3>1111"),),
+    "stone": _DIAGRAMS["stones"],
+    "tak": (_TAK,),
+    "temskin-wall": (Diagram("x4,2S/x3,2S,1/x2,2S,1,x/x,2S,1,1,x/2S,x,1,x2 1 6"),),
+    "tinue": (Diagram("2,x3,2/2,x,1,x2/1,1,x,1,x/x2,1,x,2/2,x,1,x,2 1 7", "c3", tak=True),),
+    "trifoil": (Diagram("2,2,1,x,2/x,2,1,x2/1,1,x,1,1/x,2,1,2,x/2,x,1,x,2 1 9", "c3"),),
+    "tumbler": (Diagram("x5/x5/x2,11221C,x2/x5/x5 2 6"),),
+    "wall": (_PLACED,),
+}
+"""Boards of the words that are things on a board."""
+
+_SHOWN = _DIAGRAMS | {f"glossary-{word}": shown for word, shown in _WORDS.items()}
+
 
 def boards(page: str) -> list[BoardView]:
-    """Return the boards of a page."""
-    return [_view(diagram) for diagram in _DIAGRAMS[page]]
+    """Return the boards of a page; a word of the glossary may have none."""
+    return [_view(diagram) for diagram in _SHOWN.get(page, ())]
 
 
 def moving(page: str) -> Shown:
     """Return the position of a page's last board, and the ply that is shown on it."""
-    last = _DIAGRAMS[page][-1]
+    last = _SHOWN[page][-1]
     rules, setup = last.begun()
     return Shown(rules, setup, (resolve(parse_ptn(last.ply), rules.size),))
 

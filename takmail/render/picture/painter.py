@@ -3,7 +3,7 @@
 A painter keeps the squares that it has drawn for the next picture.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from io import BytesIO
 from itertools import product
@@ -56,14 +56,17 @@ class Painter:
         """Return the whole picture; its mode is ``L``, its greys are the palette's numbers."""
         size = (self.measures.width, self.measures.height)
         image = Image.new("L", size, self.palette.number(self.theme.table.ground))
+        self._draw_board(image, view)
+        self._strips.draw_head(image, view)
+        self._strips.draw_foot(image, view)
+        return image
+
+    def _draw_board(self, image: Image.Image, view: BoardView) -> None:
         self._draw_labels(image, view)
         above = view.notation is Notation.MAIL
         for column, row, plan in plan_squares(view):
             at = self.measures.corner(column, row, lettered_above=above)
             image.paste(self._square(plan), at)
-        self._strips.draw_head(image, view)
-        self._strips.draw_foot(image, view)
-        return image
 
     def _draw_square(self, plan: Plan) -> Image.Image:
         return self.palette.numbers(self._cells.draw(plan))
@@ -89,9 +92,11 @@ class Painter:
         if view.in_both:
             self._label(image, view.notation.other.value, right, letters)
 
-    def _label(self, image: Image.Image, text: str, x: int, y: int) -> None:
+    def _label(
+        self, image: Image.Image, text: str, x: int, y: int, *, accented: bool = False
+    ) -> None:
         table, mask = self.theme.table, letter(text, _LABEL)
-        numbers = self.palette.ink(mask, table.ground, table.faded)
+        numbers = self.palette.ink(mask, table.ground, table.accent if accented else table.faded)
         image.paste(numbers, (x - mask.width // 2, y - mask.height // 2))
 
 
@@ -127,9 +132,14 @@ def _sample(cells: Cells) -> Image.Image:
 
 
 @lru_cache(maxsize=24)
-def painter(theme: Theme, size: int, board: int = PICTURE) -> Painter:
-    """Return the painter for a theme, a size of board, and the board's width in pixels."""
-    return Painter(theme, measures(size, board))
+def painter(
+    theme: Theme,
+    size: int,
+    board: int = PICTURE,
+    of: Callable[[Theme, Measures], Painter] = Painter,
+) -> Painter:
+    """Return the painter ``of`` a kind of board for a theme, a size, and a width in pixels."""
+    return of(theme, measures(size, board))
 
 
 # A position as a PNG picture.
@@ -138,13 +148,15 @@ def painter(theme: Theme, size: int, board: int = PICTURE) -> Painter:
 _COMPRESSION = 5
 
 
-def draw_png(view: BoardView, theme: Theme | None = None) -> bytes:
+def draw_png(
+    view: BoardView, theme: Theme | None = None, of: Callable[[Theme, Measures], Painter] = Painter
+) -> bytes:
     """Return the position as a PNG file, about 660 by 790 pixels and usually less than 40 kB.
 
     Call it off the event loop: it takes some milliseconds, and a good part of a second when a
     theme is used on a size of board for the first time.
     """
-    artist = painter(theme or load_theme(DEFAULT), view.position.size)
+    artist = painter(theme or load_theme(DEFAULT), view.position.rules.size, PICTURE, of)
     file = BytesIO()
     _frame(artist, view).save(file, "PNG", compress_level=_COMPRESSION)
     return file.getvalue()
@@ -158,7 +170,11 @@ _LAST_FRAME_TIME = 4000
 
 
 def animate(
-    views: Sequence[BoardView], theme: Theme | None = None, *, milliseconds: int = FRAME_TIME
+    views: Sequence[BoardView],
+    theme: Theme | None = None,
+    *,
+    milliseconds: int = FRAME_TIME,
+    of: Callable[[Theme, Measures], Painter] = Painter,
 ) -> bytes:
     """Return a GIF of the positions in order, all on boards of one size.
 
@@ -168,7 +184,7 @@ def animate(
     """
     if not views:
         raise ValueError("nothing to animate")
-    artist = painter(theme or load_theme(DEFAULT), views[0].position.size, FRAME)
+    artist = painter(theme or load_theme(DEFAULT), views[0].position.rules.size, FRAME, of)
     first, *others = [_frame(artist, view) for view in views]
     times = [milliseconds] * len(others) + [_LAST_FRAME_TIME]
     file = BytesIO()

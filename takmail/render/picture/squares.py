@@ -55,12 +55,13 @@ def plan_squares(view: BoardView) -> Iterator[tuple[int, int, Plan]]:
     paths = _paths(view)
     for row, order in enumerate(drawing_order(view)):
         for column, cell in enumerate(order):
-            ground = _ground(marks, cell, dark=(row + column) % 2 == 1)
+            ground = ground_of(marks, cell, dark=(row + column) % 2 == 1)
             way, into, out, drop = paths.get(cell, (None, False, False, 0))
             yield column, row, Plan(ground, cells[cell], way, into, out, drop)
 
 
-def _ground(marks: Marks, cell: int, *, dark: bool) -> Ground:
+def ground_of(marks: Marks, cell: int, *, dark: bool) -> Ground:
+    """Return the colouring of a cell, by its marks or else as a light or a dark square."""
     reached = cell in marks.reached
     if cell in marks.road:
         return Ground.ROAD_REACHED if reached else Ground.ROAD
@@ -125,14 +126,15 @@ class Cells:
         """Return the square in colour."""
         image = draw_ground(self.theme, self.cell, plan)
         if plan.stack is not None:
-            self._draw_stack(image, plan.stack)
+            self.draw_stack(image, plan.stack)
             if plan.stack.height > 1:
                 self._draw_height(image, plan.stack)
         if plan.drop:
             self._draw_drop(image, plan.drop)
         return image
 
-    def _draw_stack(self, image: Image.Image, stack: Stack) -> None:
+    def draw_stack(self, image: Image.Image, stack: Stack) -> None:
+        """Draw a stack on a square."""
         most = _MOST[stack.kind]
         beside, upon = stack.colors[:-most], stack.colors[-most:]
         aside = _BESIDE if beside else _ASIDE if stack.height > 1 else 0.0

@@ -90,8 +90,8 @@ def measures(size: int, board: int = PICTURE) -> Measures:
 _NAME = 21
 _COUNT = 16
 _SMALL = 15
-_TURN = (18, 16, 14, 12)
-_LAST = (20, 18, 16, 14, 12)
+TURN = (18, 16, 14, 12)
+LAST = (20, 18, 16, 14, 12)
 """Sizes of the turn and of the last ply: the first that fits."""
 
 _ICON = 44
@@ -126,7 +126,7 @@ def last_ply_text(view: BoardView) -> str:
     return view.language.text(describe_number(view.number, ply))
 
 
-def _largest(text: str, sizes: Sequence[int], width: int) -> Image.Image:
+def largest(text: str, sizes: Sequence[int], width: int) -> Image.Image:
     """Return the text in the first of these sizes in which it fits, or else in the last one."""
     masks = (letter(text, size) for size in sizes)
     return next((mask for mask in masks if mask.width <= width), letter(text, sizes[-1]))
@@ -160,7 +160,8 @@ class Strips:
             self._write(image, mask, (middle - mask.width // 2, _NAMES_AT), self.theme.table.faded)
         for color in Color:
             self._draw_name(image, view, color, middle - MARGIN - taken - 2 * _GAP)
-        self._draw_bar(image, view)
+        flats = [view.position.flats(color) for color in Color]
+        self._draw_bar(image, flats, [view.language.text(count_flats(one)) for one in flats])
 
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:
         m, table = self.measures, self.theme.table
@@ -175,10 +176,9 @@ class Strips:
         image.paste(icon, (icon_x, _NAMES_AT - icon.height // 2))
         self._write(image, mask, (x, _NAMES_AT), table.accent if on_turn else table.text)
 
-    def _draw_bar(self, image: Image.Image, view: BoardView) -> None:
+    def _draw_bar(self, image: Image.Image, shares: Sequence[int], labels: Sequence[str]) -> None:
         m, draw = self.measures, ImageDraw.Draw(image)
-        flats = [view.position.flats(color) for color in Color]
-        share = flats[0] / sum(flats) if sum(flats) else 0.5
+        share = shares[0] / sum(shares) if sum(shares) else 0.5
         split = MARGIN + round(min(max(share * m.board, _LEAST), m.board - _LEAST))
         upper, lower = _BAR
         right = MARGIN + m.board
@@ -186,7 +186,7 @@ class Strips:
         for color, (start, end) in zip(Color, edges, strict=True):
             paint = self._paints[color]
             draw.rectangle((start, upper, end - 1, lower - 1), self.palette.number(paint.face))
-            mask = letter(view.language.text(count_flats(flats[color])), _COUNT)
+            mask = letter(labels[color], _COUNT)
             x = start + _GAP if color is Color.WHITE else end - _GAP - mask.width
             text = self.palette.ink(mask, paint.face, bar_ink(paint))
             image.paste(text, (x, (upper + lower - mask.height) // 2))
@@ -196,10 +196,10 @@ class Strips:
         m, table = self.measures, self.theme.table
         taken = max(self._draw_reserve(image, view, color, m.reserves) for color in Color)
         turn = describe_turn(view.position.turn, tak=view.tak, over=view.over)
-        mask = _largest(view.language.text(turn), _TURN, m.board - 2 * (taken + _GAP))
+        mask = largest(view.language.text(turn), TURN, m.board - 2 * (taken + _GAP))
         color = table.accent if view.tak or view.over else table.text
         self._write(image, mask, ((m.width - mask.width) // 2, m.reserves), color)
-        mask = _largest(last_ply_text(view), _LAST, m.board)
+        mask = largest(last_ply_text(view), LAST, m.board)
         self._write(image, mask, ((m.width - mask.width) // 2, m.last_ply), table.text)
 
     def _draw_reserve(self, image: Image.Image, view: BoardView, color: Color, y: int) -> int:

@@ -94,12 +94,14 @@ class KaenLayout:
 
 @dataclass(frozen=True, slots=True)
 class KaenSetup:
-    """A board before a roll, with both bets and the side that has the marker, ``None`` for both."""
+    """A board with all that is beside it, as in a `Position`; games start from it before a roll."""
 
     layout: KaenLayout
     turn: Color
     bets: tuple[int, int]
     marker: Color | None = None
+    stage: Stage = Stage.BEFORE
+    die: int = 0
 
 
 @dataclass(slots=True)
@@ -130,7 +132,8 @@ class Position:
         held = zip(FIELDS, start.layout.cells, strict=True)
         bits = [(_bit(square), owner) for square, owner in held]
         white, black = (sum(bit for bit, owner in bits if owner is color) for color in Color)
-        return cls(rules, start.turn, (white, black), start.bets, start.marker)
+        beside = (start.bets, start.marker, start.stage, start.die)
+        return cls(rules, start.turn, (white, black), *beside)
 
     @property
     def row(self) -> tuple[Square, ...]:
@@ -163,7 +166,7 @@ class Position:
         """Raise `IllegalPlyError` for a ply that isn't allowed; its square is that of the ply."""
         if problem := self._problem(ply):
             square = ply.square if isinstance(ply, Place) else FIELDS[0]
-            raise IllegalPlyError(problem, square)
+            raise NotNowError(problem, square, position=self)
 
     def _problem(self, ply: Ply) -> NotNow | None:
         if self.is_over:
@@ -240,8 +243,16 @@ class Position:
         return KaenLayout(SIZE, tuple(map(self.owner, FIELDS)))
 
     def setup(self) -> KaenSetup:
-        """Return what a game can start from, before a roll."""
-        return KaenSetup(self.layout(), self.turn, self.bets, self.marker)
+        """Return the board with all that is beside it."""
+        beside = (self.bets, self.marker, self.stage, self.die)
+        return KaenSetup(self.layout(), self.turn, *beside)
+
+
+@dataclass(eq=False, repr=False, kw_only=True)
+class NotNowError(IllegalPlyError):
+    """A ply that isn't allowed in a position; its square is that of a stone, or of no meaning."""
+
+    position: Position
 
 
 def row_of(color: Color, number: int) -> tuple[Square, ...]:

@@ -138,7 +138,23 @@ def board_buttons(
             acts.append(_look("board", ShowBoard(), game))
         return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
-    return DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks))
+    rows = (*_words(game), DraftButtons(tuple(_acts(game))), *wager_buttons(game))
+    return *rows, DraftButtons(tuple(looks))
+
+
+def _words(game: Game) -> Iterator[DraftButtons]:
+    """Yield a row with the words that are plies now; one that ends the game is played by steps."""
+    presenter, board, row = presenter_of(game.rules), game.board, list[DraftButton]()
+    first = presenter.taps.untapped(board)
+    for path in () if first is None else presenter.taps.ways(first):
+        at = presenter.steps.step(board, path)
+        assert at is not None, "every choice is part of a legal ply"
+        press = press_of(Step(path), game.code, game.version, game.turn)
+        if game.ruleset.judge(board, at.ply).result is None:
+            press = Press("move", _line(game, at.ply), game.code, game.version, game.turn)
+        row.append(DraftButton(presenter.steps.label(game, game.turn, at, path), press))
+    if row:
+        yield DraftButtons(tuple(row))
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:

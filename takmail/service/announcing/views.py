@@ -110,8 +110,9 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
         told = told if besides is None else glue(told, besides)
     if last.rolled is None:
         return (ended(told),)
-    thrown = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
-    return (ended(told), thrown)
+    rolled = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
+    thrown = teller_of(game.rules).thrown(game.board)
+    return (ended(told), rolled, *(() if thrown is None else (thrown,)))
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -1,14 +1,22 @@
-"""Help by topic, and the rules of games by pages, each with a board or two."""
+"""Help by topic, the rules of games by pages, and the glossary, with their boards."""
 
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.help import GAME_PAGES, RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.help import (
+    GAME_PAGES,
+    RULES_PAGES,
+    VARIANT_PAGES,
+    VARIANTS,
+    Help,
+    ShowGlossary,
+    ShowRules,
+)
 from takmail.commands.settings import ChatNotation
 from takmail.presenting.protocol import Pages
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import BoardView
-from takmail.rulesets.registry import USUAL_RULESET, of_each
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET, of_each
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import notation_in
@@ -25,11 +33,19 @@ from takmail.wording.help import (
     rules_page,
     short_help,
     variants,
+    which_rules,
 )
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import Draft, DraftBlock, Made
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.talk.glossary import (
+    beside_word,
+    explained,
+    glossary,
+    no_such_word,
+    word_called,
+)
 
 # A ruleset without pages stops the program at its start.
 of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
@@ -53,7 +69,15 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 
 @handles_without_game(ShowRules)
 async def show_rules(context: Context, request: Request, command: ShowRules) -> Answer:
-    """Show a page of the rules, by its name or number; the first one without either."""
+    """Show a page of the rules, by its name or number; the first one without either.
+
+    Who types neither where several games are played is asked for the game.
+    """
+    if command.page is None and request.press is None:
+        found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
+        games = [game for game in RULESETS if game in found]
+        if len(games) > 1:
+            return await context.replier.reply(request, *which_rules(games, request.hints))
     page = _page(command.page)
     if page is None:
         told = no_such_page(command.page or "", request.hints)
@@ -61,8 +85,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     if page == VARIANTS:
         pages = variants(request.hints)
     else:
-        drawn = await context.announcer.board_style(request.chat)
-        notation = notation_in(request.chat) or ChatNotation.MAIL
+        drawn, notation = await _style(context, request)
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
@@ -71,6 +94,29 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     return replace(answer, in_place=request.press is not None)
+
+
+@handles_without_game(ShowGlossary)
+async def show_glossary(context: Context, request: Request, command: ShowGlossary) -> Answer:
+    """Explain a word, with a board if it is a thing on one; list all words if none is named."""
+    word = word_called(command.word)
+    if word is not None:
+        drawn, notation = await _style(context, request)
+        shown = _shown(f"glossary-{word}", notation, drawn, request.chat.platform)
+        told = Draft((explained(word), *shown, beside_word(word)))
+    elif command.word:
+        missing = no_such_word(command.word, request.hints)
+        return await context.replier.refuse(request, *missing)
+    else:
+        told = glossary(request.hints)
+    answer = await context.replier.reply(request, *told.blocks)
+    return replace(answer, in_place=request.press is not None)
+
+
+async def _style(context: Context, request: Request) -> tuple[BoardStyle, ChatNotation]:
+    """Return the looks of the boards in a chat, and the notation of their squares."""
+    drawn = await context.announcer.board_style(request.chat)
+    return drawn, notation_in(request.chat) or ChatNotation.MAIL
 
 
 def _page(said: str | None) -> str | None:
@@ -97,7 +143,7 @@ def _shown(
     page must be one message to be turned.
     """
     boards = [BoardDraft(_labelled(view, shown), drawn) for view in _pages(page).boards(page)]
-    if len(boards) == 1 or not drawn.pictures or platform not in STARTS:
+    if len(boards) <= 1 or not drawn.pictures or platform not in STARTS:
         return tuple(boards)
     return (Made(partial(_moving, page, shown, drawn)),)
 

@@ -13,6 +13,7 @@ example-complaint = the wall on c3 was in the way
 example-until = until 12 Dec
 example-between = 12 Dec - 20 Dec
 example-nights = 22-8 Europe/Vienna
+example-word = lady
 
 ## groups of commands
 
@@ -61,6 +62,7 @@ option-name-view = view
 option-name-way = way
 option-name-what = what
 option-name-where = where
+option-name-word = word
 option-name-zone = zone
 
 ## choices of an option, by its name

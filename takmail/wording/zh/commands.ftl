@@ -13,6 +13,7 @@ example-complaint = c3 的墙挡住了路
 example-until = 到12月12日
 example-between = 12月1日到12月5日
 example-nights = 22-8 上海
+example-word = 淑女
 
 ## groups of commands
 
@@ -61,6 +62,7 @@ option-name-view = 视角
 option-name-way = 办法
 option-name-what = 内容
 option-name-where = 范围
+option-name-word = 词
 option-name-zone = 时区
 
 ## choices of an option, by its name

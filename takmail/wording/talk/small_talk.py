@@ -71,7 +71,7 @@ _ASKED = "?"
 
 def subject_of(text: str) -> Subject | None:
     """Return the subject of a line that is small talk as a whole; ``None`` for any other line."""
-    return _phrases().get(_plain(text)) if len(text) <= LONGEST else None
+    return _phrases().get(plain(text)) if len(text) <= LONGEST else None
 
 
 def subject_in(text: str) -> Subject | None:
@@ -102,13 +102,13 @@ def _word(word: str) -> str:
 
 def language_of(text: str) -> str | None:
     """Return the language, but for English, of a line that is a phrase or a verb of its own."""
-    return _languages().get(_plain(text)) if len(text) <= LONGEST else None
+    return _languages().get(plain(text)) if len(text) <= LONGEST else None
 
 
 @cache
 def _languages() -> Mapping[str, str]:
     return {
-        _plain(said): tag
+        plain(said): tag
         for tag in LANGUAGES.tags
         if tag != USUAL
         for said in (*_phrases_in(tag), *vocabulary_in(tag).verbs)
@@ -124,14 +124,14 @@ def _phrases_in(tag: str) -> list[str]:
 @cache
 def _phrases() -> Mapping[str, Subject]:
     return {
-        _plain(phrase): subject
+        plain(phrase): subject
         for tag in LANGUAGES.tags
         for subject in Subject
         for phrase in SPOKEN[tag].text(say(f"phrases-{subject.value}")).split(",")
     }
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return the letters and digits of a text, without spaces, stops and capitals."""
     folded = normalize("NFKC", text).casefold()
     return "".join(filter(str.isalnum, folded)) or (_ASKED if _ASKED in folded else "")

@@ -1,0 +1,1 @@
+"""Kaen: its moves chosen by presses and told, and the boards of its rules."""

@@ -1,0 +1,225 @@
+"""Boards of Kaen: a diamond as text, in words, and as a picture.
+
+  .   .   .        White's rows are the letters up the left edge, Black's the numbers up the
+c  s   b2  .  3    right. Each field of a line is in another row than its neighbours, so the
+  b> b1  .  2      row that the hut shows has room for the names of its free fields; a sign
+    a  .  1        points from its label.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from takmail.colors import Color
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import FILES
+from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
+from takmail.render.grids import Marks, flow, signs_around
+from takmail.render.styles import (
+    ANSI_BLACK,
+    ANSI_BOLD,
+    ANSI_RESET,
+    ANSI_SIGN,
+    ANSI_WHITE,
+    Style,
+)
+from takmail.render.views import BoardView, Shown, cell_index, fit_name, widest
+from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Ply, Position
+from takmail.rulesets.kaen.ruleset import field_name
+from takmail.squares import Square
+from takmail.tak.plies import Kind
+from takmail.tak.setups import Stack
+from takmail.wording.message.drafts import Sentence, join, lines, say
+from takmail.wording.moves import ended
+from takmail.wording.people import color_name
+from takmail.wording.tellers.kaen import describe_bet, describe_standing, name_fields, row_name
+
+lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
+
+LINES = 2 * SIZE - 1
+"""The lines of a diamond."""
+
+
+@cache
+def board_lines(*, flipped: bool) -> list[list[Square]]:
+    """Return the fields line by line from the top, each line from the left."""
+    found = []
+    for line in range(LINES):
+        height = line if flipped else LINES - 1 - line
+        files = [file for file in range(SIZE) if 0 <= height - file < SIZE]
+        ordered = files if flipped else reversed(files)
+        found.append([Square(file, height - file) for file in ordered])
+    return found
+
+
+def labels_of(line: Sequence[Square], *, flipped: bool) -> tuple[str, str]:
+    """Return the labels to the left and to the right of a line, which only its half has."""
+    letters, numbers = (line[-1], line[0]) if flipped else (line[0], line[-1])
+    letter = FILES[letters.file] if letters.rank == 0 else ""
+    number = str(numbers.rank + 1) if numbers.file == 0 else ""
+    return (number, letter) if flipped else (letter, number)
+
+
+def rolled_label(view: BoardView) -> str:
+    """Return the label of the row that the hut shows, none before the roll and at the end."""
+    return row_name(view.position) if view.position.die and not view.over else ""
+
+
+def marks_of(view: BoardView) -> Marks:
+    """Return the cells of the last stone and of the bridge, by which the last stone goes."""
+    last = view.last.square if isinstance(view.last, Place) and not view.road else None
+    reached = () if last is None else (cell_index(last, SIZE),)
+    return Marks(None, reached, tuple(cell_index(square, SIZE) for square in view.road))
+
+
+def _is_offered(view: BoardView, square: Square) -> bool:
+    """Return whether a stone can be placed on a free field now."""
+    return square in view.position.row and not view.over
+
+
+# Letters.
+
+
+_COLORS = (ANSI_WHITE, ANSI_BLACK)
+_FIGURES, _LETTERS = "12", "sS"
+
+
+def _in_letters(view: BoardView, style: Style) -> Iterator[str]:
+    marks, rolled = marks_of(view), rolled_label(view)
+    stones = _FIGURES if style is Style.PTN else _LETTERS
+    for squares in board_lines(flipped=view.flipped):
+        left, right = labels_of(squares, flipped=view.flipped)
+        ahead, behind = (">" if rolled == left else " "), ("<" if rolled == right else " ")
+        cells = [_cell(view, square, stones, marks) for square in squares]
+        if style is Style.ANSI:
+            cells = [_colored(view, *pair) for pair in zip(squares, cells, strict=True)]
+        indent = "  " * (SIZE - len(squares))
+        before, beyond = (left + ahead if left else "  "), (behind + right if right else "")
+        yield f"{indent}{before}{' '.join(cells)}{beyond}".rstrip()
+    yield ""
+    yield from _sides(view, stones)
+
+
+def _cell(view: BoardView, square: Square, stones: str, marks: Marks) -> str:
+    """Return a field with its signs, three columns wide."""
+    owner = view.position.owner(square)
+    if owner is None:
+        return f" {field_name(square) if _is_offered(view, square) else '. '}"
+    signs = signs_around(marks, cell_index(square, SIZE)) or "  "
+    return f"{signs[0]}{stones[owner]}{signs[1]}"
+
+
+def _colored(view: BoardView, square: Square, cell: str) -> str:
+    """Return a field in its side's colour, or in that of signs."""
+    owner = view.position.owner(square)
+    return f"{ANSI_SIGN if owner is None else _COLORS[owner]}{cell}{ANSI_RESET}"
+
+
+def _sides(view: BoardView, stones: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each side with its bet and name, the bridge, and how things stand."""
+    text, columns = view.language.text, widest(view)
+    for color in Color:
+        bet = text(describe_bet(view.position, color))
+        title = f"{text(color_name(color))} {stones[color]} {bet}  "
+        yield (title + fit_name(view.names[color], columns - columns_of(title))).rstrip()
+    if view.road:
+        road = [text(say("kaen-drawn_bridge")), *map(field_name, view.road)]
+        yield from flow(road, columns, " ", columns_of)
+    yield from map(text, describe_standing(view.position, over=view.over))
+
+
+# Emoji: each column of the diamond is one emoji wide.
+
+
+_OFFERED = "🟩"
+
+
+def _in_emoji(view: BoardView) -> Iterator[str]:
+    marks = marks_of(view)
+    for squares in board_lines(flipped=view.flipped):
+        left, right = labels_of(squares, flipped=view.flipped)
+        fields = BLANK.join(_emoji(view, square, marks) for square in squares)
+        indent = BLANK * (SIZE - len(squares))
+        yield f"{indent}{_emoji_label(left)}{fields}{_emoji_label(right)}"
+    yield from _sides(view, tuple(piece_emoji(color, Kind.FLAT) for color in Color))
+
+
+def _emoji_label(label: str) -> str:
+    if not label:
+        return BLANK
+    return keycap(int(label)) if label.isdecimal() else chr(0x1F1E6 + FILES.index(label))
+
+
+def _emoji(view: BoardView, square: Square, marks: Marks) -> str:
+    owner = view.position.owner(square)
+    if owner is not None:
+        return top_emoji(Stack((owner,)), cell_index(square, SIZE), marks)
+    return _OFFERED if _is_offered(view, square) else FIELD
+
+
+# Words.
+
+
+def _in_words(view: BoardView) -> Iterator[Sentence]:
+    """Yield both sides with their bets and stones, the last stone, the bridge, and the rest."""
+    position: Position = view.position
+    yield say("kaen-words_board")
+    for color in Color:
+        name, bet = view.names[color], describe_bet(position, color)
+        who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
+        stones = tuple(square for square in sorted(FIELDS) if position.owner(square) is color)
+        if stones:
+            yield say("kaen-words_side", who=who, bet=bet, squares=name_fields(stones))
+        else:
+            yield say("kaen-words_side_none", who=who, bet=bet)
+    if isinstance(view.last, Place):
+        yield say("kaen-words_last", square=field_name(view.last.square))
+    if view.road:
+        yield say("kaen-words_bridge", squares=name_fields(view.road))
+    yield from map(ended, describe_standing(position, over=view.over))
+
+
+# Boards as painters have them.
+
+
+def draw_board(view: BoardView, style: Style) -> str:
+    """Return a board as lines without a final newline."""
+    if style is Style.WORDS:
+        return view.language.text(lines(*_in_words(view)))
+    if style is Style.EMOJI:
+        return "\n".join(_in_emoji(view))
+    *board, turn = _in_letters(view, style)
+    return "\n".join([*board, ANSI_BOLD + turn + ANSI_RESET if style is Style.ANSI else turn])
+
+
+def alt_text(view: BoardView) -> str:
+    """Return a board in words as one paragraph."""
+    return view.language.text(join(*_in_words(view)))
+
+
+def draw_png(view: BoardView, theme: str) -> bytes:
+    """Return a board as a PNG file; call it off the event loop."""
+    from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak
+
+    return painter.draw_png(view, themes.load_theme(theme), diamonds.Diamond)
+
+
+def animate(views: Sequence[BoardView], theme: str) -> bytes:
+    """Return boards in order as a GIF; call it off the event loop."""
+    from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak
+
+    return painter.animate(views, themes.load_theme(theme), of=diamonds.Diamond)
+
+
+def film(
+    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
+) -> list[BoardView]:
+    """Return the position before the plies and after each, or of the ``last`` so many.
+
+    Nothing rolls the hut between them, so there is one ply of a page of the rules.
+    """
+    views = [BoardView(first, names=shown.names, language=shown.language)]
+    for number, ply in enumerate(plies, 1):
+        after = views[-1].position.after(ply)
+        views.append(replace(views[-1], position=after, last=ply, number=number))
+    return views if last is None else views[-last - 1 :]

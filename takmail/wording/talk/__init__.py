@@ -1,0 +1,1 @@
+"""Talk of people in plain words, and the questions that they ask in it."""

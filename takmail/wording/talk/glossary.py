@@ -1,0 +1,143 @@
+"""Glossary: words that players use, what they mean, and questions about them in plain words.
+
+The names of all languages count everywhere: Chinese players meet the English ones, too.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache
+from unicodedata import normalize
+
+from takmail.commands.buttons import press_of
+from takmail.commands.help import TERMS, UNPLAYED, ShowGlossary
+from takmail.commands.lines.parsed import Line, Parsed
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    join,
+    say,
+)
+from takmail.wording.message.hints import Hints
+from takmail.wording.talk.small_talk import LONGEST, plain
+
+WORDS = (*TERMS, *UNPLAYED)
+"""All that the glossary explains, in the order of its list."""
+
+_NEAR = 3
+"""Words that are suggested in place of one that the glossary lacks."""
+
+
+def names_in(tag: str) -> Iterator[tuple[str, str]]:
+    """Yield the names in a language, each with its word; of several, the usual one comes first."""
+    for word in WORDS:
+        for name in re.split(r"[,、\uff08\uff09]", SPOKEN[tag].text(names_of(word))):
+            if name:
+                yield name.strip(), word
+
+
+@cache
+def _called() -> Mapping[str, str]:
+    own = {plain(name): word for tag in LANGUAGES.tags for name, word in names_in(tag)}
+    return own | {plain(word): word for word in WORDS}
+
+
+def word_called(name: str) -> str | None:
+    """Return the word of the glossary with this name, be it of one or several; or ``None``."""
+    letters = plain(name)
+    said = (letters, letters.removesuffix("s"), f"{letters}s")
+    return next((_called()[one] for one in said if one in _called()), None)
+
+
+def word_asked(text: str) -> str | None:
+    """Return the word that a question is about, as a whole; ``None`` for any other line."""
+    if len(text) > LONGEST:
+        return None
+    folded = normalize("NFKC", text).casefold().replace("\u2019", "'")
+    asked = (question.fullmatch(folded) for question in _questions())
+    return next((word for one in asked if one and (word := word_called(one[1]))), None)
+
+
+@cache
+def _questions() -> Sequence[re.Pattern[str]]:
+    """Return what finds each question, in which a star stands for the word."""
+    told = (SPOKEN[tag].text(say("glossary_asked")) for tag in LANGUAGES.tags)
+    asked = (question.strip().split("*") for texts in told for question in texts.split(","))
+    return [
+        re.compile(rf"\W*{re.escape(before)}(.+?){re.escape(after)}\W*") for before, after in asked
+    ]
+
+
+def words_meant(line: Line, text: str) -> list[str]:
+    """Return the words that a line, as it was typed and read, asks about, or begins to name."""
+    if not (isinstance(line, Parsed) and isinstance(line.command, ShowGlossary)):
+        asked = word_asked(text)
+        return [asked] if asked else []
+    typed = plain(line.command.word)
+    begun = {word for name, word in _called().items() if name.startswith(typed)}
+    return [word for word in WORDS if word in begun]
+
+
+def name_of(word: str) -> Sentence:
+    """Return a word as people say it."""
+    return say(f"glossary_name-{word}")
+
+
+def _others(word: str) -> Sentence | None:
+    """Return the other names of a word, if it has any."""
+    key = f"glossary_others-{word}"
+    return say(key) if key in ENGLISH.catalogue else None
+
+
+def names_of(word: str) -> Sentence:
+    """Return a word and its other names."""
+    name, others = name_of(word), _others(word)
+    return items(name, others) if others else name
+
+
+def explained(word: str) -> Sentence:
+    """Return the meaning of a word, behind its names."""
+    name, others, told = name_of(word), _others(word), say(f"glossary-{word}")
+    if others is None:
+        return say("glossary-entry", name=name, told=told)
+    return say("glossary-entry_others", name=name, others=others, told=told)
+
+
+def glossary(hints: Hints) -> Draft:
+    """Return the list of all words, with a button for the first."""
+    listed = items(*map(name_of, TERMS))
+    others = items(*map(name_of, UNPLAYED))
+    told = say("glossary_list", glossary=hints.command("glossary", "lady"), words=listed)
+    unplayed = say("glossary_list-unplayed", games=others)
+    return Draft((told, unplayed, DraftButtons((_button("on", WORDS[0]),))))
+
+
+def beside_word(word: str) -> DraftButtons:
+    """Return buttons for the words before and behind one in the list."""
+    place = WORDS.index(word)
+    ways = (("back", place - 1), ("on", place + 1))
+    return DraftButtons(
+        tuple(_button(way, WORDS[other]) for way, other in ways if 0 <= other < len(WORDS))
+    )
+
+
+def _button(way: str, word: str) -> DraftButton:
+    label = say(f"button-page_{way}", page=name_of(word))
+    return DraftButton(label, press_of(ShowGlossary(word)))
+
+
+def no_such_word(name: str, hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return that the glossary lacks a word, and those that it nearly is."""
+    near = get_close_matches(plain(name), _called(), _NEAR, cutoff=0.5)
+    words = dict.fromkeys(_called()[name] for name in near)
+    told = say("glossary_none", word=name, glossary=hints.command("glossary"))
+    if not words:
+        return (told,)
+    meant = say("glossary_near", near=items(*map(name_of, words)))
+    buttons = (DraftButton(name_of(word), press_of(ShowGlossary(word))) for word in words)
+    return join(told, meant), DraftButtons(tuple(buttons))

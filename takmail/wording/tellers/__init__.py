@@ -1,0 +1,1 @@
+"""Tellers of the games beside Tak, a module each."""

@@ -1,0 +1,242 @@
+"""Sentences about games of Kaen; see `takmail.wording.ruleset_sentences.Teller`."""
+
+from collections.abc import Iterator
+
+from takmail.colors import Color
+from takmail.notation.written_plies import FILES, Notation
+from takmail.play.game import Game
+from takmail.play.terms import Party, Terms
+from takmail.rulesets.comparison import Fault
+from takmail.rulesets.kaen import ruleset
+from takmail.rulesets.kaen.position import (
+    MOST_BET,
+    KaenRules,
+    NotNowError,
+    Place,
+    Ply,
+    Position,
+    Stage,
+    Word,
+    row_of,
+)
+from takmail.rulesets.kaen.results import Ending, KaenResult
+from takmail.rulesets.values import IllegalPlyError
+from takmail.squares import Square
+from takmail.wording.message.drafts import Sentence, Value, items, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import Participants, color_name
+from takmail.wording.rules import describe_winner, ended_off_board
+
+# Parts of a position in words, also for its board.
+
+
+def row_name(position: Position) -> str:
+    """Return the name of the row that the hut shows to the side on turn."""
+    return str(position.die) if position.turn is Color.BLACK else FILES[position.die - 1]
+
+
+def name_fields(squares: tuple[Square, ...]) -> Sentence:
+    """Return the names of fields."""
+    return items(*(Code(ruleset.field_name(square)) for square in squares))
+
+
+def describe_bet(position: Position, color: Color) -> Sentence:
+    """Return a side's bet."""
+    return say("kaen-bet", bet=position.bets[color])
+
+
+def describe_marker(position: Position) -> Sentence:
+    """Return the side that alone may double."""
+    if position.marker is None:
+        return say("kaen-marker_free")
+    return say("kaen-marker", color=color_name(position.marker))
+
+
+def describe_hut(position: Position) -> Iterator[Sentence]:
+    """Yield the number that the hut shows, if it is rolled, and the row."""
+    if position.die:
+        yield say("kaen-hut", die=position.die, row=row_name(position))
+
+
+def describe_stage(position: Position, *, over: bool = False) -> Sentence:
+    """Say whose turn it is, and what there is to do."""
+    if over:
+        return say("drawn-over")
+    full = position.stage is Stage.ROLLED and _is_full(position)
+    stage = "full" if full else position.stage.name.lower()
+    return say(f"kaen-stage_{stage}", color=color_name(position.turn))
+
+
+def describe_standing(position: Position, *, over: bool = False) -> tuple[Sentence, ...]:
+    """Return the marker, the hut if it is rolled, and whose turn it is; the last one at the end."""
+    stage = describe_stage(position, over=over)
+    return (stage,) if over else (describe_marker(position), *describe_hut(position), stage)
+
+
+def _is_full(position: Position) -> bool:
+    return next(position.free(), None) is None
+
+
+# Rules and terms.
+
+
+def rules(rules: KaenRules) -> list[Sentence]:
+    """Return the board's size."""
+    return [say("terms-size", size=rules.size)]
+
+
+def in_full(rules: KaenRules) -> list[Sentence]:
+    """Return the board and the first bets."""
+    return [say("kaen-info", size=rules.size, bet=rules.bet)]
+
+
+def explained(_rules: KaenRules) -> list[Sentence]:
+    """Return nothing: the name of the way to play explains it."""
+    return []
+
+
+def handicap(_rules: KaenRules, _receiver: Party | None) -> None:
+    """Return nothing: there is none."""
+
+
+def scoring(_rules: KaenRules) -> None:
+    """Return nothing: a win is always worth the bet."""
+
+
+def begun(_terms: Terms) -> Sentence:
+    """Say whose rows are the letters."""
+    return say("kaen-begun")
+
+
+# Plies.
+
+
+def place(ply: Place, _game: Game) -> tuple[str, str]:
+    """Return the letter and the name of a field."""
+    name = ruleset.field_name(ply.square)
+    return name[0], name
+
+
+def square(square: Square, _game: Game) -> Sentence:
+    """Return the name of a field."""
+    return Code(ruleset.field_name(square))
+
+
+def flattens(_before: Position, _ply: Ply) -> bool:
+    """Return that there are no walls."""
+    return False
+
+
+def besides(_before: Position, _mover: Color) -> None:
+    """Return nothing: a ply's name says it."""
+
+
+def example(position: Position, notation: Notation) -> str:
+    """Return the first of the plies that are allowed."""
+    return ruleset.written(position.legal_plies()[0], position.rules.size, notation)
+
+
+def describe_ply(ply: Ply, position: Position) -> Sentence:
+    """Return a ply that is allowed in words, with the bet that its side has or loses then."""
+    if isinstance(ply, Place):
+        return say("kaen-told_place", square=ruleset.field_name(ply.square))
+    bet = position.bets[position.turn]
+    matched = position.after(ply).bets[position.turn] if ply is Word.MATCH else bet
+    lost = bet // 2 if ply is Word.SURRENDER else bet
+    return say(f"kaen-told_{ply.value}", bet=matched if ply is Word.MATCH else lost)
+
+
+def thrown(position: Position) -> Sentence | None:
+    """Return the free fields of the row that was rolled, or that there are none."""
+    if not position.die:
+        return None
+    row, free = row_name(position), tuple(position.free())
+    if not free:
+        return say("kaen-thrown_full", row=row)
+    return say("kaen-thrown", row=row, free=name_fields(free))
+
+
+def illegal(error: IllegalPlyError, *_shown: object, **_in_both: object) -> Sentence:
+    """Return why a ply isn't allowed, and which ones are."""
+    assert isinstance(error, NotNowError), "it is a ply of Kaen"
+    position, reason = error.position, error.reason.name.lower()
+    values: dict[str, Value] = {"square": ruleset.field_name(error.square), "most": MOST_BET}
+    if position.die:
+        row = row_of(position.turn, position.die)
+        values |= {"row": row_name(position), "fields": name_fields(row)}
+    if free := next(position.free(), None):
+        values["example"] = Code(f"ps {ruleset.field_name(free)}")
+    if reason == "rolled" and not free:
+        reason = "rolled_full"
+    return say(f"kaen-{reason}", **values)
+
+
+def steps(game: Game) -> list[Sentence]:
+    """Return why the last ply of a game was allowed."""
+    last = game.last_ply
+    assert last is not None
+    before: Position = game.position_after(len(game.plies) - 1)
+    if not isinstance(last.ply, Place):
+        return [say("kaen-step_word")]
+    name = ruleset.field_name(last.ply.square)
+    return [say("kaen-step", die=before.die, row=row_name(before), square=name)]
+
+
+# Boards and results.
+
+
+def score(people: Participants) -> Sentence:
+    """Return both sides' stones and bets, and who may double."""
+    game = people.game
+    board: Position = game.board
+    white, black = (stones.bit_count() for stones in board.stones)
+    told = say("kaen-score", code=game.code, ply=len(game.plies), white=white, black=black)
+    return join(told, _bets(board))
+
+
+def _bets(board: Position) -> Sentence:
+    white, black = board.bets
+    key = "kaen-bets" if board.marker is None else f"kaen-bets_{board.marker.name.lower()}"
+    return say(key, white=white, black=black)
+
+
+def cell(thing: Color | None) -> str:
+    """Return the letter of a stone, ``0`` for none."""
+    return {None: "0", Color.WHITE: "s", Color.BLACK: "S"}[thing]
+
+
+def counted(game: Game, turn: Sentence) -> Sentence:
+    """Return the line below a board in letters: whose turn it is, both bets, who may double."""
+    told = say("kaen-state", code=game.code, ply=len(game.plies), turn=turn)
+    return join(told, _bets(game.board))
+
+
+def fault(fault: Fault, _game: Game) -> Sentence:
+    """Refuse: all boards of stones can be."""
+    raise AssertionError(fault)
+
+
+def result(result: KaenResult, people: Participants) -> Sentence:
+    """Return who won and how; where there are no coins, also how many points that is."""
+    told = _ended(result, people)
+    if people.game.terms.stakes is not None:
+        return told
+    if result.winner is None:
+        pot = sum(result.bets)
+        return join(told, say("kaen-won_halves", pot=pot, half=pot // 2))
+    values = describe_winner(result.winner, people)
+    return join(told, say("kaen-won", points=result.score, **values))
+
+
+def _ended(result: KaenResult, people: Participants) -> Sentence:
+    if result.ending in {Ending.RESIGNATION, Ending.TIME}:
+        return ended_off_board(result, people)
+    winner, (white, black) = result.winner, result.stones
+    if winner is None:
+        return say("kaen-result_halves", stones=white)
+    values: dict[str, Value] = {"white": white, "black": black, "loser": people.at(winner.other)}
+    values |= describe_winner(winner, people)
+    if result.bridge:
+        start, end = (ruleset.field_name(result.bridge[at]) for at in (0, -1))
+        values["bridge"] = say("result-from_to", start=start, end=end)
+    return say(f"kaen-result_{result.ending.value}", **values)

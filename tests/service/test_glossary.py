@@ -1,0 +1,177 @@
+"""The glossary in chats: by command, by a question, at the keyboard, while somebody types."""
+
+# ruff: noqa: RUF001 - Chinese has wide stops
+
+import pytest
+
+from bots.console_bot.completion import complete
+from takmail.commands.help import TERMS, ShowGlossary
+from takmail.service.announcing.drawings import make
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.text import Preformatted
+from takmail.wording.talk.glossary import WORDS, explained, name_of
+from takmail.wording.talk.small_talk import subject_of
+from tests.service.test_completions import labels as shown
+from tests.service.test_completions import typing, values
+from tests.service.test_inline import titles, typed
+from tests.service.test_rules import turned
+from tests.service.world import World, labelled, labels, world
+
+DISCORDS_MOST = 2000
+PHONES_COLUMNS = 34
+
+A_LADY = "Lady (also Proud Lady, Pike, Stripe, Cimbrel). A stack"
+GROUP = "den"
+
+
+async def told(den: World, text: str, chat: str = "dm-ann", **more: object) -> Message:
+    return (await den.tell("ann", text, chat, **more))[chat]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "glossary lady",
+        "Glossary PIKE.",
+        "/glossary proud lady",
+        "what is a lady?",
+        "What’s a Cimbrel?",
+        "what does stripe mean",
+        "what is a pike please",
+        "淑女是什么意思",
+    ],
+)
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_word_is_explained_with_its_board(den: World, text: str, platform: str) -> None:
+    message = await told(den, text, platform=platform, locale="en-GB")
+    assert message.plain().startswith(A_LADY)
+    (board,) = [block for block in message.blocks if isinstance(block, Preformatted)]
+    assert "csSS" in board.text
+
+
+async def test_words_are_explained_in_chinese(den: World) -> None:
+    for text in ("术语 淑女", "词汇 lady", "什么是淑女？", "Lady 是什么"):
+        message = await told(den, text, locale="zh-CN")
+        assert message.plain().startswith("淑女（Lady），又作骄傲的淑女")
+    assert (await told(den, "Tinuë 是什么？", locale="zh-CN")).plain().startswith("必成之路")
+    assert "/glossary 淑女" in (await told(den, "术语", "tg-dm-ann", platform="telegram")).plain()
+
+
+async def test_the_list_leads_through_all_words_and_back(den: World) -> None:
+    message = await told(den, "glossary")
+    assert "Leg Over" in message.plain()
+    assert labels(message) == ["Aturan Start →"]
+    seen = []
+    while onward := [label for label in labels(message) if label.endswith("→")]:
+        message = await turned(den, message, onward[0])
+        seen.append(message.plain())
+    assert len(seen) == len(set(seen)) == len(WORDS)
+    assert labels(message) == ["← Trio"]
+    assert (await turned(den, message, "← Trio")).plain() == seen[-2]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("word", ["", *WORDS])
+async def test_every_word_fits_a_message_and_a_phone(den: World, word: str, locale: str) -> None:
+    asked = den.incoming("ann", command=ShowGlossary(word), direct=True, locale=locale)
+    (message,) = (await den.handle(asked)).replies
+    assert len(message.plain()) < DISCORDS_MOST - 200
+    for board in message.blocks:
+        if isinstance(board, Preformatted):
+            assert all(len(line) <= PHONES_COLUMNS for line in board.text.splitlines())
+
+
+async def test_games_that_the_book_only_names_are_told_of(den: World) -> None:
+    for name in ("trio", "taket", "Pat's Tak", '"patrick’s tak"'):
+        message = await told(den, f"glossary {name}")
+        assert "You can't play it, because" in message.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_near_misses_are_suggested(den: World, platform: str) -> None:
+    answer = await told(den, "glossry", platform=platform)
+    assert labels(answer) == ["glossary"]
+    answer = await told(den, "glossary ldy", platform=platform)
+    assert answer.plain().startswith("The glossary has no “ldy”.")
+    assert "Did you mean Lady" in answer.plain()
+    pressed = await den.press("ann", labelled(answer, "Lady"), "dm-ann", platform=platform)
+    assert pressed.replies[0].plain().startswith(A_LADY)
+
+
+async def test_in_a_group_a_question_is_answered_where_it_is_for_the_bot(den: World) -> None:
+    await den.begin()
+    for text in (
+        "what is a lady?",
+        "what is a good road to town?",
+        "what does he mean",
+        "glossary lady",
+        "淑女是什么意思",
+    ):
+        assert await den.say("ann", text, GROUP) == []
+    assert (await told(den, "!what is a lady?", GROUP)).plain().startswith(A_LADY)
+    assert (await told(den, "!glossary lady", GROUP)).plain().startswith(A_LADY)
+
+
+async def test_a_question_with_a_word_in_it_is_about_more_than_the_word(den: World) -> None:
+    for text in ("what is a good road to town?", "who is that lady?"):
+        assert "I didn't understand" in (await told(den, text)).plain()
+
+
+async def test_what_tak_is_is_told_as_before(den: World) -> None:
+    for text in ("what is tak?", "what does tak mean?"):
+        assert (await told(den, text)).plain().startswith("Tak is a board game for two.")
+    assert (await told(den, "glossary tak")).plain().startswith("Tak. The warning")
+
+
+async def test_boards_are_pictures_where_a_chat_has_pictures(den: World) -> None:
+    chat = "tg-dm-ann"
+    await den.tell("ann", "pictures on", chat, platform="telegram")
+    for word, kind in (("lady", Kind.PICTURE), ("crushing", Kind.ANIMATION)):
+        message = await told(den, f"glossary {word}", chat, platform="telegram")
+        (file,) = [block for block in message.blocks if isinstance(block, Enclosure)]
+        assert file.kind is kind
+        assert make(file).data
+    assert (await told(den, "glossary merk", chat, platform="telegram")).files == ()
+
+
+async def test_words_are_offered_while_somebody_types_an_option(den: World) -> None:
+    assert values(await typing(den, "ann", "glossary", "word", "tum")) == ["tumbler"]
+    found = await typing(den, "ann", "glossary", "word", "castle")
+    assert (values(found), shown(found)) == (["palace"], ["Palace, Castle, Fort"])
+    assert len(await typing(den, "ann", "glossary", "word")) == 25
+    found = await typing(den, "ann", "glossary", "word", "城堡", locale="zh-CN")
+    assert values(found) == ["palace"]
+
+
+async def test_words_are_sent_into_any_chat() -> None:
+    async with world() as place:
+        assert await titles(place, "ann", "what is a castle?") == ["Palace, Castle, Fort"]
+        assert await titles(place, "ann", "glossary tr") == ["Trifoil", "Trio"]
+        assert len(await titles(place, "ann", "glossary")) == len(WORDS) <= 50
+        (result,) = (await typed(place, "ann", "glossary palace")).results
+        assert result.message.plain().startswith("Palace (also Castle, Fort).")
+        assert any(isinstance(block, Preformatted) for block in result.message.blocks)
+        assert result.message.buttons == ()
+        (result,) = (await typed(place, "ann", "术语 城堡", "zh-hans")).results
+        assert result.message.plain().startswith("宫殿")
+
+
+def test_words_are_completed_by_tab() -> None:
+    assert complete("glos", "en", ()) == ["glossary"]
+    assert complete("glossary bro", "en", ()) == ["brooker's-fall"]
+    assert complete("glossary proud", "en", ()) == ["proud-lady"]
+    assert complete("术", "zh", ()) == ["术语", "术语表"]
+    assert complete("术语 淑", "zh", ()) == ["淑女"]
+    assert complete("术语 la", "zh", ()) == ["lady"]
+    assert len(complete("glossary ", "en", ())) > len(TERMS)
+
+
+@pytest.mark.parametrize("question", ["!what is a {}?", "!{}是什么意思？"])
+async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: str) -> None:
+    await den.begin()
+    for word in WORDS:
+        text = question.format(ENGLISH.text(name_of(word)))
+        if subject_of(text) is None:
+            message = await told(den, text, GROUP, reply_to="m1")
+            assert message.plain().startswith(ENGLISH.text(explained(word)))
