@@ -12,6 +12,7 @@ from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback,
 from takmail.commands.wished_terms import Manners
 from takmail.play.events import (
     Aborted,
+    Begun,
     Challenged,
     ChallengeLapsed,
     Declined,
@@ -56,6 +57,7 @@ from takmail.wording.challenges import (
     Hearers,
     describe_offer,
     describe_terms,
+    fixed_dice,
 )
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
@@ -177,6 +179,8 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield wording.called(event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
+            case Begun(part=part) if part:
+                yield fixed_dice(part)
             case Aborted() | EndedByHost() | DiceOpened():
                 yield wording.brief(event)
             case Declined() | Withdrawn() | ChallengeLapsed():

@@ -107,6 +107,7 @@ async def test_words_are_sent_from_any_chat(den: World) -> None:
     assert "The dice are sealed: " in told.plain()
     await den.press("bob", join, "inline:A", platform="telegram")
     (told,) = (await den.heard()).values()
+    assert "The accepting press or message fixes the dice: " in told.plain()
     code = den.code_in(told.plain())
     assert await titles(den, "ann", "Roll") == [f"#{code} against Bob: roll"]
     assert await why(den, "ann", "match") == "Roll first."
