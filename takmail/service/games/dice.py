@@ -7,7 +7,7 @@ from takmail.play.events import Aborted, DiceOpened, Ended, EndedByHost, Event, 
 from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.sealed import Dice, dice_part
 from takmail.service.requests import Request
-from takmail.store.games.dice import DiceSecret, DiceSecretGone, dice_secret
+from takmail.store.games.dice import DiceSecretNow, dice_secret
 from takmail.store.store import Store
 
 
@@ -37,16 +37,16 @@ async def with_secret(store: Store, game: Game, happened: Sequence[Event]) -> Se
     return happened if dice is None else (*happened, DiceOpened(dice.secret, game.code))
 
 
-def offered_secrets(happened: Sequence[Event], drawn: bytes) -> tuple[DiceSecret, ...]:
+def offered_secrets(happened: Sequence[Event], drawn: bytes) -> tuple[DiceSecretNow, ...]:
     """Return the secrets of rematches that were offered; they are the random bytes ``drawn``."""
     commitments = (event.commitment for event in happened if isinstance(event, Offered))
-    return tuple(DiceSecret(shown, drawn.hex()) for shown in commitments if shown)
+    return tuple(DiceSecretNow(shown, drawn.hex()) for shown in commitments if shown)
 
 
-def secrets_gone(before: Game, after: Game, kept: str = "") -> tuple[DiceSecretGone, ...]:
+def secrets_gone(before: Game, after: Game, kept: str = "") -> tuple[DiceSecretNow, ...]:
     """Return the end of secrets that a game doesn't need any more; ``kept`` is another game's."""
     gone = {*_standing(before)} - {*_standing(after), kept}
-    return tuple(map(DiceSecretGone, sorted(gone)))
+    return tuple(map(DiceSecretNow, sorted(gone)))
 
 
 def _standing(game: Game) -> Iterator[str]:

@@ -51,7 +51,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
-from takmail.store.games.dice import DiceSecret
+from takmail.store.games.dice import DiceSecretNow
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
@@ -291,11 +291,11 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
     """
     for _ in range(TRIES):
         event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
-        secrets: tuple[DiceSecret, ...] = ()
+        secrets: tuple[DiceSecretNow, ...] = ()
         if ruleset_of(event.terms.rules).has_dice:
             secret = context.chance.drawn().hex()
             event = replace(event, commitment=dice_commitment(secret))
-            secrets = (DiceSecret(event.commitment, secret),)
+            secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
         told = await _told_of(context, request, proposal, room, event)

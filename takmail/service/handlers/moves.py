@@ -76,7 +76,7 @@ from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import OwnChatPassedOn
 from takmail.store.errors import ConflictError
-from takmail.store.games.dice import DiceSecret
+from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
 from takmail.store.messages.outbox import Act, Announcement
@@ -248,7 +248,7 @@ async def _refuse(
 
 async def _events(
     context: Context, request: Request, command: GameCommand, game: Game
-) -> tuple[Sequence[Event], tuple[DiceSecret, ...]]:
+) -> tuple[Sequence[Event], tuple[DiceSecretNow, ...]]:
     """Return the events of a command, and the secrets of dice for which they have commitments."""
     player, lot, by_lot, drawn = request.player, Color.WHITE, False, b""
     throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
