@@ -11,6 +11,7 @@ _COMMANDS = {
     "replay": "records",
     "convert": "records",
     "perft": "records",
+    "verify": "records",
     "draw": "pictures",
     "animate": "pictures",
     "link": "pictures",

@@ -1,4 +1,4 @@
-"""Records and positions as text: replay, convert, perft."""
+"""Records and positions as text: replay, convert, perft, verify."""
 
 import argparse
 import re
@@ -14,6 +14,7 @@ from takmail.cli.games import (
     add_source,
     find_games,
     notes_on,
+    one_game,
     told_of,
 )
 from takmail.cli.parser import Parser
@@ -26,7 +27,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.records import replayed
+from takmail.play.records import check_dice, replayed
 from takmail.play.terms import Terms
 from takmail.render.painters import draw_board
 from takmail.render.styles import Style
@@ -40,6 +41,7 @@ from takmail.wording.message.text import Person
 from takmail.wording.notation import tell_declared, tell_outcome
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.sealed import tell_checked
 
 _STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 
@@ -78,7 +80,17 @@ def _fill_perft(parser: Parser) -> None:
     parser.set_defaults(run=runner(_perft))
 
 
-FILLS = {"replay": _fill_replay, "convert": _fill_convert, "perft": _fill_perft}
+def _fill_verify(parser: Parser) -> None:
+    add_source(parser)
+    parser.set_defaults(run=runner(_verify))
+
+
+FILLS = {
+    "replay": _fill_replay,
+    "convert": _fill_convert,
+    "perft": _fill_perft,
+    "verify": _fill_verify,
+}
 """What adds the arguments of each command to its parser."""
 
 
@@ -175,6 +187,14 @@ def _written(record: GameRecord, kind: Kind) -> str:
         return format_tps(replay(record).setup())
     write = format_game if kind is Kind.PTN else format_record
     return write(annotated(record)).rstrip("\n")
+
+
+def _verify(options: argparse.Namespace) -> Report:
+    record, notes = one_game(options)
+    checked = check_dice(record)
+    told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
+    right = checked is not None and checked.is_right
+    return Report(told if right else "", notes, () if right else (told,))
 
 
 def _perft(options: argparse.Namespace) -> Report:

@@ -51,6 +51,11 @@ class ShowRecord(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Verify(Command):
+    """Check the dice of a game by their secret, which is open when it is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Animate(Command):
     """Show the game as an animation, or the last so many plies of it."""
 
@@ -119,6 +124,7 @@ RECORDS = (
         shows_board=True,
     ),
     CommandSpec("record", ShowRecord, Group.BOARDS, Fits.SHOWN, shows_board=True),
+    CommandSpec("verify", Verify, Group.BOARDS, Fits.SHOWN, under=Under.BOARDS_DIFFER),
     CommandSpec(
         "animate",
         Animate,

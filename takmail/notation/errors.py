@@ -44,6 +44,7 @@ class Problem(Enum):
     BAD_MOVE_NUMBER = "the move number is a whole number from 1"
     # Games
     BAD_TAG = "not a tag"
+    MISSING_TAG = "a tag is missing without which the others mean nothing"
     UNKNOWN_TAG_VALUE = "a tag's value means nothing"
     NO_SUCH_SIZE = "no board has this size"
     SIZES_DIFFER = "the tag for the size is not that of the position"

@@ -158,7 +158,7 @@ class GameRecord:
     @property
     def players(self) -> tuple[str, str]:
         """The names of White and Black, empty where there are none."""
-        white, black = (_value(self, name) for name in ("Player1", "Player2"))
+        white, black = (_value(self, name) for name in PLAYERS)
         return white, black
 
     @property
@@ -184,6 +184,12 @@ class GameRecord:
 # were played for. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere:
 # ``15:0 +10``.
 #
+# ``[DiceCommitment "..."]`` to ``[DiceSecret "..."]`` are all that the throws of a game's dice come
+# from (`takmail.play.sealed`), the last as soon as the game is over; ``[DiceThrows "7"]`` says how
+# many there were, ``[DiceBefore "2/4 3/4"]`` which of them came before the start of the plies, each
+# with the die's sides. ``[DiceChallenger "Player1"]`` says who challenged, where the dice gave the
+# colours, too.
+#
 # ``[Game "..."]`` is the first tag of a game of another ruleset, with the ruleset's name. Its plies
 # stand one a line with a number each, as the ruleset writes them; they may have several words.
 #
@@ -205,6 +211,11 @@ BLIND = "Blind"
 CLOCK = "Clock"
 STAKES = "Stakes"
 """Nobody reads it back: a game that is brought from elsewhere is for no coins."""
+
+DICE_COMMITMENT, DICE_PART, DICE_GAME = "DiceCommitment", "DicePart", "DiceGame"
+DICE_CHALLENGER, DICE_SECRET = "DiceChallenger", "DiceSecret"
+DICE_THROWS, DICE_BEFORE = "DiceThrows", "DiceBefore"
+PLAYERS = ("Player1", "Player2")
 
 TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"
 """The tag of chess PGN files for an end on time, which a result alone doesn't tell."""

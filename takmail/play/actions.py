@@ -1,6 +1,6 @@
 """Actions: a command to a game, the player who gave it, and all that it needs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Offer
 from takmail.play.offers import Answering, Events, Proposing, answer_offer, offer_anew
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.sealed import Dice
 from takmail.play.terms import check_terms, terms_on
 from takmail.rulesets.values import Ply
 
@@ -55,9 +56,10 @@ class GivenCommand:
     ``by`` is the player's id; ``platform`` and ``handle`` name the account it came from. ``lot``
     is the colour that the challenger draws, should this deed begin a game that leaves it open;
     ``drawn`` are random bytes, for other chance in such a game and for secret choices: 32 for a
-    choice, never the same ones twice. ``purses`` are the coins of the challenger and of the taker,
-    where a game is for coins. ``spent`` is the time that the turn has taken by now, where a game
-    has a clock that runs.
+    choice, never the same ones twice. ``dice`` are those of a game whose dice can be checked, with
+    their secret; they come in place of the lot, if they say so. ``purses`` are the coins of the
+    challenger and of the taker, where a game is for coins. ``spent`` is the time that the turn has
+    taken by now, where a game has a clock that runs.
     """
 
     by: str
@@ -65,9 +67,10 @@ class GivenCommand:
     lot: Color = Color.WHITE
     platform: str = ""
     handle: str = ""
-    drawn: bytes = b""
+    drawn: bytes = field(default=b"", repr=False)
     purses: tuple[int, int] | None = None
     spent: timedelta | None = None
+    dice: Dice | None = None
 
 
 _ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid

@@ -89,7 +89,7 @@ class Challenged:
 
     ``rematch_of`` is the code of the game before, if this is a rematch, ``earlier`` are the games
     before it, if it is one of a series. The challenge lapses at ``until``, if ever; ``join`` is the
-    code by which it can be taken from other chats.
+    code by which it can be taken from other chats. ``commitment`` is that of the game's dice.
     """
 
     by: str
@@ -99,16 +99,19 @@ class Challenged:
     until: datetime | None = None
     join: str = ""
     earlier: tuple[SeriesGame, ...] = ()
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """Player ``by`` took a challenge to a game before which both choose secretly.
 
-    Where nothing is chosen before play, `Begun` says that a challenge was accepted.
+    Where nothing is chosen before play, `Begun` says that a challenge was accepted. ``part`` is
+    this side's part of the game's dice.
     """
 
     by: str
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +120,16 @@ class Begun:
 
     The players' ids have their seats. ``throws`` are White's and Black's first plies, where those
     are thrown, ``walls`` how many of White's and Black's stones are walls, where that was chosen.
+    ``part`` is the accepting side's part of the game's dice; ``lot`` says that they gave the
+    colours.
     """
 
     white: str
     black: str
     throws: tuple[Throw, ...] = ()
     walls: tuple[int, int] | None = None
+    part: str = ""
+    lot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +219,7 @@ class Offered:
 
     ``size`` is that of the rematch's board, where it isn't that of the game. ``number`` is the
     record number of an offer that stands; two offers of the same thing are equal whenever they were
-    made.
+    made. ``commitment`` is that of the dice of the rematch.
     """
 
     topic: Topic
@@ -221,6 +228,7 @@ class Offered:
     way_out: WayOut | None = None
     size: int | None = None
     number: int = field(default=0, compare=False)
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +384,14 @@ class EndedByHost:
 
 
 @dataclass(frozen=True, slots=True)
+class DiceOpened:
+    """The secret of the game's dice is open, as it is over; ``game`` is its id while it was on."""
+
+    secret: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class RematchAgreed:
     """Both want the rematch that ``color`` had proposed: a new game begins.
 
@@ -463,6 +479,7 @@ Event: TypeAlias = (
     | Ended
     | Aborted
     | EndedByHost
+    | DiceOpened
     | RematchAgreed
     | CoinsMoved
     | TimeTaken

@@ -12,7 +12,7 @@ from takmail.play import events
 from takmail.play.councils import Wanted
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
-from takmail.play.sealed import Opened, Sealed
+from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
 
@@ -30,6 +30,7 @@ def begin(code: str, event: events.Challenged) -> Game:
         join=event.join,
         coins=None if event.terms.stakes is None else Ledger(),
         earlier=event.earlier,
+        dice=Dice(event.commitment, game=code) if event.commitment else NO_DICE,
     )
 
 
@@ -59,7 +60,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
         case events.Challenged():
             raise ValueError("a game is challenged once")
         case events.Accepted(by):
-            return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by))
+            dice = replace(game.dice, part=event.part)
+            return replace(game, phase=Phase.PREPARING, seats=(game.challenger, by), dice=dice)
         case Sealed():
             return replace(game, sealed=(*game.sealed, event))
         case Opened(party, stage):
@@ -126,6 +128,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             return replace(_closed(game), phase=Phase.CANCELLED)
         case events.Ended(result):
             return replace(_closed(game), phase=Phase.OVER, result=result)
+        case events.DiceOpened(secret, code):
+            return replace(game, dice=replace(game.dice, secret=secret, game=code))
         case events.RematchAgreed():
             return replace(_closed(game), rematched=True)
         case _:
@@ -164,6 +168,8 @@ def _begun(game: Game, event: events.Begun) -> Game:
     clock = terms.clock
     times = None if clock is None else Times((clock.bank, clock.bank), game.version)
     begun = replace(game, phase=Phase.PLAYING, terms=terms, seats=seats, thrown=thrown, times=times)
+    if event.part:
+        begun = replace(begun, dice=replace(game.dice, part=event.part, lot=event.lot))
     return _from_start(begun, None)
 
 
@@ -187,10 +193,12 @@ def _after_ply(game: Game, event: events.Played) -> Game:
 
 def _rolled(game: Game, event: events.Rolled) -> Game:
     *earlier, last = game.plies
+    throw = event.value, game.ruleset.die(game.board)
     return replace(
         game,
         position=game.ruleset.rolled(game.board, event.value),
         plies=(*earlier, replace(last, rolled=event.value)),
+        throws=(*game.throws, throw),
         board_number=game.version,
     )
 

@@ -14,7 +14,7 @@ from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
 from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, HintTaken, Offered
-from takmail.play.sealed import Opened, Sealed
+from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
@@ -161,7 +161,9 @@ class Game:
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
-    where the game is told to a chat that shows plies in both notations.
+    where the game is told to a chat that shows plies in both notations. ``throws`` are the values
+    of all throws of a die so far, each with the die's sides: none is ever taken back. ``dice`` is
+    what they come from.
     """
 
     code: str
@@ -194,6 +196,8 @@ class Game:
     times: Times | None = None
     in_both: bool = False
     hint: HintTaken | None = None
+    throws: tuple[tuple[int, int], ...] = ()
+    dice: Dice = NO_DICE
 
     @property
     def rules(self) -> Own:
@@ -247,8 +251,8 @@ class Game:
 
     @property
     def rolls(self) -> int:
-        """Number of throws of a die so far: none is ever taken back."""
-        return sum(played.rolled is not None for played in self.plies)
+        """Number of throws of a die so far."""
+        return len(self.throws)
 
     @property
     def rolled(self) -> int:

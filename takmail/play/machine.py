@@ -159,11 +159,11 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     """
     terms = game.terms
     if terms.stakes is None and terms.clock is None:
-        return with_rolls(game, _decided(game, deed, now), deed.drawn)
+        return with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
     over = over_on_time(game, deed.spent)
     if over:
         return over
-    events = with_rolls(game, _decided(game, deed, now), deed.drawn)
+    events = with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
     events = with_time(game, events, deed.spent)
     if deed.purses is not None:
         by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER

@@ -75,17 +75,18 @@ def _ask_takeback(game: Game, wanted: Offer) -> Events:
 def offer_anew(game: Game, wanted: Offer) -> Events:
     """Return the events of a proposal that takes the place of one's own on the topic."""
     own = game.offer(wanted.topic, wanted.color)
-    if own is None or own == wanted or _mirrored(wanted) in game.offers:
+    asked = _asked(game)
+    if own is None or wanted in asked or _mirrored(wanted) in asked:
         return offer_once(game, wanted)
     return (events.OfferWithdrawn(own.topic, own.color), wanted)
 
 
 def offer_once(game: Game, wanted: Offer) -> Events:
     """Return the events of a proposal, or of accepting the same from the other side."""
-    theirs = _mirrored(wanted)
-    if theirs in game.offers:
+    theirs, asked = _mirrored(wanted), _asked(game)
+    if theirs in asked:
         return _accept(game, theirs)
-    if wanted in game.offers:
+    if wanted in asked:
         raise RefusalError(Why.ALREADY_OFFERED, topic=wanted.topic)
     return (wanted,)
 
@@ -103,6 +104,11 @@ def plies_back(game: Game, color: Color, asked: int | None) -> int:
     if asked > played:
         raise RefusalError(Why.TOO_MANY_PLIES, number=played)
     return asked
+
+
+def _asked(game: Game) -> list[Offer]:
+    """Return the standing offers as they were asked for, before dice had a commitment."""
+    return [replace(offer, commitment="") for offer in game.offers]
 
 
 def _mirrored(offer: Offer) -> Offer:

@@ -22,7 +22,15 @@ from takmail.notation.records import (
     BLIND,
     CLOCK,
     CONSULTATION,
+    DICE_BEFORE,
+    DICE_CHALLENGER,
+    DICE_COMMITMENT,
+    DICE_GAME,
+    DICE_PART,
+    DICE_SECRET,
+    DICE_THROWS,
     GAME,
+    PLAYERS,
     ROUND,
     SERIES,
     SERIES_SCORE,
@@ -39,6 +47,8 @@ from takmail.notation.records import (
 from takmail.notation.replay import UnplayableError, annotated
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
+from takmail.play.sealed import Dice, dice_commitment
+from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
 
@@ -94,8 +104,7 @@ def _tags(
     yield Tag("Site", SITE)
     if began is not None:
         yield Tag("Date", f"{began:%Y.%m.%d}")
-    yield Tag("Player1", names[0])
-    yield Tag("Player2", names[1])
+    yield from map(Tag, PLAYERS, names)
     if game.terms.preset:
         yield Tag(VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
@@ -109,6 +118,8 @@ def _tags(
         yield Tag(CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
         yield Tag(STAKES, _stakes(game.terms.stakes))
+    if game.dice.part:
+        yield from _dice_tags(game)
     start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
     if start is not None:
         yield game.ruleset.start_tag(start)
@@ -118,6 +129,22 @@ def _tags(
         yield Tag(TERMINATION, TIME_FORFEIT)
     if game.result is not None and game.result.points is not None:
         yield Tag("Points", str(game.result.points))
+
+
+def _dice_tags(game: Game) -> Iterator[Tag]:
+    """Yield all that the throws come from; the secret is there as soon as it is open."""
+    dice, standing = game.dice, sum(played.rolled is not None for played in game.plies)
+    before = game.throws[: game.rolls - standing]
+    told = {
+        DICE_COMMITMENT: dice.commitment,
+        DICE_PART: dice.part,
+        DICE_GAME: dice.game,
+        DICE_CHALLENGER: PLAYERS[game.color_of(Party.CHALLENGER)] if dice.lot else "",
+        DICE_THROWS: str(game.rolls),
+        DICE_BEFORE: " ".join(f"{value}/{sides}" for value, sides in before),
+        DICE_SECRET: dice.secret,
+    }
+    yield from (Tag(name, value) for name, value in told.items() if value)
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
@@ -147,13 +174,18 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
     Raise `NotationError` for tags and plies that can't be read and for a game that isn't known,
     ``SetupError`` for a start that can't be set up, and `UnplayableError` for an illegal ply.
     """
+    return ((position, ply) for position, ply, _ in _replayed(record))
+
+
+def _replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None, tuple[int, int] | None]]:
+    """Yield the same, and what a die showed behind the ply with the number of its sides."""
     named = record.other_game
     name = named.value.strip().lower() if named else USUAL_RULESET
     if named and name not in RULESETS:
         raise named.place.error(Problem.UNKNOWN_GAME)
     ruleset = RULESETS[name]
     position = ruleset.recorded_start(record)
-    yield position, None
+    yield position, None, None
     for recorded in record.plies:
         text, _, rolled = recorded.ply.partition(_ROLLED) if named else (recorded.ply, "", "")
         try:
@@ -163,11 +195,104 @@ def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
             raise recorded.place.about(error) from None
         except IllegalPlyError as error:
             raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
-        values = [str(value) for value in range(1, ruleset.die(position) + 1)]
+        sides = ruleset.die(position)
+        values = [str(value) for value in range(1, sides + 1)]
         if rolled not in (values or [""]):
             raise recorded.place.error(Problem.BAD_ROLL)
-        position = ruleset.rolled(position, int(rolled)) if rolled else position
-        yield position, ply
+        if rolled:
+            position = ruleset.rolled(position, int(rolled))
+        yield position, ply, (int(rolled), sides) if rolled else None
+
+
+# Dice of a game checked by their secret.
+
+_HASH = "[0-9a-f]{64}"
+_DICE = {
+    DICE_COMMITMENT: _HASH,
+    DICE_PART: _HASH,
+    DICE_GAME: "[a-z0-9]+",
+    DICE_CHALLENGER: f"({'|'.join(PLAYERS)})?",
+    DICE_THROWS: "[0-9]{1,5}",
+    DICE_BEFORE: "([0-9]{1,2}/[1-9][0-9]?( |$))*",
+    DICE_SECRET: f"({_HASH})?",
+}
+"""The tags of dice with the forms of their values; those that may be empty may be missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedThrow:
+    """A throw: its number, the value that the record has, and the one that the dice gave.
+
+    Number 0 decided who begins, the challenger by 1.
+    """
+
+    number: int
+    value: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDice:
+    """Dice of a record with their throws; without a secret that fits these can't be checked.
+
+    ``found`` is the number of throws in the record, without that of who begins, ``count`` the
+    number that the game had. ``over`` says that the record is of a game that has ended.
+    """
+
+    dice: Dice
+    throws: tuple[CheckedThrow, ...]
+    found: int
+    count: int
+    over: bool
+
+    @property
+    def fits(self) -> bool:
+        """True if the secret is the one that was committed to."""
+        return dice_commitment(self.dice.secret) == self.dice.commitment
+
+    @property
+    def wrong(self) -> tuple[CheckedThrow, ...]:
+        """The throws of which the record has another value."""
+        return tuple(throw for throw in self.throws if throw.value != throw.right)
+
+    @property
+    def is_right(self) -> bool:
+        """True if the record has all throws, each as the dice gave it."""
+        return self.fits and not self.wrong and self.found == self.count
+
+
+def check_dice(record: GameRecord) -> CheckedDice | None:
+    """Return the dice of a record, each throw compared with what the secret makes of it.
+
+    ``None`` is for a record of a game without, or from before dice could be checked. Raise the
+    errors of `replayed`.
+    """
+    if record.tag(DICE_COMMITMENT) is None:
+        return None
+    commitment, part, code, challenger, count, before, secret = (
+        _told(record, name, form) for name, form in _DICE.items()
+    )
+    dice = Dice(commitment, part, code, secret, lot=bool(challenger))
+    earlier = (map(int, throw.split("/")) for throw in before.split())
+    thrown = [(value, sides) for value, sides in earlier]
+    thrown += [throw for *_, throw in _replayed(record) if throw is not None]
+    begins = [(1 + PLAYERS.index(challenger), len(PLAYERS))] if dice.lot else []
+    throws = tuple(
+        CheckedThrow(number, value, dice.throw(number, sides) if secret else value)
+        for number, (value, sides) in enumerate([*begins, *thrown], 1 - len(begins))
+    )
+    return CheckedDice(dice, throws, len(thrown), int(count), record.result is not None)
+
+
+def _told(record: GameRecord, name: str, form: str) -> str:
+    """Return the value of a tag; raise `NotationError` if it is missing or of another form."""
+    tag = record.tag(name)
+    value = tag.value if tag else ""
+    if re.fullmatch(form, value):
+        return value
+    if tag is None:
+        raise NotationError(Problem.MISSING_TAG, name, 1, len(name))
+    raise tag.place.error(Problem.UNKNOWN_TAG_VALUE)
 
 
 # Games, positions and boards found in a text.

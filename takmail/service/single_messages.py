@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.boards import Animate, ShowGameFile, Verify
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
@@ -12,9 +12,11 @@ from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback,
 from takmail.commands.wished_terms import Manners
 from takmail.play.events import (
     Aborted,
+    Begun,
     Challenged,
     ChallengeLapsed,
     Declined,
+    DiceOpened,
     Doubled,
     EndedByHost,
     Event,
@@ -55,6 +57,7 @@ from takmail.wording.challenges import (
     Hearers,
     describe_offer,
     describe_terms,
+    fixed_dice,
 )
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
@@ -148,6 +151,7 @@ def afterwards(game: Game) -> DraftButtons:
         (
             button("next_game" if game.goes_on else "rematch", Rematch(), game.code),
             button("ptn", ShowGameFile(), game.code),
+            *([button("verify", Verify(), game.code)] if game.dice.secret else ()),
             *([button("animate", Animate(), game.code)] if game.terms.has(Feature.ANIMATE) else ()),
             button("more", ShowMore(), game.code),
         )
@@ -175,7 +179,11 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
                 yield wording.called(event)
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
-            case Aborted() | EndedByHost() | Declined() | Withdrawn() | ChallengeLapsed():
+            case Begun(part=part) if part:
+                yield fixed_dice(part)
+            case Aborted() | EndedByHost() | DiceOpened():
+                yield wording.brief(event)
+            case Declined() | Withdrawn() | ChallengeLapsed():
                 yield wording.brief(event)
             case _:
                 pass

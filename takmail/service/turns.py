@@ -46,7 +46,7 @@ class Turn:
 
     ``own`` are the events of the command itself, ``events`` all, with those of the premoves that
     answer it; ``after`` is the room after all of them. ``chain`` is there if anybody had a premove.
-    The ``outbox`` has the announcements, once they are written.
+    The ``outbox`` has the announcements, once they are written; ``secrets`` are those of dice.
     """
 
     request: Request
@@ -57,6 +57,7 @@ class Turn:
     after: GameRoom
     chain: Chain | None = None
     outbox: tuple[Announcement, ...] = ()
+    secrets: tuple[Write, ...] = ()
 
     @classmethod
     def of(

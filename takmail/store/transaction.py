@@ -11,7 +11,16 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
-from takmail.store.games import challenges, coins, games, offers, private_notes, records, watching
+from takmail.store.games import (
+    challenges,
+    coins,
+    dice,
+    games,
+    offers,
+    private_notes,
+    records,
+    watching,
+)
 from takmail.store.messages import catch_up, inbox, outbox, posts
 from takmail.store.people import accounts, blocks, exercises, pairing, privacy
 from takmail.store.schedule import clocks, outages, reminders, timers, vacations
@@ -27,6 +36,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *private_notes.GAMES_STILL,
     *games.WRITES,
     *challenges.WRITES,
+    *dice.WRITES,
     *watching.WRITES,
     *blocks.WRITES,
     *settings.WRITES,

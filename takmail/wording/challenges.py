@@ -167,7 +167,18 @@ def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sente
         values |= describe_next(people)
     if offer.topic is Topic.DOUBLE:
         values["coins"] = count_coins(2 * height(people.game))
-    return say(f"offered-{topic}", plies=offer.plies, on=describe_size(offer.size), **values)
+    told = say(f"offered-{topic}", plies=offer.plies, on=describe_size(offer.size), **values)
+    return join(told, *sealed_dice(offer.commitment))
+
+
+def sealed_dice(commitment: str) -> list[Sentence]:
+    """Return the commitment of a game's dice, which is shown before anybody accepts it."""
+    return [say("dice-sealed", commitment=Code(commitment))] if commitment else []
+
+
+def fixed_dice(part: str) -> Sentence:
+    """Return the part of the side that has accepted, by which the dice are fixed."""
+    return say("dice-part", part=Code(part))
 
 
 class Hearers(Enum):
@@ -205,7 +216,8 @@ class ChallengeWording:
         is_open, terms = isinstance(asked, Challenged), asked.terms
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
-        return [proposal(self.people, terms, opponent, self._told, code), *explain_terms(terms)]
+        told = proposal(self.people, terms, opponent, self._told, code)
+        return [told, *explain_terms(terms), *sealed_dice(self.people.game.dice.commitment)]
 
     @property
     def _told(self) -> Told:
@@ -269,7 +281,7 @@ def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> l
     """
     game, opponent = people.game, people.invitee()
     key = "invite-open" if game.invitee is None else "invite-named"
-    told = [invitation(game), *([Plain(link)] if link else [])]
+    told = [invitation(game), *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
     for hints in ways:
         platform, join = hints.platform.capitalize(), hints.command("join", game.join)
         told.append(say("invite-way", platform=platform, join=join))

@@ -20,6 +20,7 @@ from takmail.wording.challenges import (
     describe_next,
     describe_offer,
     describe_terms,
+    fixed_dice,
     rematch_key,
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
@@ -183,7 +184,7 @@ class EventWording:
             case _:
                 return [self._council.tell(event) or self.brief(event)]
 
-    def brief(self, event: events.Event) -> Sentence:  # noqa: PLR0912 - a case a kind of event
+    def brief(self, event: events.Event) -> Sentence:  # noqa: C901, PLR0912 - a case an event
         """Return the sentence of an event of which there is no more to say than one."""
         code, people = self.game.code, self.people
         match event:
@@ -221,6 +222,8 @@ class EventWording:
                 return join(say("rolled", **values), *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
+            case events.DiceOpened():
+                return say("dice-opened", verify=self._command("verify"))
             case events.RematchAgreed():
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
@@ -286,6 +289,8 @@ class EventWording:
             told = lines(told, join(*describe_throws(event.throws, people)))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
+        if event.part:
+            told = lines(told, fixed_dice(event.part))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):

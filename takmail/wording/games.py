@@ -19,7 +19,12 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
-from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms
+from takmail.wording.challenges import (
+    describe_stakes,
+    describe_terms,
+    explain_terms,
+    sealed_dice,
+)
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
@@ -285,13 +290,14 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
         return describe_preparation(people, terms)
     if people.game.phase is not Phase.CHALLENGE:
         return say("board-challenge_over", code=people.game.code)
-    return say(
+    told = say(
         "board-challenge",
         code=people.game.code,
         challenger=people.challenger(),
         opponent=people.invitee(),
         terms=describe_terms(terms),
     )
+    return join(told, *sealed_dice(people.game.dice.commitment))
 
 
 def describe_found(found: FoundGame | FoundBoard) -> Sentence:

@@ -1,4 +1,4 @@
-"""Secret choices before play in words, which tell only the commitment of a sealed one."""
+"""Secret choices before play, and dice, in words: of sealed ones only the commitment."""
 
 from collections.abc import Iterator
 
@@ -7,6 +7,7 @@ from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
 from takmail.play.challenges import awaited, choices, owing
 from takmail.play.events import Accepted
 from takmail.play.game import Game, Phase
+from takmail.play.records import CheckedDice, CheckedThrow
 from takmail.play.sealed import Opened, Sealed, SealedChoice, are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.challenges import describe_terms
@@ -243,3 +244,40 @@ def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
         return []
     players = [people.party(party, ping=ping) for party in owing(game)]
     return [say(f"waits-{stage.value}", players=items(*players))]
+
+
+# Dice that are checked.
+
+
+def tell_checked(
+    checked: CheckedDice | None, *, each: bool = False, lost: bool = False
+) -> list[Sentence]:
+    """Return what came of checking the dice of a game: all, or ``each`` throw, or why nothing.
+
+    ``lost`` says that a secret that isn't open will never be.
+    """
+    if checked is None:
+        return [say("verify-none")]
+    dice = checked.dice
+    if not dice.secret:
+        shown = {"commitment": Code(dice.commitment), "part": Code(dice.part)}
+        return [say("verify-lost" if lost or checked.over else "verify-on", **shown)]
+    if not checked.fits:
+        return [say("verify-other_secret", commitment=Code(dice.commitment))]
+    listed = checked.throws if each else checked.wrong
+    told = [lines(*map(_throw, listed))] if listed else []
+    if checked.wrong:
+        most = 2 * len(checked.wrong) >= len(checked.throws)
+        told.append(say("verify-other_dice" if most else "verify-changed"))
+    if checked.found != checked.count:
+        told.append(say("verify-count", found=checked.found, count=checked.count))
+    if checked.is_right:
+        told.append(say("verify-right", count=checked.count))
+    return told
+
+
+def _throw(throw: CheckedThrow) -> Sentence:
+    thrown = "throw" if throw.number else "begins"
+    right = "right" if throw.value == throw.right else "wrong"
+    values = {"number": throw.number, "value": throw.value, "right": throw.right}
+    return say(f"verify-{thrown}_{right}", **values)

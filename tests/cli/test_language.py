@@ -11,7 +11,7 @@ from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
 from takmail.wording.message.drafts import say
 
 COMMANDS = [
-    *("play", "serve", "doctor", "replay", "convert", "perft", "draw", "animate", "link"),
+    *("play", "serve", "doctor", "replay", "convert", "perft", "verify", "draw", "animate", "link"),
     *("tei", "puzzles", "completion"),
 ]
 KEEPING = ["status", "backup", "restore", "check", "export", "import", "admin"]

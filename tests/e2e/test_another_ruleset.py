@@ -102,6 +102,8 @@ async def test_it_is_typed_and_pressed_across_platforms_and_outlives_a_kill(
             for seat in (ann, bob):
                 await shows(seat, grid)
         assert lines > KILLED_AT
+        await bob.press("Check the dice")
+        await bob.until(lambda: f"All is right: {game.rolls} throws." in bob.shown()[-1][0])
         await bob.press(REMATCH)
         await ann.until(lambda: "接受" in ann.shown()[-1][1])
         await ann.press("接受")
@@ -140,6 +142,8 @@ async def test_it_is_tapped_to_its_end_in_one_message(tmp_path: Path) -> None:
             await telegram.press_inline(who, sent, "Play")
             now = await telegram.expect_inline(sent, lambda now: "Play" not in now.buttons)
         assert "Three for" in now.text or "Drawn." in now.text
+        assert "Dice: the seal is open now." in now.text
+        assert "Check the dice" in now.buttons
 
 
 def choice(now: InlineMessage, chance: Random) -> str:
@@ -166,4 +170,6 @@ def test_it_is_played_at_a_keyboard(tmp_path: Path) -> None:
         screen.type("record")
         told = screen.until(r"\n(1-0|0-1|1/2-1/2)\s.*#\w+>")
         assert re.search(r"1\. roll roll=[123]", told)
+        screen.type("verify")
+        screen.until(r"All is right: \d+ throws\.\s.*#\w+>")
         assert screen.leave() == 0

@@ -35,6 +35,8 @@ def _words(event: Event) -> str:
             return "challenge lapses"
         case events.EndedByHost():
             return "ended by the host"
+        case events.DiceOpened():
+            return "dice opened"
         case events.Ended(result):
             assert isinstance(result, Result)
             return _result(result)

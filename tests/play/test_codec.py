@@ -200,6 +200,16 @@ KEPT: list[tuple[Event, JSON]] = [
         events.Begun("1", "2", walls=(3, 5)),
         {"is": "begun", "white": "1", "black": "2", "walls": [3, 5]},
     ),
+    (
+        events.Begun("1", "2", part="9a", lot=True),
+        {"is": "begun", "white": "1", "black": "2", "part": "9a", "lot": True},
+    ),
+    (events.Accepted("2", "9a"), {"is": "accepted", "by": "2", "part": "9a"}),
+    (events.DiceOpened("0f", "k3"), {"is": "dice-opened", "secret": "0f", "game": "k3"}),
+    (
+        events.Offered(Topic.REMATCH, Color.WHITE, commitment="4b"),
+        {"is": "offered", "topic": "rematch", "color": "white", "commitment": "4b"},
+    ),
     (events.Withdrawn(), {"is": "withdrawn"}),
     (events.Declined(), {"is": "declined"}),
     (events.ChallengeLapsed(), {"is": "challenge-lapsed"}),

@@ -9,7 +9,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
-from takmail.play import dice
+from takmail.play.sealed import Dice
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import KaenRules, Place, Ply, Word
 from takmail.rulesets.kaen.results import Ending, KaenResult
@@ -20,17 +20,19 @@ GIVING_UP = {Ending.DROP: Word.DROP, Ending.FORFEIT: Word.FORFEIT, Ending.SURREN
 
 
 def falls(patch: pytest.MonkeyPatch, *values: int) -> None:
-    """Let the hut show these numbers, one throw after the other."""
+    """Let the hut show these numbers, one throw after the other; the challenger begins."""
     shown = iter(values)
 
-    class Fallen:
-        def __init__(self, _drawn: bytes) -> None:
-            """Take the random bytes."""
+    def fallen(_dice: Dice, number: int, _sides: int) -> int:
+        return next(shown) if number else 1
 
-        def randint(self, *_sides: int) -> int:
-            return next(shown)
+    patch.setattr(Dice, "throw", fallen)
 
-    patch.setattr(dice, "Random", Fallen)
+
+def ann_begins(patch: pytest.MonkeyPatch) -> None:
+    """Let the lot give White to who challenges."""
+    thrown = Dice.throw
+    patch.setattr(Dice, "throw", lambda dice, n, sides: thrown(dice, n, sides) if n else 1)
 
 
 async def begun(den: World, terms: str = "", **more: Any) -> str:

@@ -1,12 +1,12 @@
 """Boards of another ruleset than Tak are shown, posted, compared and brought into step."""
 
 from collections.abc import AsyncIterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from takmail.commands.wished_terms import Wishes
+from takmail.play.sealed import Dice
 from takmail.play.terms import Terms, terms_from
 from takmail.render.styles import Style
 from takmail.service.announcing.drawings import make
@@ -132,7 +132,7 @@ async def test_a_board_that_cannot_occur_is_told_why_and_not_taken(den: World) -
 async def test_where_dice_are_thrown_only_ways_that_keep_the_throws_are_offered(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Random, "randint", lambda *_range: 1)
+    monkeypatch.setattr(Dice, "throw", lambda *_range: 1)
     await den.begin(terms="3 caps 1")
     for who, line in (("ann", "roll"), ("ann", "ps b1"), ("bob", "roll")):
         await den.say(who, line)

@@ -11,10 +11,16 @@ from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
-from tests.service.kaen_kit import begun, falls, to_end
+from tests.service.kaen_kit import ann_begins, begun, falls, to_end
 from tests.service.world import World, labelled, labels
 
 PLAY, BACK, TYPE = "Play", "Back", "Type it"
+
+
+@pytest.fixture(autouse=True)
+def lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ann begin, who challenges."""
+    ann_begins(monkeypatch)
 
 
 async def played(den: World, *lines: str) -> str:

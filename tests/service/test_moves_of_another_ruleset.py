@@ -1,11 +1,11 @@
 """Moves of another game than Tak are chosen, tapped, completed and voted on, words among them."""
 
 from collections.abc import AsyncIterator
-from random import Random
 from typing import Any
 
 import pytest
 
+from takmail.play.sealed import Dice
 from takmail.rulesets.registry import RULESETS
 from tests.presenting.registering import known
 from tests.rulesets.rows import LACKED
@@ -24,7 +24,7 @@ PLAY = "Play"
 def rows(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Let the program know three in a row, and the die always show the lowest row."""
     known(monkeypatch)
-    monkeypatch.setattr(Random, "randint", lambda *_range: 1)
+    monkeypatch.setattr(Dice, "throw", lambda *_range: 1)
     return RULESETS["rows"]
 
 
@@ -100,8 +100,14 @@ async def test_nothing_is_completed_that_the_game_lacks(den: World, rows: Any) -
 async def test_words_are_sent_from_any_chat(den: World) -> None:
     assert await why(den, "ann", "roll") == "None of your games is waiting for you"
     result = (await typed(den, "ann", "rows dice white")).results[0]
-    await den.press("bob", labelled(result.message, JOIN), "inline:A", platform="telegram")
+    join = labelled(result.message, JOIN)
+    sealed = await den.press("bob", join, "inline:A", platform="telegram")
+    assert sealed.replies[0].plain().startswith("The dice are sealed now")
     (told,) = (await den.heard()).values()
+    assert "The dice are sealed: " in told.plain()
+    await den.press("bob", join, "inline:A", platform="telegram")
+    (told,) = (await den.heard()).values()
+    assert "The accepting press or message fixes the dice: " in told.plain()
     code = den.code_in(told.plain())
     assert await titles(den, "ann", "Roll") == [f"#{code} against Bob: roll"]
     assert await why(den, "ann", "match") == "Roll first."

@@ -1,12 +1,12 @@
 """Words that are plies count where their sender plays a game that has them, and nowhere else."""
 
 from itertools import count
-from random import Random
 from typing import Any
 
 import pytest
 
 from takmail.commands.wished_terms import Wishes
+from takmail.play.sealed import Dice
 from takmail.play.terms import Terms, terms_from
 from takmail.service.handlers import challenges
 from tests.presenting.registering import known
@@ -32,7 +32,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
 def dice(den: World, monkeypatch: pytest.MonkeyPatch) -> World:
     """Let dice fall as 1, 2, 3, 1, 2, 3 …"""
     falls = count(1)
-    monkeypatch.setattr(Random, "randint", lambda *_range: (next(falls) - 1) % 3 + 1)
+    monkeypatch.setattr(Dice, "throw", lambda *_range: (next(falls) - 1) % 3 + 1)
     return den
 
 

@@ -18,7 +18,8 @@ from tests.store.postgres import migrated_postgres, needs_postgres
 UNREMEMBERED = {
     "Announcement", "ArrivalDone", "Arrived", "AvailabilitySet", "Blocked", "Change", "ClockDue",
     "ClockGone", "ClockLeft", "ClockNow", "ClockStarts", "CoinRow", "CoinWrite", "CommunityJoined",
-    "CommunityLeft", "ExerciseNow", "GameStill", "NewChat", "NewPlayer", "NoteNow", "OfGame",
+    "CommunityLeft", "DiceSecretNow", "ExerciseNow", "GameStill", "NewChat",
+    "NewPlayer", "NoteNow", "OfGame",
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",

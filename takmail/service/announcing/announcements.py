@@ -12,6 +12,7 @@ from takmail.play.events import (
     Aborted,
     Begun,
     Challenged,
+    DiceOpened,
     Doubled,
     Ended,
     EndedByHost,
@@ -55,6 +56,7 @@ _FOR_WATCHERS = (
     Ended,
     Aborted,
     EndedByHost,
+    DiceOpened,
     TimeOut,
 )
 

@@ -13,6 +13,7 @@ from takmail.commands.boards import (
     ShowBoard,
     ShowGameFile,
     ShowRecord,
+    Verify,
 )
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import ChooseRules, Invite
@@ -164,6 +165,8 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
     yield _look("ptn", ShowGameFile(), game)
+    if game.dice.secret:
+        yield _look("verify", Verify(), game)
     if game.terms.has(Feature.ANIMATE):
         yield _look("animate", Animate(), game)
     if game.chosen and engine_of(game.rules) is not None:

@@ -29,6 +29,7 @@ from takmail.play.premoves import Plans, load_plan
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import name_of
 from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
+from takmail.service.games.dice import secrets_gone
 from takmail.service.games.game_heads import (
     CHOICE,
     RESIGNATION,
@@ -367,7 +368,7 @@ def unasked_change(
         record=tuple(entries(before, before.code, events, at, by)),
         offers=offers_now(before, after.game, at),
         coins=coin_rows(before, after.game, events, at),
-        also=seats_gone(before, after),
+        also=(*seats_gone(before, after), *secrets_gone(before, after.game)),
     )
 
 

@@ -24,7 +24,9 @@ from takmail.play.evolve import begin
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
+from takmail.play.sealed import dice_commitment
 from takmail.play.terms import Invitee, Terms, terms_from
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.buttons import buttons_of, other_rules
 from takmail.service.announcing.guest_chats import Announcements, told_by
@@ -49,6 +51,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
+from takmail.store.games.dice import DiceSecretNow
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
@@ -288,6 +291,11 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
     """
     for _ in range(TRIES):
         event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
+        secrets: tuple[DiceSecretNow, ...] = ()
+        if ruleset_of(event.terms.rules).has_dice:
+            secret = context.chance.drawn().hex()
+            event = replace(event, commitment=dice_commitment(secret))
+            secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
         told = await _told_of(context, request, proposal, room, event)
@@ -300,7 +308,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             new_game=new_game_row(request, game),
             record=tuple(record_rows(request, None, game.code, [event])),
             outbox=told.outbox,
-            also=(invited,),
+            also=(invited, *secrets),
         )
         if await context.rooms.saved(change, room):
             return told.with_answer(Answer(), game.code)

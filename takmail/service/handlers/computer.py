@@ -80,7 +80,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     await context.store.people.computer()
     code = await context.store.new_code()
     proposed = begin(code, asked)
-    lot = await lot_of(context, proposed, COMPUTER)
+    found = await lot_of(context, proposed, COMPUTER)
+    lot = context.chance.lot() if found is None else found
     deed = GivenCommand(COMPUTER, Accept(), lot, COMPUTER, "", context.chance.drawn())
     events = (asked, *decide(proposed, deed, at))
     game = replay(code, events)

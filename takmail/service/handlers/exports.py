@@ -4,7 +4,14 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.boards import (
+    Animate,
+    ShowBoard,
+    ShowGameFile,
+    ShowLink,
+    ShowRecord,
+    Verify,
+)
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
 from takmail.commands.presets import wishes_said
@@ -14,7 +21,7 @@ from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
-from takmail.play.records import FoundBoard, FoundGame, found_in, game_record
+from takmail.play.records import FoundBoard, FoundGame, check_dice, found_in, game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
@@ -23,6 +30,7 @@ from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import as_told, names_of, notation_in, taks_told
 from takmail.service.context import Context
+from takmail.service.games.dice import dice_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record
 from takmail.service.games.visibility import is_outsider
@@ -39,6 +47,7 @@ from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
+from takmail.wording.sealed import tell_checked
 from takmail.workers import WorkError
 
 LONGEST_LINK = 1700
@@ -107,6 +116,17 @@ async def show_record(
         return Enclosure(f"{name}-{code}.txt", Kind.TEXT, text.text + "\n", text)
 
     return await _give(context, request, room, say("record", code=code), Made(written))
+
+
+@handles(Verify)
+@once_begun
+async def verify_dice(
+    context: Context, request: Request, _command: Verify, room: GameRoom
+) -> Answer:
+    """Check the game's dice, and name the throws that differ."""
+    checked, dice = check_dice(await written_game(context, request, room)), room.game.dice
+    lost = not dice.secret and await dice_of(context.store, room.game) is None
+    return await _give(context, request, room, *tell_checked(checked, lost=lost))
 
 
 @handles(Animate)

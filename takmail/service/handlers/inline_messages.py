@@ -21,6 +21,7 @@ from takmail.play.events import Played, Synced, TakenBack
 from takmail.play.game import Phase
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import invitee_called
@@ -78,12 +79,15 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
     if room is None and request.incoming.at >= invitation.until:
         return await _expired(context, asking, challenger)
     if room is None:
-        # Its sending isn't known yet: the bot saves the challenge without a message.
+        # Its sending isn't known yet: the bot saves the challenge without a message. With dice it
+        # shows their commitment first, and nobody accepts before that.
         by_challenger = replace(asking, player=challenger)
         refused = await _propose_sent(context, by_challenger, invitation, silent=True)
         room = await _game_of_message(context, asking)
         if room is None:
             return refused
+        if answering is InvitationAnswer.JOIN and room.game.dice.commitment:
+            return await context.replier.refuse(asking, say("dice-look"))
     if room.game.phase is not Phase.CHALLENGE:
         told = say("press-challenge_over", code=room.game.code)
         return await context.replier.refuse(asking, told)
@@ -114,6 +118,7 @@ async def _propose_sent(
     if refused is not None:
         return refused
     seen = SeenRow(chat.platform, f"sent:{chat.chat}", request.incoming.at)
+    silent = silent and not ruleset_of(terms.rules).has_dice
     proposal = Proposal(event, invitation.until, seen=seen, silent=silent)
     try:
         return await propose(context, request, proposal)

@@ -14,13 +14,14 @@ from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
 from takmail.commands.moves import Hint, Move
-from takmail.commands.offers import Accept
+from takmail.commands.offers import Accept, Topic
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand, GivenCommand
-from takmail.play.challenges import next_white, rematch
+from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
 from takmail.play.computer import duty_in
+from takmail.play.dice import with_rolls
 from takmail.play.events import (
     Ended,
     Event,
@@ -52,6 +53,7 @@ from takmail.service.games.challenges import (
     why_not_begin,
     without_purse,
 )
+from takmail.service.games.dice import dice_of, offered_secrets, secrets_gone, with_secret
 from takmail.service.games.game_rooms import (
     GameRoom,
     coin_rows,
@@ -74,6 +76,7 @@ from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import OwnChatPassedOn
 from takmail.store.errors import ConflictError
+from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
 from takmail.store.messages.outbox import Act, Announcement
@@ -115,7 +118,7 @@ async def _decide(
     if unwanted is not None:
         return await context.replier.refuse(request, unwanted)
     try:
-        events = await _events(context, request, command, room.game)
+        events, secrets = await _events(context, request, command, room.game)
     except (RefusalError, IllegalPlyError) as error:
         if not await context.rooms.is_current(room):
             return None
@@ -123,7 +126,8 @@ async def _decide(
     except NotationError as error:
         keep_playable(error, (room.game,), request.player.id, request.vocabulary)
         return await context.replier.explain(request, error, room.game)
-    return await _done(context, Turn.of(request, command, room, events))
+    turn = Turn.of(request, command, room, events)
+    return await _done(context, replace(turn, secrets=secrets))
 
 
 async def _done(context: Context, turn: Turn) -> Answer | None:
@@ -159,7 +163,7 @@ def _change(turn: Turn, follows: Consequence) -> Change:
         offers=offers_now(before, after.game, at),
         outbox=(*turn.outbox, *follows.outbox),
         coins=coin_rows(before, after.game, turn.events, at),
-        also=follows.also,
+        also=(*follows.also, *turn.secrets, *secrets_gone(before, after.game)),
     )
 
 
@@ -244,15 +248,19 @@ async def _refuse(
 
 async def _events(
     context: Context, request: Request, command: GameCommand, game: Game
-) -> Sequence[Event]:
-    player, lot, drawn = request.player, Color.WHITE, b""
+) -> tuple[Sequence[Event], tuple[DiceSecretNow, ...]]:
+    """Return the events of a command, and the secrets of dice for which they have commitments."""
+    player, lot, by_lot, drawn = request.player, Color.WHITE, False, b""
     throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
     if isinstance(command, Seal) or throws:
         drawn = context.chance.drawn()
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
         begun = game.seats is not None
         taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
-        lot = await lot_of(context, game, taker)
+        found = await lot_of(context, game, taker)
+        lot = context.chance.lot() if found is None else found
+        by_lot = found is None and not game.terms.bids
+    dice = await dice_of(context.store, game, request, lot=by_lot)
     purses = None
     if game.terms.stakes is not None and not isinstance(command, Move):
         purses = await purses_for(context, game, player.id)
@@ -260,11 +268,13 @@ async def _events(
     if game.times is not None:
         spent = await context.clocks.spent(game, at, player.id)
     deed = GivenCommand(
-        player.id, command, lot, player.platform, player.handle, drawn, purses, spent
+        player.id, command, lot, player.platform, player.handle, drawn, purses, spent, dice
     )
     try:
         # People have their whole time to vote, however late the bot read the first vote.
-        return decide(game, deed, max(at, context.now()) if game.terms.votes else at)
+        happened = decide(game, deed, max(at, context.now()) if game.terms.votes else at)
+        events = await with_secret(context.store, game, happened)
+        return events, offered_secrets(events, drawn)
     except RefusalError as error:
         platform = None
         if error.why is Why.TIME_LEFT:
@@ -274,8 +284,8 @@ async def _events(
         raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
 
 
-async def lot_of(context: Context, game: Game, other: str) -> Color:
-    """Return the challenger's colour: by lot at first, then taking turns.
+async def lot_of(context: Context, game: Game, other: str) -> Color | None:
+    """Return the challenger's colour: by lot at first, which is ``None``, then taking turns.
 
     Source: the classic rules, 'Setting Up'. Players don't take turns where it is always drawn (the
     Companion Book, 'University Gambling Rules'), nor where the loser takes White: there it is by
@@ -283,19 +293,19 @@ async def lot_of(context: Context, game: Game, other: str) -> Color:
     Equal bids are left to the lot.
     """
     if game.terms.drawn or game.terms.bids:
-        return context.chance.lot()
+        return None
     last = await context.store.read(last_game_between, game.challenger, other, besides=game.code)
     (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
     seat = None if room is None else room.game.seat_of(game.challenger)
     if room is None or seat is None or not room.game.has_begun:
-        return context.chance.lot()
+        return None
     if not game.terms.loser_begins:
         return seat.other
     last_game = room.game
     if last_game.terms.preset != game.terms.preset or not last_game.terms.settles_next(
         last_game.result
     ):
-        return context.chance.lot()
+        return None
     return Color.WHITE if next_white(last_game) == game.challenger else Color.BLACK
 
 
@@ -306,10 +316,16 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     """
     request, room, old, events = turn.request, turn.before, turn.after, turn.events
     assert room.homes is not None
-    (size,) = (event.size for event in events if isinstance(event, RematchAgreed))
-    challenged, taken = rematch(old.game, context.chance.drawn(), size)
+    (agreed,) = (event for event in events if isinstance(event, RematchAgreed))
+    offer = room.game.offer(Topic.REMATCH, agreed.color)
+    assert offer is not None, "only what was offered is agreed on"
+    drawn = context.chance.drawn()
+    challenged, taken = rematch(old.game, drawn, agreed.size)
+    challenged = replace(challenged, commitment=offer.commitment)
     code = await context.store.new_code()
-    first = (challenged, *with_coins(begin(code, challenged), (taken,)))
+    proposed = begin(code, challenged)
+    dice = await dice_of(context.store, proposed, request, lot=is_drawn_next(old.game))
+    first = (challenged, *with_coins(proposed, with_rolls(proposed, (taken,), drawn, dice)))
     game = replay(code, first)
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
     watchers = room.watchers if old.game.goes_on else ()
@@ -336,6 +352,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
             *(Watching(game.code, chat) for chat in watchers),
             *clock,
             *silence_timer(game, request.incoming.at),
+            *secrets_gone(room.game, old.game, offer.commitment),
             *(() if duty_in(game) is None else (due(game, context.now(), int(late)),)),
         ),
         coins=coin_rows(None, game, first, request.incoming.at),

@@ -16,6 +16,7 @@ from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
+from takmail.service.games.dice import dice_of, with_secret
 from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
@@ -138,7 +139,8 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
         until = room.game.council.until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
-        played = with_rolls(room.game, settled(room.game), context.chance.drawn())
+        dice = await dice_of(context.store, room.game)
+        played = with_rolls(room.game, settled(room.game), context.chance.drawn(), dice)
         await _save(context, room, over or with_time(room.game, played, spent), row)
     else:
         await _later(context, row, room.game, room.game.council.until)
@@ -169,6 +171,7 @@ async def _save(
     context: Context, room: GameRoom, events: Sequence[Event], row: TimerRow, *also: Write
 ) -> None:
     before, at = room.game, context.now()
+    events = await with_secret(context.store, before, events)
     after = replace(room, game=reduce(evolve, events, before))
     if all(isinstance(event, OfferLapsed) for event in events):
         told = closing(after, events, at)

@@ -16,6 +16,7 @@ from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.machine import PLIES_TO_ABORT, decide
 from takmail.play.refusals import RefusalError
 from takmail.service.context import Context
+from takmail.service.games.dice import with_secret
 from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
@@ -67,23 +68,18 @@ async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
             return EndingResult.ENDED_UNREAD
         if room.game.phase not in OPEN_PHASES:
             return EndingResult.OVER
-        events = with_coins(room.game, (EndedByHost(),))
-        await _save(context, room, reduce(evolve, events, room.game), events, at)
+        await _save(context, room, with_coins(room.game, (EndedByHost(),)), at)
     return EndingResult.ENDED
 
 
-async def _save(  # noqa: PLR0913, PLR0917 - and the context
-    context: Context,
-    room: GameRoom,
-    game: Game,
-    events: Sequence[Event],
-    at: datetime,
-    by: str | None = None,
+async def _save(
+    context: Context, room: GameRoom, events: Sequence[Event], at: datetime, by: str | None = None
 ) -> None:
-    after = replace(room, game=game)
+    events = await with_secret(context.store, room.game, events)
+    after = replace(room, game=reduce(evolve, events, room.game))
     told = await context.announcer.announce_unasked(room.game, after, events, at)
     change = unasked_change(room.game, after, events, at, by)
-    also = (InvitationOver(game.code), *change.also)
+    also = (InvitationOver(room.game.code), *change.also)
     await context.store.commit(replace(change, outbox=told, also=also))
     context.rooms.keep(after)
 
@@ -126,11 +122,10 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
     async with context.rooms.lock(code):
         room = await context.rooms.get(code)
         if room is not None and room.game.phase in OPEN_PHASES:
-            events, game = _left(room.game, player, at)
-            await _save(context, room, game, events, at, player)
+            await _save(context, room, _left(room.game, player, at), at, player)
 
 
-def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
+def _left(game: Game, player: str, at: datetime) -> list[Event]:
     happened: list[Event] = []
     for command in _ways_out(game, player):
         if game.phase in OPEN_PHASES:
@@ -138,7 +133,7 @@ def _left(game: Game, player: str, at: datetime) -> tuple[list[Event], Game]:
             for event in events:
                 game = evolve(game, event)
             happened += events
-    return happened, game
+    return happened
 
 
 def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:

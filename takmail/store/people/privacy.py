@@ -119,6 +119,7 @@ OF_GAMES: Mapping[str, Select[Any]] = {
 NOBODYS = (
     "communities",
     "community_settings",
+    "dice_secrets",
     "inbox",
     "notes",
     "outages",

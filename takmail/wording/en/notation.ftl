@@ -51,6 +51,7 @@ unreadable-bad_move_number = The move number should stand here, from 1.
 ## games
 
 unreadable-bad_tag = This is not a tag. A tag looks like `[Size "5"]`.
+unreadable-missing_tag = The tag `{ $found }` is missing.
 unreadable-unknown_tag_value = `{ $found }` means nothing here.
 unreadable-tag-size = `{ $found }` is not a board size: it has 3 to 8 squares a side.
 unreadable-no_such_size = You can't play on { $first }x{ $first } here. A board has 3 to 8 squares a side.

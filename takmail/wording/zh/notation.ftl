@@ -45,6 +45,7 @@ unreadable-bad_move_number = 这里要写回合数，从 1 开始。
 ## games
 
 unreadable-bad_tag = 这不是标签。标签的写法如 `[Size "5"]`。
+unreadable-missing_tag = 缺少标签 `{ $found }`。
 unreadable-unknown_tag_value = `{ $found }` 在这里没有意义。
 unreadable-tag-size = `{ $found }` 不是棋盘大小。棋盘每边有 3 至 8 格。
 unreadable-no_such_size = 这里不能下 { $first }x{ $first } 的棋盘。棋盘每边有 3 至 8 格。

@@ -1,0 +1,39 @@
+"""Secrets of dice, apart from the record: nobody reads them before their game is over."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from sqlalchemy import Column, Connection, Table, bindparam, select
+
+from takmail.store.column_types import Key, metadata
+from takmail.store.writes import Replacement, RowNow
+
+dice_secrets = Table(
+    "dice_secrets",
+    metadata,
+    Column("commitment", Key, primary_key=True),
+    Column("secret", Key, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Secrets by what was shown of them; a game's record, or an offer of a rematch, has that."""
+
+_NOW = Replacement(dice_secrets, unless="secret")
+_SECRET = select(dice_secrets.c.secret).where(dice_secrets.c.commitment == bindparam("commitment"))
+
+WRITES = _NOW.writes
+
+
+@dataclass(frozen=True)
+class DiceSecretNow(RowNow):
+    """The secret of a commitment, ``None`` as soon as nobody throws with it any more."""
+
+    replacement: ClassVar[Replacement] = _NOW
+
+    commitment: str
+    secret: str | None = field(default=None, repr=False)
+
+
+def dice_secret(connection: Connection, commitment: str) -> str | None:
+    """Return the secret of a commitment, ``None`` if it is open, or was never here."""
+    found: str | None = connection.scalar(_SECRET, {"commitment": commitment})
+    return found

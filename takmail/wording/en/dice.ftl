@@ -1,0 +1,33 @@
+### Dice that can be checked: sealed before the game, opened after it.
+
+dice-sealed = The dice are sealed: `{ $commitment }`
+dice-look = The dice are sealed now, and the message shows it. Press again to begin.
+dice-part = The accepting press or message fixes the dice: `{ $part }`
+dice-opened = Dice: the seal is open now. { $verify } checks every throw.
+
+## what comes of checking them
+
+verify-none = There are no dice here that can be checked.
+verify-on = The game is still on, so its dice are sealed: I open them at the end. The seal is `{ $commitment }`, the accepting press or message `{ $part }`.
+verify-lost = These dice can't be checked: their secret is missing. It stays behind when a game that is still on moves to another host, and later throws come from new random bytes. The seal was `{ $commitment }`, the accepting press or message `{ $part }`.
+verify-other_secret = The secret isn't the one that was sealed as `{ $commitment }`. One of the two was changed.
+verify-begins_right = Who begins: ok
+verify-begins_wrong = Who begins: **wrong**, by the dice it is { $right ->
+    [1] the challenger
+   *[other] the one who accepted
+}
+verify-throw_right = Throw { $number }: { $value }, ok
+verify-throw_wrong = Throw { $number }: **{ $value } is wrong**, the dice gave { $right }
+verify-changed = The rest is right, so it is these that were changed.
+verify-other_dice = If these weren't all changed themselves, then the accepting press or message (DicePart) or the game's id (DiceGame) was.
+verify-count = The game had { $count } throws, but here are { $found }. Moves were left out or added.
+verify-right = { $count ->
+    [0] All is right; no die was thrown.
+    [one] All is right: 1 throw.
+   *[other] All is right: { $count } throws.
+}
+
+## commands and buttons
+
+command-verify = Check the dice of a finished game
+button-verify = Check the dice

@@ -1,0 +1,36 @@
+### 可核对的骰子：对局前封存，终局后公开。
+
+dice-sealed = 骰子已封存，封存码：`{ $commitment }`
+dice-look = 骰子现已封存，消息里有封存码。再按一次就开始。
+dice-part = 从现在起骰子已定，应答码：`{ $part }`
+dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。
+
+## 核对的结果
+
+verify-none = 这里没有可核对的骰子。
+verify-on = 对局还没有结束，骰子仍封存着，终局时公开。封存码：`{ $commitment }`，应答码：`{ $part }`
+verify-lost = 这些骰子无法核对，密钥已缺失：对局没下完就搬到另一个主机时，密钥不会跟去，此后每一掷改用新的随机数。封存码：`{ $commitment }`，应答码：`{ $part }`
+verify-other_secret = 密钥与封存码 `{ $commitment }` 不符，两者之一被改过。
+verify-begins_right = 谁先走：无误
+verify-begins_wrong = 谁先走：**有误**，骰子给出的是{ $right ->
+    [1] 挑战者
+   *[other] 应战者
+}
+verify-throw_right = 第 { $number } 掷：{ $value }，无误
+verify-throw_wrong = 第 { $number } 掷：**{ $value } 有误**，骰子给出的是 { $right }
+verify-changed = 其余无误，所以被改的就是这些。
+verify-other_dice = 如果不是这些掷数全被改过，就是应答码（DicePart）或对局编号（DiceGame）被改过。
+verify-count = 这一局掷了 { $count } 次骰子，这里却有 { $found } 次：有棋步被删去或添上。
+verify-right = { $count ->
+    [0] 全部无误；没有掷过骰子。
+   *[other] 全部无误：共 { $count } 掷。
+}
+
+## 命令和按钮
+
+command-verify = 核对已结束对局的骰子
+button-verify = 核对骰子
+
+## words for them, the suggested one first
+
+verb-verify = 核对骰子, 核对, 验骰
