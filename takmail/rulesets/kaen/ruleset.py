@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from math import isqrt
-from random import Random
 from typing import NoReturn
 
 from takmail.colors import Color
@@ -29,6 +28,14 @@ from takmail.rulesets.kaen.position import (
     Word,
 )
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
+from takmail.rulesets.plain_starts import begins_with as begins_with
+from takmail.rulesets.plain_starts import given as given
+from takmail.rulesets.plain_starts import handicap_wished as handicap_wished
+from takmail.rulesets.plain_starts import placed as placed
+from takmail.rulesets.plain_starts import split as split
+from takmail.rulesets.plain_starts import stones_to_split as stones_to_split
+from takmail.rulesets.plain_starts import throw as throw
+from takmail.rulesets.plain_starts import throws as throws
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
 from takmail.squares import Square
@@ -101,39 +108,6 @@ def has_draws(_rules: KaenRules) -> bool:
     return True
 
 
-def given(rules: KaenRules, _color: Color | None) -> KaenRules:
-    """Return the rules, which know no handicap."""
-    return rules
-
-
-def handicap_wished(_rules: KaenRules, _notation: Notation, *, to_challenger: bool) -> None:
-    """Return that nobody has one."""
-
-
-def begins_with(_rules: KaenRules) -> None:
-    """Return that nothing stands on the board before play."""
-
-
-def throws(_rules: KaenRules) -> bool:
-    """Return that nothing is thrown before play."""
-    return False
-
-
-def throw(_rules: KaenRules, _chance: Random) -> NoReturn:
-    """Refuse to throw pieces: only the hut is thrown, in play."""
-    raise NotImplementedError
-
-
-def stones_to_split(_rules: KaenRules) -> int:
-    """Return that nothing is chosen before play."""
-    return 0
-
-
-def split(rules: KaenRules, _walls: object) -> KaenRules:
-    """Return the rules as they are."""
-    return rules
-
-
 # Plies and ends.
 
 
@@ -180,11 +154,11 @@ def read(text: str, position: Position) -> Ply:
 
 def written(
     ply: Ply,
-    size: int,  # noqa: ARG001 - there is one size, and there are no marks
+    size: int,
     notation: Notation,
     *,
-    tak: bool = False,  # noqa: ARG001
-    flattens: bool = False,  # noqa: ARG001
+    tak: bool = False,
+    flattens: bool = False,
 ) -> str:
     """Return a ply: fields have one name in all notations."""
     if isinstance(ply, Word):
@@ -217,10 +191,6 @@ def out_of_time(position: Position, loser: Color) -> KaenResult:
 def drawn(_kind: EndKind) -> NoReturn:
     """Refuse: nobody can agree on halves."""
     raise NotImplementedError
-
-
-def placed(_ply: Ply) -> None:
-    """Return that there is one kind of stones."""
 
 
 def unplayed(_position: Position, _side: Color) -> int:

@@ -15,6 +15,10 @@ from takmail.notation.records import Tag, own_tags
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 from takmail.rulesets.defaults import Defaults
+from takmail.rulesets.plain_starts import bets as bets
+from takmail.rulesets.plain_starts import die as die
+from takmail.rulesets.plain_starts import milder as milder
+from takmail.rulesets.plain_starts import rolled as rolled
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
@@ -261,24 +265,6 @@ def has_draws(rules: Rules) -> bool:
 def throws(rules: Rules) -> bool:
     """Return whether this is an Aturan start."""
     return rules.opening.thrown
-
-
-def die(_position: Position) -> int:
-    """Return 0: no dice are thrown in play."""
-    return 0
-
-
-def rolled(position: Position, _value: int) -> Position:
-    """Return the position as it is."""
-    return position
-
-
-def bets(_position: Position) -> None:
-    """Return none: what is played for is no part of the rules."""
-
-
-def milder(_position: Position) -> None:
-    """Return that there is none."""
 
 
 def stones_to_split(rules: Rules) -> int:

@@ -1,0 +1,66 @@
+"""Plain starts: answers of rulesets whose games begin without handicap, throws or half-sets.
+
+The last ones are those of games without dice, without bets and without kinds of pieces.
+"""
+
+from random import Random
+from typing import NoReturn
+
+from takmail.colors import Color
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.values import Own, Position, Rules
+
+
+def given(rules: Rules, _color: Color | None) -> Rules:
+    """Return the rules, which know no handicap."""
+    return rules
+
+
+def handicap_wished(_rules: Own, _notation: Notation, *, to_challenger: bool) -> None:
+    """Return that nobody has one."""
+
+
+def begins_with(_rules: Own) -> None:
+    """Return that nothing stands on the board before play that a handicap put there."""
+
+
+def throws(_rules: Own) -> bool:
+    """Return that nothing is thrown before play."""
+    return False
+
+
+def throw(_rules: Own, _chance: Random) -> NoReturn:
+    """Refuse to throw pieces."""
+    raise NotImplementedError
+
+
+def stones_to_split(_rules: Own) -> int:
+    """Return that nothing is chosen before play."""
+    return 0
+
+
+def split(rules: Rules, _walls: object) -> Rules:
+    """Return the rules as they are."""
+    return rules
+
+
+def placed(_ply: Own) -> None:
+    """Return that no kind of piece is worth a remark."""
+
+
+def die(_position: Own) -> int:
+    """Return 0: no dice are thrown in play."""
+    return 0
+
+
+def rolled(position: Position, _value: int) -> Position:
+    """Return the position as it is."""
+    return position
+
+
+def bets(_position: Own) -> None:
+    """Return none: what is played for is no part of the rules."""
+
+
+def milder(_position: Own) -> None:
+    """Return that no way to give up costs less than another."""
