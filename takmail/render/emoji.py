@@ -21,7 +21,7 @@ from takmail.render.views import (
 )
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.boards import LAST_PLY, ROAD, describe_pieces, describe_turn
+from takmail.wording.boards import LAST_PLY, describe_turn
 from takmail.wording.people import color_name
 
 _ON_A_PHONE = 13
@@ -58,7 +58,8 @@ def piece_emoji(color: Color, kind: Kind) -> str:
 def draw_emoji(view: BoardView) -> str:
     """Return the board as emoji and lines of ordinary text."""
     cells, marks = view.position.layout().cells, find_marks(view)
-    stacks = flow(tall_stacks(view, cells), widest(view), measure=columns_of)
+    tall = tall_stacks(view, cells) if view.captions.spelled else ()
+    stacks = flow(tall, widest(view), measure=columns_of)
     board = lettered(view.notation, _header(view), list(_rows(view, cells, marks)))
     return "\n".join([*board, *stacks, *_summary(view, marks)])
 
@@ -144,8 +145,8 @@ def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
         squares = [names[cell] for cell in touched]
         yield from flow([_MARKED, view.language.text(LAST_PLY), *squares], columns, " ", columns_of)
     if view.road:
-        squares = road_names(view)
-        yield from flow([_ROAD, view.language.text(ROAD), *squares], columns, " ", columns_of)
+        road = [_ROAD, view.language.text(view.captions.road), *road_names(view)]
+        yield from flow(road, columns, " ", columns_of)
     yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
 
 
@@ -162,4 +163,4 @@ def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
     if reserve.walls is not None:
         kept += f" {reserve.walls}{pieces[Kind.WALL]}"
     kept += capstones
-    yield view.language.text(describe_pieces(view.position.flats(color), kept))
+    yield view.language.text(view.captions.side(view.position.flats(color), kept))

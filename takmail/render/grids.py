@@ -24,11 +24,10 @@ from takmail.render.views import (
     screen_columns,
     widest,
 )
-from takmail.squares import Square
-from takmail.tak.plies import Kind, Placement, Ply
+from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
-from takmail.wording.boards import FLATS, RESERVE, ROAD, describe_komi, describe_turn
+from takmail.wording.boards import RESERVE, describe_komi, describe_turn
 from takmail.wording.people import color_name
 
 EMPTY = "."
@@ -66,16 +65,12 @@ class Marks:
 def find_marks(view: BoardView) -> Marks:
     """Return the squares to mark."""
     size, last = view.position.rules.size, view.last
+    reached = last.path() if last else ()
     return Marks(
-        left=None if last is None or isinstance(last, Placement) else cell_index(last.square, size),
-        reached=tuple([cell_index(s, size) for s in reached_squares(last)]) if last else (),
+        left=None if last is None or last.square in reached else cell_index(last.square, size),
+        reached=tuple([cell_index(s, size) for s in reached]),
         road=tuple([cell_index(s, size) for s in view.road]),
     )
-
-
-def reached_squares(ply: Ply) -> tuple[Square, ...]:
-    """Return the squares on which a ply put pieces, in order."""
-    return (ply.square,) if isinstance(ply, Placement) else ply.path()
 
 
 # Boards as lines.
@@ -343,8 +338,10 @@ def stack_lines(
 ) -> list[str]:
     """Return every stack of two or more written out behind its square, then an empty line.
 
-    Without such a stack there are no lines.
+    Without such a stack, and where none has captives, there are no lines.
     """
+    if not view.captions.spelled:
+        return []
     names = cell_names(view.position.size, view.notation)
     tall = [
         f"{names[cell]} {spell(stack)}"
@@ -360,7 +357,7 @@ def summary_lines(view: BoardView, letters: tuple[Letters, Letters]) -> Iterator
     columns = widest(view)
     yield from _side_lines(view, columns, letters)
     if view.road:
-        road = [view.language.text(ROAD), *road_names(view)]
+        road = [view.language.text(view.captions.road), *road_names(view)]
         yield from flow(road, columns, gap=" ", measure=columns_of)
     yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
 
@@ -381,9 +378,10 @@ def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters])
     titles = [f"{text(color_name(color))} {signs.side}" for color, signs in sides]
     reserves = [_format_reserve(position.reserve(color), signs) for color, signs in sides]
     titled = max(map(columns_of, titles))
-    counted = max(_FIGURES, columns_of(text(FLATS)))
+    title = text(view.captions.title)
+    counted = max(_FIGURES, columns_of(title))
     kept = max(columns_of(text(RESERVE)), *map(len, reserves))
-    head = f"{_right(text(FLATS), counted)} {_right(text(RESERVE), kept)}"
+    head = f"{_right(title, counted)} {_right(text(RESERVE), kept)}"
     yield f"{' ' * titled} {head}  {komi}".rstrip()
     for color, title, reserve in zip(SIDES, titles, reserves, strict=True):
         start = f"{_left(title, titled)} {position.flats(color):>{counted}} {reserve:>{kept}}  "

@@ -38,10 +38,9 @@ from takmail.wording.boards import (
     EMPTY_BOARD,
     count_left_out,
     describe_heading,
-    describe_last,
-    describe_road,
-    describe_side,
     describe_squares,
+    list_squares,
+    name_side,
 )
 from takmail.wording.message.drafts import Sentence, join, lines
 
@@ -274,9 +273,10 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
     for place, row in enumerate(rows):
         left_out = sum(map(len, rows[place + 1 :]))
         rest = [count_left_out(left_out)] if left_out else []
-        if len(language.text(join(*said, describe_squares(row), *rest))) > limit:
+        told = describe_squares(row, view.captions.told_stack)
+        if len(language.text(join(*said, told, *rest))) > limit:
             return language.text(join(*said, count_left_out(left_out + len(row))))
-        said.append(describe_squares(row))
+        said.append(told)
         text = language.text(join(*said))
     return text
 
@@ -285,19 +285,19 @@ def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
     position = view.position
     yield describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
     for color in Color:
-        name = fit_name(view.names[color], _LONGEST_NAME)
-        yield describe_side(color, name, position.flats(color), position.reserve(color))
+        who = name_side(color, fit_name(view.names[color], _LONGEST_NAME))
+        yield view.captions.told_side(who, position.flats(color), position.reserve(color))
     if view.last is not None:
         names, marks = cell_names(position.size, view.notation), find_marks(view)
         left = () if marks.left is None else (marks.left,)
-        yield describe_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
+        yield view.captions.told_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
     if view.road:
-        yield describe_road(road_names(view))
+        yield view.captions.told_road(list_squares(road_names(view)))
 
 
 def _rows_in_words(view: BoardView) -> Iterator[Sentence]:
     rows = list(_row_stacks(view))
-    yield from map(describe_squares, rows)
+    yield from (describe_squares(row, view.captions.told_stack) for row in rows)
     if not rows:
         yield EMPTY_BOARD
 

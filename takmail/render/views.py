@@ -9,6 +9,7 @@ from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.rulesets.values import Own
 from takmail.squares import Square
+from takmail.wording.boards import STANDARD, Captions
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 
@@ -25,7 +26,7 @@ class BoardView:
     winning road, or of two that count together, ``tak`` says that a threat was called or announced,
     ``over`` that nobody is to move any more. ``flipped`` turns the board round, as seen from
     Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
-    screen, 0 where it isn't known.
+    screen, 0 where it isn't known. ``captions`` are what boards of this game say.
     """
 
     position: Own
@@ -41,6 +42,7 @@ class BoardView:
     flattens: bool = False
     language: Language = ENGLISH
     columns: int = 0
+    captions: Captions = STANDARD
 
 
 # The labels of columns, rows and squares in either notation.

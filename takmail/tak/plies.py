@@ -25,6 +25,10 @@ class Placement:
     square: Square
     kind: Kind = Kind.FLAT
 
+    def path(self) -> tuple[Square, ...]:
+        """Return the squares that receive pieces, which is the one."""
+        return (self.square,)
+
 
 @dataclass(frozen=True, slots=True)
 class Spread:

@@ -1,10 +1,12 @@
 """The words in and under boards, whole boards in words, and how boards look in a chat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from takmail.colors import Color
 from takmail.commands.settings import Switch
+from takmail.rulesets.values import Own
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
@@ -68,9 +70,13 @@ def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Senten
     )
 
 
-def describe_side(color: Color, name: str, flats: int, reserve: Reserve) -> Sentence:
-    """Return a sentence on one side's name, which may be empty, flats on top and reserve."""
-    who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
+def name_side(color: Color, name: str) -> Sentence:
+    """Return a side's colour, and its name if that isn't empty."""
+    return say("words-who", color=color_name(color), name=name) if name else color_name(color)
+
+
+def describe_side(who: Sentence, flats: int, reserve: Reserve) -> Sentence:
+    """Return a sentence on one side's flats on top and reserve."""
     key = "words-side-capstones" if reserve.capstones else "words-side"
     if reserve.walls is not None:
         left = items(*count_pieces(reserve))
@@ -113,15 +119,48 @@ def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
     return say("words-moved", number=ply.pick_up, square=start, direction=direction, drops=told)
 
 
-def describe_road(names: Sequence[str]) -> Sentence:
+def describe_road(squares: Sentence) -> Sentence:
     """Name the winning road's squares."""
-    return say("words-road", squares=items(*(say("words-square", square=name) for name in names)))
+    return say("words-road", squares=squares)
 
 
-def describe_squares(stacks: Iterable[tuple[str, Stack]]) -> Sentence:
+def list_squares(names: Iterable[str]) -> Sentence:
+    """Return names of squares, one after the other."""
+    return items(*(say("words-square", square=name) for name in names))
+
+
+def describe_squares(
+    stacks: Iterable[tuple[str, Stack]], describe: Callable[[Stack], Sentence]
+) -> Sentence:
     """Return squares and what stands on them, as one line."""
-    told = (say("words-at", square=name, stack=describe_stack(stack)) for name, stack in stacks)
+    told = (say("words-at", square=name, stack=describe(stack)) for name, stack in stacks)
     return say("words-row", squares=clauses(*told))
+
+
+@dataclass(frozen=True, slots=True)
+class Captions:
+    """Words on boards of stacks that differ from game to game, and what is drawn there.
+
+    ``title`` heads the numbers of a side's flats on top, or of its stacks. ``count`` and ``side``
+    say them, without and with the reserve. ``road`` stands before the winning squares. The next
+    four tell of a board in words. Stacks are ``spelled`` where a height doesn't tell all.
+    ``framed`` is the rank of a row with a frame.
+    """
+
+    title: Sentence = FLATS
+    count: Callable[[int], Sentence] = count_flats
+    side: Callable[[int, str], Sentence] = describe_pieces
+    road: Sentence = ROAD
+    told_side: Callable[[Sentence, int, Reserve], Sentence] = describe_side
+    told_last: Callable[[Own, Sequence[str]], Sentence] = describe_last
+    told_road: Callable[[Sentence], Sentence] = describe_road
+    told_stack: Callable[[Stack], Sentence] = describe_stack
+    spelled: bool = True
+    framed: int | None = None
+
+
+STANDARD = Captions()
+"""Captions of boards of Tak."""
 
 
 def count_left_out(squares: int) -> Sentence:

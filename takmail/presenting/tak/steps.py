@@ -4,12 +4,13 @@ Every choice is part of a legal ply, and every legal ply can be chosen. Where th
 to go on, the bot takes it without a question.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 
 from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS
 from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Step
+from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.position import Position
@@ -40,6 +41,13 @@ def step(
     ``tapped``, the square comes first, and an empty one gets the usual piece.
     """
     plies = {path_of(ply): ply for ply in position.legal_plies()}
+    return step_among(plies, chosen, most, tapped=tapped)
+
+
+def step_among(
+    plies: Mapping[str, Own], chosen: str, most: int, *, tapped: bool = False
+) -> Step | None:
+    """Return the step among plies of any game by their paths, as by `step`."""
     paths = [path for path in plies if path.startswith(chosen)]
     if not paths:
         return None

@@ -8,7 +8,7 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import product
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
@@ -38,6 +38,7 @@ from takmail.tak.setups import Stack
 
 _KEPT_SQUARES = 2048
 _LABEL = 17
+_ROW_FRAME = 4
 _SAMPLE_CELL = 60
 
 
@@ -67,6 +68,8 @@ class Painter:
         for column, row, plan in plan_squares(view):
             at = self.measures.corner(column, row, lettered_above=above)
             image.paste(self._square(plan), at)
+        if view.captions.framed is not None:
+            self._draw_frame(image, view, view.captions.framed)
 
     def _draw_square(self, plan: Plan) -> Image.Image:
         return self.palette.numbers(self._cells.draw(plan))
@@ -91,6 +94,14 @@ class Painter:
                 self._label(image, others[rank], right, y + m.cell // 2)
         if view.in_both:
             self._label(image, view.notation.other.value, right, letters)
+
+    def _draw_frame(self, image: Image.Image, view: BoardView, rank: int) -> None:
+        """Draw a frame round a row."""
+        row = rank if view.flipped else self.measures.size - 1 - rank
+        x, y = self.measures.corner(0, row, lettered_above=view.notation is Notation.MAIL)
+        area = (x, y, x + self.measures.board - 1, y + self.measures.cell - 1)
+        accent = self.palette.number(self.theme.table.accent)
+        ImageDraw.Draw(image).rectangle(area, None, accent, _ROW_FRAME)
 
     def _label(
         self, image: Image.Image, text: str, x: int, y: int, *, accented: bool = False

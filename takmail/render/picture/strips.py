@@ -14,7 +14,6 @@ from takmail.render.picture.themes import WHITE, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
 from takmail.wording.boards import (
     START_POSITION,
-    count_flats,
     describe_komi,
     describe_number,
     describe_turn,
@@ -161,7 +160,8 @@ class Strips:
         for color in Color:
             self._draw_name(image, view, color, middle - MARGIN - taken - 2 * _GAP)
         flats = [view.position.flats(color) for color in Color]
-        self._draw_bar(image, flats, [view.language.text(count_flats(one)) for one in flats])
+        counts = [view.language.text(view.captions.count(one)) for one in flats]
+        self._draw_bar(image, flats, counts)
 
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:
         m, table = self.measures, self.theme.table
