@@ -27,8 +27,10 @@ LAYERS = (
 
 SCOPES = (
     "rulesets/kaen",
+    "rulesets/locke",
     "rulesets/tak",
     "presenting/kaen",
+    "presenting/locke",
     "presenting/tak",
     "service/handlers",
 )

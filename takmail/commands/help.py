@@ -26,6 +26,10 @@ GAME_PAGES: dict[str, tuple[str, ...]] = {
         "kaen-bets",
         "kaen-end",
     ),
+    "locke": (
+        *("locke-aim", "locke-moving", "locke-combining", "locke-capturing"),
+        *("locke-reserve", "locke-end", "locke-modern"),
+    ),
 }
 """The pages of other games by their rulesets' names, with which each page begins: ``rows-aim``."""
 

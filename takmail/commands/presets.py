@@ -155,6 +155,16 @@ KAEN = Preset(
 )
 """The Companion Book, 'How to Play Kaen'. A bet must be even, as half of it can come back."""
 
+LOCKE = Preset(
+    Wishes(size=5),
+    {"size": (5,), "color": ()},
+    loser_begins=True,
+    draw_swaps=True,
+    ruleset="locke",
+    words=("modern", "outer", "12", "14"),
+)
+"""The Companion Book, 'How to Play Locke'; the word ``outer`` for another first row is our own."""
+
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
 
@@ -171,11 +181,14 @@ PRESETS: Mapping[str, Preset] = {
     "femr": FEMR,
     "university": UNIVERSITY,
     "kaen": KAEN,
+    "locke": LOCKE,
 }
 """The ways to play whose names a game's terms keep."""
 
-OWN_WORDS = frozenset(word for preset in PRESETS.values() for word in preset.words)
-"""The words that can stand behind the name of a way to play."""
+OWN_WORDS = frozenset(
+    word for preset in PRESETS.values() for word in preset.words if word.isalpha()
+)
+"""The words, besides numbers, that can stand behind the name of a way to play."""
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
 """Words for the rules as a whole."""

@@ -27,6 +27,8 @@ class Problem(Enum):
     DROPS_DONT_FIT = "there are not as many drops as squares on the way"
     DROP_ZERO = "at least one piece is dropped on each square"
     DROPS_DONT_ADD_UP = "the drops are not the pick-up"
+    PIECES_ALIKE = "there are no walls or capstones in this game"
+    STACKS_MOVE_WHOLE = "stacks don't split in this game"
     EXTRA_TEXT = "the line should have ended"
     NOT_A_PLY = "this is not a ply"
     SEVERAL_PLIES = "one message holds one ply"

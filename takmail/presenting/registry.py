@@ -1,12 +1,18 @@
 """Presenters by ruleset; a ruleset without one stops the program at its start."""
 
 from takmail.presenting.kaen.presenter import KAEN
+from takmail.presenting.locke import parts as locke
 from takmail.presenting.protocol import Presenter
 from takmail.presenting.tak.presenter import TAK
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Rules
 
-PRESENTERS: dict[str, Presenter] = of_each("a presenter", {USUAL_RULESET: TAK, "kaen": KAEN})
+LOCKE = Presenter(locke, locke, locke, locke, locke, locke, locke)
+"""Presenter of Locke, of which one module has all parts."""
+
+PRESENTERS: dict[str, Presenter] = of_each(
+    "a presenter", {USUAL_RULESET: TAK, "kaen": KAEN, "locke": LOCKE}
+)
 """Each presenter by its ruleset's name."""
 
 

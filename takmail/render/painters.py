@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from takmail.render import kaen, tak
+from takmail.render import kaen, locke, tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
@@ -35,7 +35,9 @@ class Painter(Protocol):
         """Return the position before the plies and after each, or of the ``last`` so many."""
 
 
-PAINTERS: dict[str, Painter] = of_each("a painter", {USUAL_RULESET: tak, "kaen": kaen})
+PAINTERS: dict[str, Painter] = of_each(
+    "a painter", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke}
+)
 """Each painter by its ruleset's name."""
 
 

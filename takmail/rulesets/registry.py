@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from takmail.rulesets.json_forms import JSON, Form, UnreadableError
 from takmail.rulesets.kaen import ruleset as kaen
+from takmail.rulesets.locke import ruleset as locke
 from takmail.rulesets.protocol import Forms, Kept, Ruleset
 from takmail.rulesets.tak import ruleset as tak
 from takmail.rulesets.values import Layout, Ply, Result, Rules, Setup
@@ -14,7 +15,7 @@ _T = TypeVar("_T")
 USUAL_RULESET = "tak"
 """The name of the ruleset where nobody asked for another."""
 
-RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak, "kaen": kaen}
+RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak, "kaen": kaen, "locke": locke}
 """Each ruleset by its name, which never changes: the record has it."""
 
 

@@ -331,7 +331,8 @@ class EventWording:
             told = glue(told, besides)
         if self.tagged:
             told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
-        return self._with_tak(ended(told), event)
+        passed = teller.passed(game.board)
+        return join(self._with_tak(ended(told), event), *([] if passed is None else [passed]))
 
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         """Return a ply with what is said of tak; without a board, that is what its player said."""

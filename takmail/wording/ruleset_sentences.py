@@ -13,7 +13,7 @@ from takmail.squares import Square
 from takmail.wording import tak
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
-from takmail.wording.tellers import kaen
+from takmail.wording.tellers import kaen, locke
 
 
 class Teller(Protocol):
@@ -30,6 +30,9 @@ class Teller(Protocol):
 
     def besides(self, before: Own, mover: Color) -> Sentence | None:
         """Return what there is to say of a ply on this board beside what it is called."""
+
+    def passed(self, position: Own) -> Sentence | None:
+        """Return that a side that can't act has passed, ``None`` where nobody has."""
 
     def thrown(self, position: Own) -> Sentence | None:
         """Return the meaning of the die that was thrown, ``None`` where none says anything."""
@@ -79,7 +82,7 @@ class Teller(Protocol):
         """Return who won and how, and what that is worth."""
 
 
-TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen})
+TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke})
 """Each of them by its ruleset's name."""
 
 

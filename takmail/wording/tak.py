@@ -48,6 +48,7 @@ __all__ = [
     "handicap",
     "illegal",
     "in_full",
+    "passed",
     "place",
     "result",
     "rules",
@@ -152,6 +153,10 @@ def flattens(before: Position, ply: Ply) -> bool:
 def besides(before: Position, mover: Color) -> Sentence | None:
     """Return whose flat was placed, on a first turn: the other side's."""
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None
+
+
+def passed(_position: Position) -> None:
+    """Return that nobody passes in play."""
 
 
 def thrown(_position: Position) -> None:

@@ -58,6 +58,9 @@ class RowsTeller:
     def besides(self, _before: Grid, _mover: Color) -> None:
         return None
 
+    def passed(self, _position: Grid) -> None:
+        return None
+
     def rules(self, rules: RowRules) -> list[Sentence]:
         return [say("terms-size", size=rules.size), *([say("rows-dice")] if rules.dice else ())]
 

@@ -84,7 +84,7 @@ async def test_it_is_among_the_other_rules(den: World) -> None:
     lacking = (Feature.SCORING, Feature.BLIND, Feature.HANDICAP, Feature.HALF_SETS)
     ruleset.lacks = dict.fromkeys(lacking, Lack.OF_TAK)
     choice = await challenged(den)
-    await choice.press("Size and rules", "More", "Three")
+    await choice.press("Size and rules", "More", "More", "Three")
     assert labels(choice.shown) == ["Time", "More", "Propose it", "Back"]
     await choice.press("More")
     assert labels(choice.shown)[-1] == "Done"

@@ -167,7 +167,7 @@ async def test_talk_with_a_saved_name_stays_talk(den: World) -> None:
 async def test_other_rules_have_what_is_saved_as_buttons(den: World) -> None:
     await said(den, SAVE)
     choice = await challenged(den)
-    assert "friday: saved here" in await choice.press("Size and rules", "More")
+    assert "friday: saved here" in await choice.press("Size and rules", "More", "More")
     assert "friday: 6x6, komi 2, ten for the board" in await choice.press("friday")
     assert "friday: 4x4, komi 2" in await choice.press("Board", "4x4")
     told = await choice.press("Scoring", "Downings")

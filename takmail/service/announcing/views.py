@@ -108,8 +108,9 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     if earlier < len(Color):
         besides = teller_of(game.rules).besides(game.position_after(earlier), last.color)
         told = told if besides is None else glue(told, besides)
+    passed = teller_of(game.rules).passed(game.board)
     if last.rolled is None:
-        return (ended(told),)
+        return (ended(told), *(() if passed is None else (passed,)))
     rolled = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
     thrown = teller_of(game.rules).thrown(game.board)
     return (ended(told), rolled, *(() if thrown is None else (thrown,)))

@@ -26,6 +26,7 @@ from takmail.wording.message.drafts import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board
+from takmail.wording.tak import passed as passed
 
 # Parts of a position in words, also for its board.
 

@@ -1,0 +1,1 @@
+"""Locke shown and chosen from."""

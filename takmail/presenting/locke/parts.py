@@ -1,0 +1,287 @@
+"""All parts of the presenter of Locke: choices of a move, phrases, completions, readings, pages.
+
+The paths of choices are those of Tak, where a capstone travels to a square that is chosen; so are
+the faces of a board of buttons, and the choices by taps on them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import cast
+
+from takmail.colors import Color
+from takmail.commands.help import GAME_PAGES
+from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.near_moves.words import Guess, Nearly
+from takmail.notation.positions import parse_tps
+from takmail.notation.written_plies import Notation, WrittenPly, square_name
+from takmail.play.game import Game
+from takmail.play.records import FoundBoard, FoundGame
+from takmail.presenting.protocol import MOST_SQUARES, Candidate, Completion, Spot, Step
+from takmail.presenting.protocol import Shown as Moving
+from takmail.presenting.tak import choices, taps
+from takmail.presenting.tak.choices import offered as offered
+from takmail.presenting.tak.completions import begins, plain, said
+from takmail.presenting.tak.steps import (
+    KINDS,
+    MOVED,
+    TRAVELING,
+    Asked,
+    kind_in,
+    named,
+    square_in,
+    step_among,
+    travels,
+)
+from takmail.presenting.tak.taps import before as before
+from takmail.presenting.tak.taps import chosen_by as chosen_by
+from takmail.presenting.tak.taps import faces as faces
+from takmail.presenting.tak.taps import untapped as untapped
+from takmail.presenting.tak.taps import ways as ways
+from takmail.presenting.tak.texts import flattened as flattened
+from takmail.render.emoji import piece_emoji
+from takmail.render.locke import film, seen
+from takmail.render.views import BoardView, Shown
+from takmail.rulesets.locke.position import (
+    IllegalMoveError,
+    LockeRules,
+    Place,
+    Ply,
+    Position,
+    Start,
+    set_up,
+)
+from takmail.rulesets.locke.ruleset import likeness, posted, read, write
+from takmail.rulesets.protocol import Judged
+from takmail.squares import Square
+from takmail.tak.plies import Kind
+from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants
+from takmail.wording.tellers.locke import (
+    describe_ply,
+    describe_side,
+    describe_stack,
+    illegal,
+    outcomes,
+)
+
+# A move step by step: which stack, then where to, or where a piece is placed.
+
+
+def step(
+    position: Position, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
+) -> Step | None:
+    """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
+    plies = {_path_of(ply): ply for ply in position.legal_plies()}
+    return step_among(plies, chosen, most, tapped=tapped)
+
+
+def _path_of(ply: Ply) -> str:
+    if isinstance(ply, Place):
+        return KINDS[Kind.FLAT] + named(ply.square)
+    return f"{MOVED}{named(ply.square)}{TRAVELING}{named(ply.path()[0])}"
+
+
+def question(game: Game, seat: Color, at: Step) -> Sentence:
+    """Return the question of a step."""
+    if travels(at.chosen):
+        square = square_in(at.chosen)
+        name = square_name(square, game.rules.size, game.terms.notation)
+        told = describe_stack(game.board.stack(square))
+        return say("locke-choose_target", square=name, stack=told)
+    if at.chosen and kind_in(at.chosen):
+        return say("locke-choose_where")
+    return choices.question(game, seat, at)
+
+
+def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
+    """Return the label on the button of a choice."""
+    if at.asked is Asked.WHAT and kind_in(choice):
+        return say("locke-button_place", left=game.board.reserves[seat])
+    return choices.label(game, seat, at, choice)
+
+
+def spot(game: Game, square: Square) -> Spot | None:
+    """Return the labels of a stack: its square, its height, and the stack in words."""
+    found = choices.spot(game, square)
+    return None if found is None else found._replace(told=describe_stack(game.board.stack(square)))
+
+
+# The board as buttons.
+
+
+def instead(_game: Game, _at: Step) -> tuple[()]:
+    """Return nothing: all pieces are alike."""
+    return ()
+
+
+def side(people: Participants, color: Color) -> Sentence:
+    """Return a side's name with its stacks and its reserve."""
+    board: Position = people.game.board
+    stone = piece_emoji(color, Kind.FLAT)
+    told = describe_side(board.flats(color), f"{board.reserves[color]}{stone}")
+    return say("single-side", symbol=Plain(stone), player=people.at(color), told=told)
+
+
+def beside(_shown: BoardView) -> list[str]:
+    """Return nothing: the buttons show all heights."""
+    return []
+
+
+def how(_position: Position) -> Sentence:
+    """Say how a move is chosen by taps."""
+    return say("locke-how")
+
+
+def why_not(game: Game, chosen: str) -> Sentence:
+    """Say why a choice leads to no legal ply."""
+    if chosen.startswith(MOVED):
+        return taps.why_not(game, chosen)
+    try:
+        game.board.check(Place(square_in(chosen)))
+    except IllegalMoveError as error:
+        return illegal(error, game.rules.size, game.terms.notation)
+    raise AssertionError(chosen)
+
+
+# Phrases about a ply before and after it is played, and its press.
+
+
+def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:
+    """Yield the outcomes of a ply, besides the pieces' places."""
+    for does in outcomes(ply, game.board, cast("Position", judged.after)):
+        yield say("locke-it", does=does)
+
+
+def pressed(ply: Ply, rules: LockeRules, notation: Notation, *, tak: bool = False) -> str:
+    """Return a ply as a line that says nothing else."""
+    return write(ply, notation)
+
+
+# Plies to choose from while somebody types.
+
+
+def matching(
+    position: Position,
+    typed: str,
+    home: Notation,
+    most: int,
+    label: Callable[[Candidate], str] | None = None,
+) -> list[Candidate]:
+    """Return the legal plies that fit what was typed, at ``most`` so many, the likeliest first.
+
+    Plies that begin as typed come first, in the notation ``home``, else in the other one, then
+    those that have it in them. Given the ``label`` by which each is chosen, it is found by that.
+    """
+    wanted, plies = plain(typed), position.legal_plies()
+    ours, others = (
+        [Candidate(ply, notation, write(ply, notation)) for ply in plies]
+        for notation in (home, home.other)
+    )
+    found = [one for one in ours if begins(one, wanted)]
+    found = found or [one for one in others if begins(one, wanted)]
+    found = found or [one for one in ours if wanted in plain(one.text)]
+    if not found and label is not None:
+        found = said(ours, typed, label)
+    return found[:most]
+
+
+def completed(
+    candidate: Candidate,
+    position: Position,
+    home: Notation,
+    game: str = "",
+    *,
+    in_both: bool = False,
+    **_warns: bool,
+) -> Completion:
+    """Return a ply as it can be chosen, in both notations if it is so shown or not at ``home``."""
+    text, notation = candidate.text, candidate.notation
+    told = items(*described(candidate.ply, position, notation))
+    if notation is home and not in_both:
+        return Completion(text, say("suggest-ply", ply=f"{game}{text}", told=told))
+    same = write(candidate.ply, notation.other)
+    return Completion(text, say("suggest-ply_both", ply=f"{game}{text}", same=same, told=told))
+
+
+def described(
+    ply: Ply, position: Position, notation: Notation, **_warns: bool
+) -> Iterator[Sentence]:
+    """Yield a legal ply in words, and its outcomes; there is nothing to warn of."""
+    yield describe_ply(ply, position.size, notation)
+    yield from outcomes(ply, position, position.after(ply))
+
+
+# Possible meanings of unclear lines.
+
+
+def guessed(text: str, game: Game) -> Nearly | None:
+    """Return the plies that a line can mean in a game, ``None`` for talk."""
+    nearly = nearly_ply(text, game.rules.size, game.terms.notation)
+    if nearly is None:
+        return None
+    return replace(nearly, likely=_meant(nearly.likely), unlikely=_meant(nearly.unlikely))
+
+
+def _meant(guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
+    return tuple(dict.fromkeys(Guess(likeness(guess.ply)) for guess in guesses))
+
+
+def bare(_written: WrittenPly, _game: Game) -> tuple[()]:
+    """Return nothing: a square alone is one of the first row, in whichever notation."""
+    return ()
+
+
+def otherwise(said: Ply, *, legal: bool) -> tuple[()]:
+    """Return nothing: a move has one number, and it can mean one thing."""
+    return ()
+
+
+# Games found in a text.
+
+
+def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+    """Return the board to show."""
+    assert isinstance(found, FoundGame), "boards are read as boards of Tak"
+    return seen(found.position, found.last, found.played, Shown(notation))
+
+
+def beginnings(_found: FoundGame | FoundBoard) -> tuple[()]:
+    """Return nothing: games begin from the first board alone."""
+    return ()
+
+
+# The boards of the rules, page by page.
+
+
+_BEGUN = "22,2,22,2,22/x5/x5/x5/11,1,11,1,11 1 1"
+_DIAGRAMS = {
+    "locke-aim": ("22,2,x,2,22/x,x,22,x,x/1,1,x3/x5/x2,11,1,11 1 5", "c1+2", False),
+    "locke-moving": (_BEGUN, "c1+2", False),
+    "locke-combining": (_BEGUN, "b1>", False),
+    "locke-capturing": ("22,2,22,x,22/x5/x2,2,x2/x5/11,1,11,1,11 1 3", "c1+2", False),
+    "locke-reserve": ("22,2,x,2,22/x5/x,11,22,x2/x5/11,1,x,1,11 1 3", "c1", False),
+    "locke-end": ("22,x2,222,x/x5/x3,2,x/x5/11,1,x,11,1 1 9", "d1+2", False),
+    "locke-modern": ("22,2,22,2,22/x5/x5/x5/x,11,111,1,1 1 4", "b1>", True),
+}
+"""Positions in TPS, each with a ply that is played on it, and whether by the modern rules."""
+
+assert tuple(_DIAGRAMS) == GAME_PAGES["locke"], "each page has its board"
+
+
+@cache
+def boards(page: str) -> tuple[BoardView, ...]:
+    """Return the boards of a page, before its ply and after it."""
+    rules, start, plies = moving(page)
+    return tuple(film(set_up(rules, cast("Start", start)), plies, Shown()))
+
+
+def moving(page: str) -> Moving:
+    """Return the position of a page, and the ply that is shown on it."""
+    tps, ply, modern = _DIAGRAMS[page]
+    setup = parse_tps(tps)
+    board = posted(setup.layout)
+    assert board is not None, "its stacks have one owner each"
+    rules, start = LockeRules(modern=modern), Start(board, setup.turn)
+    return Moving(rules, start, (read(ply, set_up(rules, start)),))

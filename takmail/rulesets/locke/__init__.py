@@ -1,0 +1,1 @@
+"""Locke as one of the rulesets."""

@@ -1,0 +1,144 @@
+"""Locke as it is shown and chosen from: steps, boards, animations, guesses, phrases."""
+
+from io import BytesIO
+from random import Random
+from time import perf_counter
+
+import pytest
+from PIL import Image
+
+from takmail.notation.text import columns_of
+from takmail.notation.written_plies import Notation
+from takmail.presenting.locke.parts import step
+from takmail.presenting.protocol import MOST_SQUARES
+from takmail.presenting.registry import LOCKE
+from takmail.render.painters import painter_of
+from takmail.render.styles import Style
+from takmail.render.views import PHONE, BoardView, Shown
+from takmail.rulesets.locke.position import LockeRules, Position, set_up
+from takmail.rulesets.locke.ruleset import read, write
+from takmail.wording.languages.spoken import SPOKEN
+from tests.rows import each
+
+BEGUN = set_up(LockeRules(), None)
+
+
+def positions(seed: int) -> list[Position]:
+    """Return the positions of a random game."""
+    chance, position = Random(seed), set_up(LockeRules(pieces=14, modern=bool(seed % 2)), None)
+    found: list[Position] = []
+    while position.result() is None and len(found) < 60:
+        found.append(position)
+        position = position.after(chance.choice(position.legal_plies()))
+    return found
+
+
+def reached(position: Position, most: int, chosen: str = "") -> list[object]:
+    """Return all plies that can be chosen, each as often as there is a way to it."""
+    at = step(position, chosen, most)
+    assert at is not None
+    if at.ply is not None:
+        return [at.ply]
+    assert len(at.choices) <= max(most, 6)
+    return [ply for choice in at.choices for ply in reached(position, most, choice)]
+
+
+@pytest.mark.parametrize("most", [MOST_SQUARES, 8])
+@pytest.mark.parametrize("seed", range(3))
+def test_every_ply_can_be_chosen_in_one_way(most: int, seed: int) -> None:
+    for position in positions(seed)[::7]:
+        found = reached(position, most)
+        assert sorted(map(repr, found)) == sorted(map(repr, position.legal_plies()))
+        assert step(position, "Mc3ta1") is None
+
+
+@each("style", Style)
+def test_a_board_fits_a_phone(style: Style) -> None:
+    names = ("Kvothe the Bloodless, son of Arliden", "登纳")
+    for language in ("en", "zh"):
+        for position in positions(3)[::9]:
+            view = BoardView(position, names=names, language=SPOKEN[language], in_both=True)
+            drawn = painter_of(position).draw_board(view, style)
+            if style not in {Style.WORDS, Style.WIDE, Style.ANSI}:
+                assert max(map(columns_of, drawn.splitlines())) <= PHONE
+            assert "captives" not in drawn
+            assert painter_of(position).alt_text(view)
+
+
+def test_boards_are_drawn_in_no_time() -> None:
+    view, painter = BoardView(BEGUN), painter_of(BEGUN)
+    painter.draw_png(view, "wood")
+    assert best(lambda: painter.draw_board(view, Style.MAIL)) < 2e-3, "it is 0.04 ms"
+    assert best(lambda: painter.draw_png(view, "wood")) < 80e-3, "it is 2 ms"
+
+
+def best(made: object) -> float:
+    """Return the least time that this takes."""
+    assert callable(made)
+    times = []
+    for _ in range(5):
+        began = perf_counter()
+        made()
+        times.append(perf_counter() - began)
+    return min(times)
+
+
+def test_the_middle_row_has_a_frame_from_either_side() -> None:
+    size = 118
+    for flipped in (False, True):
+        data = painter_of(BEGUN).draw_png(BoardView(BEGUN, flipped=flipped), "wood")
+        image = Image.open(BytesIO(data)).convert("RGB")
+        top = 110 + 2 * size
+        assert image.getpixel((300, top + 1)) == image.getpixel((300, top + size - 2))
+        assert image.getpixel((300, top + 1)) != image.getpixel((300, 110 + size + 1))
+
+
+def test_a_film_has_each_board_or_the_last_ones() -> None:
+    plies, position = [], BEGUN
+    for text in ("c1+2", "a5>", "b1+", "d5>"):
+        plies.append(read(text, position))
+        position = position.after(plies[-1])
+    painter = painter_of(BEGUN)
+    views = painter.film(BEGUN, plies, Shown())
+    assert [view.number for view in views] == list(range(5))
+    assert [view.last for view in views] == [None, *plies]
+    assert painter.film(BEGUN, plies, Shown(), last=2) == views[2:]
+    assert painter.animate(views, "wood").startswith(b"GIF")
+
+
+@each(
+    ("ply", "told"),
+    [
+        ("c1+2", ["c1 to c3"]),
+        ("b1>", ["b1 to c1", "makes one stack of 3"]),
+    ],
+)
+def test_plies_are_told_in_words(ply: str, told: list[str]) -> None:
+    said = LOCKE.completions.described(read(ply, BEGUN), BEGUN, Notation.PTN)
+    assert [SPOKEN["en"].text(one) for one in said] == told
+
+
+@each(
+    ("typed", "found"),
+    [
+        ("mn a", ["mn a5", "mn a5 2"]),
+        ("a1", ["a1+", "a1+2", "a1>"]),
+        ("c5", ["mn c5", "mn c5 2", "me c5", "mw c5"]),
+        ("", ["mn a5", "mn a5 2", "me a5", "mn b5"]),
+    ],
+)
+def test_plies_are_found_as_they_are_typed(typed: str, found: list[str]) -> None:
+    matching = LOCKE.completions.matching(BEGUN, typed, Notation.MAIL, 4)
+    assert [one.text for one in matching] == found
+
+
+def test_each_page_has_a_ply_that_can_be_played() -> None:
+    for number, page in enumerate(
+        ("aim", "moving", "combining", "capturing", "reserve", "end", "modern")
+    ):
+        before, after = LOCKE.pages.boards(f"locke-{page}")
+        (ply,) = LOCKE.pages.moving(f"locke-{page}").plies
+        assert after.last == ply
+        assert ply in before.position.legal_plies()
+        assert after.over == (number in {0, 5}), page
+        assert write(ply, Notation.PTN)
