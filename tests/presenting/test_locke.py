@@ -15,8 +15,8 @@ from takmail.presenting.registry import LOCKE
 from takmail.render.painters import painter_of
 from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown
-from takmail.rulesets.locke.position import LockeRules, Position, set_up
-from takmail.rulesets.locke.ruleset import read, write
+from takmail.rulesets.locke.position import SIZE, LockeRules, Position, set_up
+from takmail.rulesets.locke.ruleset import format_ply, read
 from takmail.wording.languages.spoken import SPOKEN
 from tests.rows import each
 
@@ -141,4 +141,4 @@ def test_each_page_has_a_ply_that_can_be_played() -> None:
         assert after.last == ply
         assert ply in before.position.legal_plies()
         assert after.over == (number in {0, 5}), page
-        assert write(ply, Notation.PTN)
+        assert format_ply(ply, SIZE, Notation.PTN)

@@ -43,6 +43,7 @@ from takmail.render.emoji import piece_emoji
 from takmail.render.locke import film, seen
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.locke.position import (
+    SIZE,
     IllegalMoveError,
     LockeRules,
     Place,
@@ -51,7 +52,7 @@ from takmail.rulesets.locke.position import (
     Start,
     set_up,
 )
-from takmail.rulesets.locke.ruleset import likeness, posted, read, write
+from takmail.rulesets.locke.ruleset import format_ply, likeness, posted, read
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
@@ -156,7 +157,7 @@ def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:
 
 def pressed(ply: Ply, rules: LockeRules, notation: Notation, *, tak: bool = False) -> str:
     """Return a ply as a line that says nothing else."""
-    return write(ply, notation)
+    return format_ply(ply, SIZE, notation)
 
 
 # Plies to choose from while somebody types.
@@ -176,7 +177,7 @@ def matching(
     """
     wanted, plies = plain(typed), position.legal_plies()
     ours, others = (
-        [Candidate(ply, notation, write(ply, notation)) for ply in plies]
+        [Candidate(ply, notation, format_ply(ply, SIZE, notation)) for ply in plies]
         for notation in (home, home.other)
     )
     found = [one for one in ours if begins(one, wanted)]
@@ -201,7 +202,7 @@ def completed(
     told = items(*described(candidate.ply, position, notation))
     if notation is home and not in_both:
         return Completion(text, say("suggest-ply", ply=f"{game}{text}", told=told))
-    same = write(candidate.ply, notation.other)
+    same = format_ply(candidate.ply, SIZE, notation.other)
     return Completion(text, say("suggest-ply_both", ply=f"{game}{text}", same=same, told=told))
 
 
