@@ -130,14 +130,6 @@ class RowsPainter:
     def animate(self, views: Sequence[BoardView], _theme: str) -> bytes:
         return b"\n\n".join(self.draw_png(view, "") for view in views)
 
-    def film(self, first: Grid, plies: Sequence[Take], *_shown: object, **_last: object) -> Any:
-        def after() -> Iterator[Grid]:
-            yield (grid := first)
-            for ply in plies:
-                yield (grid := grid.after(ply))
-
-        return [BoardView(grid) for grid in after()]
-
 
 class RowsPlies:
     """What is said of a square that is taken, or of a word."""

@@ -12,7 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.presenting.locke.parts import step
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import LOCKE
-from takmail.render.painters import painter_of
+from takmail.render.painters import film, painter_of
 from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown
 from takmail.rulesets.locke.position import SIZE, LockeRules, Position, set_up
@@ -99,10 +99,10 @@ def test_a_film_has_each_board_or_the_last_ones() -> None:
         plies.append(read(text, position))
         position = position.after(plies[-1])
     painter = painter_of(BEGUN)
-    views = painter.film(BEGUN, plies, Shown())
+    views = film(BEGUN, plies, Shown())
     assert [view.number for view in views] == list(range(5))
     assert [view.last for view in views] == [None, *plies]
-    assert painter.film(BEGUN, plies, Shown(), last=2) == views[2:]
+    assert film(BEGUN, plies, Shown(), last=2) == views[2:]
     assert painter.animate(views, "wood").startswith(b"GIF")
 
 

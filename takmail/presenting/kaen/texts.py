@@ -9,7 +9,8 @@ from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
 from takmail.presenting.protocol import Candidate, Completion
 from takmail.presenting.tak.completions import plain, said
-from takmail.render.views import BoardView
+from takmail.render.painters import view_of
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.kaen import ruleset
 from takmail.rulesets.kaen.position import SIZE, KaenRules, Ply, Position
 from takmail.rulesets.kaen.results import Ending, result_of
@@ -103,15 +104,7 @@ def otherwise(*_said: object, **_how: object) -> tuple[()]:
 def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
     """Return the board to show."""
     assert isinstance(found, FoundGame), "boards alone are Tak's"
-    result = result_of(found.position)
-    return BoardView(
-        found.position,
-        notation,
-        last=found.last,
-        road=result.bridge if result else (),
-        over=result is not None,
-        number=found.played,
-    )
+    return view_of(found.position, found.last, found.played, Shown(notation))
 
 
 def beginnings(_found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:

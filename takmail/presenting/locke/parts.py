@@ -40,7 +40,7 @@ from takmail.presenting.tak.taps import untapped as untapped
 from takmail.presenting.tak.taps import ways as ways
 from takmail.presenting.tak.texts import flattened as flattened
 from takmail.render.emoji import piece_emoji
-from takmail.render.locke import film, seen
+from takmail.render.painters import film, view_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.locke.position import (
     SIZE,
@@ -245,7 +245,7 @@ def otherwise(said: Ply, *, legal: bool) -> tuple[()]:
 def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
     """Return the board to show."""
     assert isinstance(found, FoundGame), "boards are read as boards of Tak"
-    return seen(found.position, found.last, found.played, Shown(notation))
+    return view_of(found.position, found.last, found.played, Shown(notation))
 
 
 def beginnings(_found: FoundGame | FoundBoard) -> tuple[()]:
