@@ -9,6 +9,7 @@ from PIL import Image
 
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
+from takmail.presenting.completions import matching
 from takmail.presenting.locke.parts import step
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import LOCKE
@@ -128,8 +129,8 @@ def test_plies_are_told_in_words(ply: str, told: list[str]) -> None:
     ],
 )
 def test_plies_are_found_as_they_are_typed(typed: str, found: list[str]) -> None:
-    matching = LOCKE.completions.matching(BEGUN, typed, Notation.MAIL, 4)
-    assert [one.text for one in matching] == found
+    plies = matching(BEGUN, typed, Notation.MAIL, 4)
+    assert [one.text for one in plies] == found
 
 
 def test_each_page_has_a_ply_that_can_be_played() -> None:
