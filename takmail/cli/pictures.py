@@ -12,7 +12,7 @@ from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated
 from takmail.play.records import replayed
-from takmail.render.painters import painter_of
+from takmail.render.painters import painter_of, views_of
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.views import BoardView, Shown
 from takmail.wording.languages.spoken import SPOKEN, tell
@@ -81,14 +81,7 @@ def _link(options: argparse.Namespace) -> Report:
 
 def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
     """Return the views of a game, the last of which says that it is over if the record does."""
-    (first, _), *after = reached = list(replayed(record))
-    if record.other_game is None:
-        plies = [ply for _, ply in after]
-        *others, end = painter_of(first).film(first, plies, _shown(record), last=last)
-    else:
-        plain = BoardView(first, record.notation, names=record.players, language=SPOKEN.host)
-        shown = reached if last is None else reached[-1 - last :]
-        *others, end = (replace(plain, position=position, last=ply) for position, ply in shown)
+    *others, end = views_of(replayed(record), _shown(record), last=last)
     return [*others, replace(end, over=end.over or record.result is not None)]
 
 

@@ -18,13 +18,8 @@ RULES_PAGES = (
 
 GAME_PAGES: dict[str, tuple[str, ...]] = {
     "kaen": (
-        "kaen-aim",
-        "kaen-board",
-        "kaen-turn",
-        "kaen-full",
-        "kaen-double",
-        "kaen-bets",
-        "kaen-end",
+        *("kaen-aim", "kaen-board", "kaen-turn", "kaen-full"),
+        *("kaen-double", "kaen-bets", "kaen-end"),
     ),
     "locke": (
         *("locke-aim", "locke-moving", "locke-combining", "locke-capturing"),

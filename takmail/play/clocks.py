@@ -104,7 +104,7 @@ def unclaimed(game: Game) -> Events:
         return ()
     if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
         return ()
-    return with_coins(game, ended(game, game.ruleset.out_of_time(game.board, times.out)))
+    return with_coins(game, _ended(game, times.out.other))
 
 
 def over_on_time(game: Game, spent: timedelta | None) -> Events:
@@ -129,8 +129,12 @@ def _then(game: Game, out: Color) -> Events:
     if not game.has_played(out):
         return (*lapses(game), events.Aborted(out))
     if game.terms.clock.ends is Ends.AT_ONCE:
-        return ended(game, game.ruleset.out_of_time(game.board, out))
+        return _ended(game, out.other)
     return ()
+
+
+def _ended(game: Game, winner: Color | None) -> Events:
+    return ended(game, game.ruleset.off_board(game.board, EndKind.TIME, winner))
 
 
 # Claims: the other side claims the end of the game, or gives more time.
@@ -170,10 +174,8 @@ def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> 
         raise RefusalError(Why.TIME_LEFT, color=color.other, time=left)
     if draw:
         game.terms.need(Feature.DRAW)
-    ruleset = game.ruleset
-    result = ruleset.drawn(EndKind.TIME) if draw else ruleset.out_of_time(game.board, out)
     told = () if game.times.out is out else (events.TimeOut(out),)
-    return (*told, *ended(game, result))
+    return (*told, *_ended(game, None if draw else out.other))
 
 
 def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> events.TimeGiven:

@@ -62,7 +62,8 @@ def _confirm(game: Game, color: Color, now: datetime) -> Events:
     until = game.resigning_until.get(color)
     if color not in game.resigning or until is None or now > until:
         raise RefusalError(Why.NOTHING_TO_CONFIRM)
-    return ended(game, game.ruleset.given_up(game.board, color), confirmed=color)
+    given_up = game.ruleset.off_board(game.board, EndKind.GIVEN_UP, color.other)
+    return ended(game, given_up, confirmed=color)
 
 
 def _ask_takeback(game: Game, wanted: Offer) -> Events:
@@ -152,7 +153,7 @@ def _decline(game: Game, offer: Offer, answer: Decline) -> Events:
         return (declined,)
     if answer.topic is None:
         raise RefusalError(Why.TAKE_OR_DROP)
-    given_up = game.ruleset.given_up(game.board, offer.color.other)
+    given_up = game.ruleset.off_board(game.board, EndKind.GIVEN_UP, offer.color)
     return (declined, *ended(game, given_up, accepted=offer))
 
 
@@ -180,7 +181,8 @@ def _pick(offers: tuple[Offer, ...], topic: Topic | None, missing: Why) -> Offer
 def _accept(game: Game, offer: Offer) -> Events:
     match offer.topic:
         case Topic.DRAW:
-            return ended(game, game.ruleset.drawn(EndKind.AGREEMENT), accepted=offer)
+            drawn = game.ruleset.off_board(game.board, EndKind.AGREEMENT, None)
+            return ended(game, drawn, accepted=offer)
         case Topic.TAKEBACK | Topic.DISPUTE:
             back = events.TakenBack(offer.color, offer.plies or 1, offer.topic)
             return (back, *lapses(game, accepted=offer))

@@ -1,6 +1,6 @@
 """Protocol of presenters: the service's questions about showing and choosing."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, Protocol
@@ -25,13 +25,6 @@ class Candidate(NamedTuple):
     ply: Own
     notation: Notation
     text: str
-
-
-class Completion(NamedTuple):
-    """A candidate as a line, and the label by which it is chosen."""
-
-    line: str
-    label: Sentence
 
 
 # Moves chosen step by step, and on a board of buttons.
@@ -165,31 +158,8 @@ class Plies(Protocol):
 class Completions(Protocol):
     """Plies to choose from while somebody types."""
 
-    def matching(
-        self,
-        position: Own,
-        typed: str,
-        home: Notation,
-        most: int,
-        label: Callable[[Candidate], str] | None = None,
-    ) -> list[Candidate]:
-        """Return the legal plies that fit what was typed, or whose ``label`` does."""
-
-    def completed(  # noqa: PLR0913 - a ply, and how it is shown
-        self,
-        candidate: Candidate,
-        position: Own,
-        home: Notation,
-        game: str = "",
-        *,
-        in_both: bool = False,
-        warns: bool = True,
-    ) -> Completion:
-        """Return a ply as it can be chosen; ``game`` stands before it on the label.
-
-        The label has both notations if the ply is not written in ``home``, or they are shown
-        ``in_both``. With ``warns`` it gives the ply's threat.
-        """
+    def first(self, plies: list[Candidate], position: Own, most: int) -> list[Candidate]:
+        """Return ``most`` of the legal plies, where nothing is typed yet."""
 
     def described(
         self, ply: Own, position: Own, notation: Notation, *, warns: bool = True

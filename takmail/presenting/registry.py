@@ -1,14 +1,16 @@
 """Presenters by ruleset; a ruleset without one stops the program at its start."""
 
-from takmail.presenting.kaen.presenter import KAEN
+from takmail.presenting.kaen import parts as kaen
 from takmail.presenting.locke import parts as locke
 from takmail.presenting.protocol import Presenter
-from takmail.presenting.tak.presenter import TAK
+from takmail.presenting.tak import choices, completions, diagrams, taps, texts
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Rules
 
+TAK = Presenter(choices, taps, texts, completions, texts, diagrams, texts)
+KAEN = Presenter(kaen, kaen, kaen, kaen, kaen, kaen, kaen)
 LOCKE = Presenter(locke, locke, locke, locke, locke, locke, locke)
-"""Presenter of Locke, of which one module has all parts."""
+"""Presenters of which one module has all parts."""
 
 PRESENTERS: dict[str, Presenter] = of_each(
     "a presenter", {USUAL_RULESET: TAK, "kaen": KAEN, "locke": LOCKE}

@@ -7,7 +7,6 @@ c  s   b2  .  3    right. Each field of a line is in another row than its neighb
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 
 from takmail.colors import Color
@@ -23,8 +22,8 @@ from takmail.render.styles import (
     ANSI_WHITE,
     Style,
 )
-from takmail.render.views import BoardView, Shown, cell_index, fit_name, widest
-from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Ply, Position
+from takmail.render.views import BoardView, cell_index, fit_name, widest
+from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind
@@ -209,17 +208,3 @@ def animate(views: Sequence[BoardView], theme: str) -> bytes:
     from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak
 
     return painter.animate(views, themes.load_theme(theme), of=diamonds.Diamond)
-
-
-def film(
-    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
-) -> list[BoardView]:
-    """Return the position before the plies and after each, or of the ``last`` so many.
-
-    Nothing rolls the hut between them, so there is one ply of a page of the rules.
-    """
-    views = [BoardView(first, names=shown.names, language=shown.language)]
-    for number, ply in enumerate(plies, 1):
-        after = views[-1].position.after(ply)
-        views.append(replace(views[-1], position=after, last=ply, number=number))
-    return views if last is None else views[-last - 1 :]

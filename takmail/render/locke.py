@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate
 
 from takmail.render import styles, tak
 from takmail.render.styles import Style
-from takmail.render.views import BoardView, Shown
-from takmail.rulesets.locke.position import Ply, Position
+from takmail.render.views import BoardView
 from takmail.wording.tellers.locke import CAPTIONS
 
 lettered = tak.lettered
@@ -31,35 +29,6 @@ def draw_png(view: BoardView, theme: str) -> bytes:
 def animate(views: Sequence[BoardView], theme: str) -> bytes:
     """Return positions in order as a GIF; call it off the event loop."""
     return tak.animate([_captioned(view) for view in views], theme)
-
-
-def film(
-    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
-) -> list[BoardView]:
-    """Return the position before the plies and after each of them, or of the ``last`` so many."""
-    positions = accumulate(plies, Position.after, initial=first)
-    skipped = 0 if last is None else max(0, len(plies) - last)
-    views = [
-        seen(position, ply, number, shown)
-        for number, (position, ply) in enumerate(zip(positions, (None, *plies), strict=True))
-    ]
-    return views[skipped:]
-
-
-def seen(position: Position, last: Ply | None, number: int, shown: Shown) -> BoardView:
-    """Return the view of a position after its ``last`` ply, the one of this number."""
-    end = position.result()
-    return BoardView(
-        position,
-        shown.notation,
-        shown.in_both,
-        last,
-        shown.names,
-        end.squares if end else (),
-        over=end is not None,
-        number=number,
-        language=shown.language,
-    )
 
 
 def _captioned(view: BoardView) -> BoardView:

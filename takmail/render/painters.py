@@ -1,13 +1,16 @@
 """Boards as text, as pictures and as animations, drawn by their ruleset's painter."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from itertools import accumulate
 from typing import Protocol
 
 from takmail.render import kaen, locke, tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
-from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
-from takmail.rulesets.values import Own, Position
+from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
+from takmail.rulesets.values import Own, Ply, Position
+from takmail.wording.ruleset_sentences import teller_of
 
 
 class Painter(Protocol):
@@ -29,11 +32,6 @@ class Painter(Protocol):
     def animate(self, views: Sequence[BoardView], theme: str) -> bytes:
         """Return boards in order as a GIF."""
 
-    def film(
-        self, first: Own, plies: Sequence[Own], shown: Shown, *, last: int | None = None
-    ) -> list[BoardView]:
-        """Return the position before the plies and after each, or of the ``last`` so many."""
-
 
 PAINTERS: dict[str, Painter] = of_each(
     "a painter", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke}
@@ -49,3 +47,51 @@ def painter_of(position: Position) -> Painter:
 def draw_board(view: BoardView, style: Style) -> str:
     """Return the board as lines without a final newline."""
     return painter_of(view.position).draw_board(view, style)
+
+
+# A game as one view after another.
+
+
+def film(
+    first: Position, plies: Sequence[Ply], shown: Shown, *, last: int | None = None
+) -> list[BoardView]:
+    """Return the position before the plies and after each of them, or of the ``last`` so many.
+
+    Raise `IllegalPlyError` for a ply that can't be played.
+    """
+    positions = accumulate(plies, lambda position, ply: position.after(ply), initial=first)
+    return views_of(zip(positions, (None, *plies), strict=True), shown, last=last)
+
+
+def views_of(
+    reached: Iterable[tuple[Own, Ply | None]], shown: Shown, *, last: int | None = None
+) -> list[BoardView]:
+    """Return views of positions, each with the ply before it, or of the ``last`` plies of them.
+
+    A call of Tak without a threat is not shown.
+    """
+    (first, _), *after = reached
+    before, views = first, [view_of(first, None, 0, shown)]
+    for number, (position, ply) in enumerate(after, 1):
+        view = view_of(position, ply, number, shown)
+        flattens = teller_of(position.rules).flattens(before, ply)
+        tak = number in shown.taks and ruleset_of(position.rules).judge(before, ply).threat
+        views.append(replace(view, tak=tak, flattens=flattens))
+        before = position
+    return views if last is None else views[-last - 1 :]
+
+
+def view_of(position: Own, last: Ply | None, number: int, shown: Shown) -> BoardView:
+    """Return the view of a position after its ``last`` ply, the one of this number."""
+    result = ruleset_of(position.rules).result(position)
+    return BoardView(
+        position,
+        shown.notation,
+        shown.in_both,
+        last,
+        shown.names,
+        () if result is None else result.squares,
+        over=result is not None,
+        number=number,
+        language=shown.language,
+    )

@@ -8,7 +8,23 @@ from typing import NoReturn
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
+from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.values import Own, Position, Rules
+
+LACKS = {
+    **dict.fromkeys((Feature.START, Feature.OPENING, Feature.HANDICAP), Lack.OF_TAK),
+    **dict.fromkeys((Feature.HALF_SETS, Feature.CAPSTONES), Lack.NO_SUCH_PIECES),
+    **dict.fromkeys((Feature.KOMI, Feature.SCORING), Lack.NOT_COUNTED),
+    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
+    Feature.MANNERS: Lack.OF_TAK,
+    Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
+}
+"""The features that only Tak has."""
+
+
+def has_draws(_rules: Own) -> bool:
+    """Return whether a game can be drawn: it can."""
+    return True
 
 
 def given(rules: Rules, _color: Color | None) -> Rules:

@@ -184,14 +184,8 @@ class Ruleset(Protocol):
     def result(self, position: Own) -> Result | None:
         """Return the end of the game on the board, ``None`` while it is on."""
 
-    def given_up(self, position: Own, loser: Color) -> Result:
-        """Return the result of a game that ``loser`` gives up in this position."""
-
-    def out_of_time(self, position: Own, loser: Color) -> Result:
-        """Return the result of a game in which ``loser`` is out of time in this position."""
-
-    def drawn(self, kind: EndKind) -> Result:
-        """Return the draw that both agreed on, or that is all that is claimed on time."""
+    def off_board(self, position: Own, kind: EndKind, winner: Color | None) -> Result:
+        """Return the result of a game that was given up, is out of time or drawn by agreement."""
 
     def posted(self, board: Layout) -> Own | None:
         """Return a board in the letters of Tak by Mail as this game's own, of whichever size.

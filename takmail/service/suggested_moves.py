@@ -20,8 +20,8 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.play.terms import Terms
+from takmail.presenting.completions import completed, matching
 from takmail.presenting.protocol import Candidate
-from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Position
 from takmail.service.announcing.views import as_told
@@ -202,7 +202,7 @@ def suggestion(  # noqa: PLR0913 - a ply, and how it is shown
 
     It tells of threats, unless players must call them.
     """
-    completed = presenter_of(position.rules).completions.completed(
+    done = completed(
         candidate,
         position,
         terms.notation,
@@ -210,7 +210,7 @@ def suggestion(  # noqa: PLR0913 - a ply, and how it is shown
         in_both=in_both,
         warns=not terms.calls_are_heard,
     )
-    return Suggestion(f"{before}{completed.line}", shortened(language.text(completed.label)))
+    return Suggestion(f"{before}{done.line}", shortened(language.text(done.label)))
 
 
 def to_play(
@@ -221,7 +221,7 @@ def to_play(
     def shown(one: Candidate) -> Suggestion:
         return suggestion(one, game.board, asked.language, game.terms, before, in_both=game.in_both)
 
-    matching, home = presenter_of(game.rules).completions.matching, game.terms.notation
+    home = game.terms.notation
     found = matching(game.board, typed, home, most, lambda each: shown(each).label)
     yield from map(shown, found)
 
@@ -230,7 +230,6 @@ def plies_at(
     asked: OptionQuery, game: Game, position: Position, typed: str, before: str
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
-    matching = presenter_of(position.rules).completions.matching
     for one in matching(position, typed, game.terms.notation, MOST):
         yield suggestion(one, position, asked.language, game.terms, before, in_both=game.in_both)
 
@@ -368,9 +367,9 @@ async def legal_moves(context: Context, query: Query) -> list[str]:
 
 
 def _lines(game: Game, typed: str) -> list[str]:
-    completions, home = presenter_of(game.rules).completions, game.terms.notation
-    found = completions.matching(game.board, typed, home, sys.maxsize)
-    return [completions.completed(one, game.board, home, warns=False).line for one in found]
+    home = game.terms.notation
+    found = matching(game.board, typed, home, sys.maxsize)
+    return [completed(one, game.board, home, warns=False).line for one in found]
 
 
 async def _rooms_meant(

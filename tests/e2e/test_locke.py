@@ -15,8 +15,8 @@ from takmail.play.game import Game, Phase
 from takmail.render.painters import draw_board
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
-from takmail.rulesets.locke.position import Position
-from takmail.rulesets.locke.ruleset import write
+from takmail.rulesets.locke.position import SIZE, Position
+from takmail.rulesets.locke.ruleset import format_ply
 from takmail.service.games.records import load_event
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import invitation_on_telegram
@@ -54,7 +54,7 @@ def a_line(position: Position, chance: Random) -> str:
     ends = {ply: position.after(ply).result() for ply in plies}
     winning = [ply for ply, end in ends.items() if end and end.winner is position.turn]
     ply = chance.choice(winning or plies)
-    return write(ply, chance.choice(list(Notation)))
+    return format_ply(ply, SIZE, chance.choice(list(Notation)))
 
 
 async def shows(seat: Seat, position: Position) -> None:

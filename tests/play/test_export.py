@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 
+from takmail.colors import Color
 from takmail.commands.offers import Abort, Confirm, Resign
 from takmail.commands.wished_terms import Manners
 from takmail.notation.links import format_link, parse_link
@@ -15,7 +16,7 @@ from takmail.notation.records import Score, read_score
 from takmail.notation.replay import replay, rules_of
 from takmail.play.game import Game, Phase
 from takmail.play.records import game_record
-from takmail.rulesets.tak.results import drawn
+from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Scoring
 from tests.play.scene import (
@@ -26,7 +27,6 @@ from tests.play.scene import (
     QUIET,
     ROAD,
     TAK,
-    WHITE,
     after,
     challenged,
     played,
@@ -94,7 +94,7 @@ def test_points_are_written_where_they_are_not_what_they_usually_are() -> None:
 
 def test_that_a_game_ended_on_time_is_written_and_comes_back() -> None:
     game = played(TAK)
-    for result in (game.ruleset.out_of_time(game.board, WHITE), drawn(EndKind.TIME)):
+    for result in [off_board(game.board, EndKind.TIME, winner) for winner in (Color.BLACK, None)]:
         told = written(replace(game, result=result))
         assert f'[Result "{result.mark}"]\n[Termination "time forfeit"]\n' in told
         assert parse_game(told).result is read_score(result.mark)

@@ -1,7 +1,6 @@
 """Three in a row as it is told, drawn and read: what a ruleset needs besides its rules."""
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any
 
@@ -13,7 +12,6 @@ from takmail.presenting.protocol import (
     MOST_SQUARES,
     NOTHING,
     Candidate,
-    Completion,
     Offered,
     Presenter,
     Shown,
@@ -26,7 +24,7 @@ from takmail.rulesets.comparison import Fault
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants
 from tests.rulesets.rows import (
@@ -130,14 +128,6 @@ class RowsPainter:
     def animate(self, views: Sequence[BoardView], _theme: str) -> bytes:
         return b"\n\n".join(self.draw_png(view, "") for view in views)
 
-    def film(self, first: Grid, plies: Sequence[Take], *_shown: object, **_last: object) -> Any:
-        def after() -> Iterator[Grid]:
-            yield (grid := first)
-            for ply in plies:
-                yield (grid := grid.after(ply))
-
-        return [BoardView(grid) for grid in after()]
-
 
 class RowsPlies:
     """What is said of a square that is taken, or of a word."""
@@ -240,30 +230,10 @@ class RowsTaps:
 
 
 class RowsCompletions:
-    """Squares and words that begin as somebody types, or in whose label that is."""
+    """Squares and words in words."""
 
-    def matching(
-        self,
-        position: Grid,
-        typed: str,
-        home: Notation,
-        most: int,
-        label: Callable[[Candidate], str] | None = None,
-    ) -> list[Candidate]:
-        wanted = re.sub(r"\s", "", typed.casefold())
-        plies = [Candidate(ply, home, RowsPlies().pressed(ply)) for ply in position.legal_plies()]
-        begun = [one for one in plies if one.text.replace(" ", "").startswith(wanted)]
-        begun = begun or [one for one in plies if written(one.ply).startswith(wanted)]
-        if label is not None and not begun:
-            begun = [one for one in plies if typed.strip().casefold() in label(one).casefold()]
-        return begun[:most]
-
-    def completed(
-        self, candidate: Candidate, position: Grid, home: Notation, game: str = "", **marks: bool
-    ) -> Completion:
-        told = items(*self.described(candidate.ply, position, home, warns=marks.get("warns", True)))
-        label = say("suggest-ply", ply=f"{game}{candidate.text}", told=told)
-        return Completion(candidate.text, label)
+    def first(self, plies: list[Candidate], _position: Grid, most: int) -> list[Candidate]:
+        return plies[:most]
 
     def described(
         self, ply: Played, position: Grid, _notation: Notation, **_warns: bool

@@ -10,7 +10,8 @@ from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
 from takmail.notation.written_plies import Notation
 from takmail.play.records import FoundGame
-from takmail.presenting.kaen import choices, diagrams, texts
+from takmail.presenting.completions import completed, matching
+from takmail.presenting.kaen import parts
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset as kaen
@@ -39,25 +40,25 @@ def rolled(position: Any, value: int) -> Any:
 
 def test_every_legal_ply_can_be_chosen_and_nothing_else() -> None:
     for position in positions(60):
-        first = choices.step(position)
+        first = parts.step(position)
         assert first is not None
-        chosen = [choices.step(position, path) for path in first.choices] or [first]
+        chosen = [parts.step(position, path) for path in first.choices] or [first]
         assert [at.ply for at in chosen if at] == position.legal_plies()
-        assert choices.step(position, "z9") is None
+        assert parts.step(position, "z9") is None
 
 
 def test_words_alone_stand_below_a_board_of_buttons() -> None:
     for position in positions(20):
-        first = choices.untapped(position)
+        first = parts.untapped(position)
         places = position.stage is Stage.ROLLED and any(position.free())
         assert (first is None) is places
 
 
 def test_every_position_has_faces_and_is_told() -> None:
     for position in positions(20):
-        assert len([*choices.faces(BoardView(position), None)]) == 16
+        assert len([*parts.faces(BoardView(position), None)]) == 16
         for ply in position.legal_plies():
-            told = [ENGLISH.text(one) for one in texts.described(ply, position, MAIL)]
+            told = [ENGLISH.text(one) for one in parts.described(ply, position, MAIL)]
             assert told[0][0].islower()
 
 
@@ -73,7 +74,7 @@ def test_every_position_has_faces_and_is_told() -> None:
 )
 def test_fields_of_the_row_are_completed(typed: str, found: list[str]) -> None:
     position = rolled(laid("b2:x", Color.WHITE), 2)
-    assert [one.text for one in texts.matching(position, typed, MAIL, 25)] == found
+    assert [one.text for one in matching(position, typed, MAIL, 25)] == found
 
 
 @pytest.mark.parametrize(
@@ -84,14 +85,14 @@ def test_words_are_completed_also_by_their_meaning(typed: str, found: list[str])
     position: Any = kaen.set_up(KaenRules(), None)
 
     def label(one: Any) -> str:
-        return ENGLISH.text(texts.completed(one, position, MAIL).label)
+        return ENGLISH.text(completed(one, position, MAIL).label)
 
-    assert [one.text for one in texts.matching(position, typed, MAIL, 25, label)] == found
+    assert [one.text for one in matching(position, typed, MAIL, 25, label)] == found
 
 
 def test_a_bridge_is_told_before_it_is_built() -> None:
     position = rolled(laid("b1:w b2:w b3:w", Color.WHITE), 2)
-    told = [ENGLISH.text(one) for one in texts.described(Place(field("b4")), position, MAIL)]
+    told = [ENGLISH.text(one) for one in parts.described(Place(field("b4")), position, MAIL)]
     assert told == ["place a stone on b4", "this completes a bridge"]
 
 
@@ -106,7 +107,7 @@ def test_a_bridge_is_told_before_it_is_built() -> None:
 def test_words_tell_what_is_at_stake(word: Word, told: str) -> None:
     position = laid("", Color.WHITE, bets=(6, 6))
     before = position.after(Word.DOUBLE) if word is Word.DROP else position
-    assert [ENGLISH.text(one) for one in texts.described(word, before, MAIL)] == [told]
+    assert [ENGLISH.text(one) for one in parts.described(word, before, MAIL)] == [told]
 
 
 def test_each_page_has_its_boards_and_one_shows_a_ply() -> None:
@@ -117,7 +118,7 @@ def test_each_page_has_its_boards_and_one_shows_a_ply() -> None:
     (placed,) = shown.plies
     first: Any = shown.first
     before = kaen.set_up(shown.rules, first)
-    assert before.after(placed).stones == diagrams.boards("kaen-turn")[1].position.stones
+    assert before.after(placed).stones == parts.boards("kaen-turn")[1].position.stones
 
 
 def test_a_game_found_in_a_text_is_shown_as_it_stands() -> None:
@@ -125,7 +126,7 @@ def test_a_game_found_in_a_text_is_shown_as_it_stands() -> None:
     found: Any = FoundGame.__new__(FoundGame)
     for name, value in {"position": position, "last": Place(field("b4")), "played": 7}.items():
         object.__setattr__(found, name, value)
-    view = texts.view(found, MAIL)
+    view = parts.view(found, MAIL)
     assert view.over
     assert [kaen.field_name(square) for square in view.road] == ["b1", "b2", "b3", "b4"]
-    assert [*texts.beginnings(found)] == []
+    assert [*parts.beginnings(found)] == []

@@ -9,14 +9,15 @@ from PIL import Image
 
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
+from takmail.presenting.completions import matching
 from takmail.presenting.locke.parts import step
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import LOCKE
-from takmail.render.painters import painter_of
+from takmail.render.painters import film, painter_of
 from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown
-from takmail.rulesets.locke.position import LockeRules, Position, set_up
-from takmail.rulesets.locke.ruleset import read, write
+from takmail.rulesets.locke.position import SIZE, LockeRules, Position, set_up
+from takmail.rulesets.locke.ruleset import format_ply, read
 from takmail.wording.languages.spoken import SPOKEN
 from tests.rows import each
 
@@ -99,10 +100,10 @@ def test_a_film_has_each_board_or_the_last_ones() -> None:
         plies.append(read(text, position))
         position = position.after(plies[-1])
     painter = painter_of(BEGUN)
-    views = painter.film(BEGUN, plies, Shown())
+    views = film(BEGUN, plies, Shown())
     assert [view.number for view in views] == list(range(5))
     assert [view.last for view in views] == [None, *plies]
-    assert painter.film(BEGUN, plies, Shown(), last=2) == views[2:]
+    assert film(BEGUN, plies, Shown(), last=2) == views[2:]
     assert painter.animate(views, "wood").startswith(b"GIF")
 
 
@@ -128,8 +129,8 @@ def test_plies_are_told_in_words(ply: str, told: list[str]) -> None:
     ],
 )
 def test_plies_are_found_as_they_are_typed(typed: str, found: list[str]) -> None:
-    matching = LOCKE.completions.matching(BEGUN, typed, Notation.MAIL, 4)
-    assert [one.text for one in matching] == found
+    plies = matching(BEGUN, typed, Notation.MAIL, 4)
+    assert [one.text for one in plies] == found
 
 
 def test_each_page_has_a_ply_that_can_be_played() -> None:
@@ -141,4 +142,4 @@ def test_each_page_has_a_ply_that_can_be_played() -> None:
         assert after.last == ply
         assert ply in before.position.legal_plies()
         assert after.over == (number in {0, 5}), page
-        assert write(ply, Notation.PTN)
+        assert format_ply(ply, SIZE, Notation.PTN)

@@ -2,7 +2,7 @@
 
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position, replay
-from takmail.render.tak import film
+from takmail.render.painters import film
 from takmail.render.views import Shown
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position

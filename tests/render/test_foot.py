@@ -9,11 +9,11 @@ from PIL import Image, ImageSequence
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation
+from takmail.render.painters import film
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.strips import FRAME, PICTURE, last_ply_text, measures
 from takmail.render.picture.themes import load_theme
-from takmail.render.tak import film
 from takmail.render.views import BoardView, Shown
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Spread

@@ -12,7 +12,8 @@ from PIL import Image, ImageChops
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.render.kaen import alt_text, animate, draw_board, draw_png, film
+from takmail.render.kaen import alt_text, animate, draw_board, draw_png
+from takmail.render.painters import film
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown

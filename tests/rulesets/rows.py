@@ -382,17 +382,9 @@ class Rows:
             return RowResult(EndKind.GOAL, position.taken[line[0]], row, score=1)
         return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
-    def given_up(self, _position: Grid, loser: Color) -> RowResult:
-        """Return the other side's win."""
-        return RowResult(EndKind.GIVEN_UP, loser.other, score=1)
-
-    def out_of_time(self, _position: Grid, loser: Color) -> RowResult:
-        """Return the other side's win."""
-        return RowResult(EndKind.TIME, loser.other, score=1)
-
-    def drawn(self, kind: EndKind) -> RowResult:
-        """Return a draw that isn't on the board."""
-        return RowResult(kind)
+    def off_board(self, _position: Grid, kind: EndKind, winner: Color | None) -> RowResult:
+        """Return a win or a draw that isn't on the board."""
+        return RowResult(kind, winner, score=int(winner is not None))
 
     def placed(self, _ply: Take) -> None:
         """Return that squares are taken by nothing that there is another kind of."""

@@ -18,6 +18,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.terms import terms_from
 from takmail.rulesets.locke import ruleset
 from takmail.rulesets.locke.position import (
+    SIZE,
     Illegal,
     IllegalMoveError,
     LockeRules,
@@ -78,7 +79,7 @@ def why(position: Position, ply: str) -> tuple[Any, str | None]:
     with pytest.raises(IllegalMoveError) as refused:
         after(position, ply)
     near = refused.value.nearest
-    return refused.value.reason, near and ruleset.write(near, Notation.PTN)
+    return refused.value.reason, near and ruleset.written(near, SIZE, Notation.PTN)
 
 
 # Beside the plain game.
@@ -307,12 +308,12 @@ def test_a_position_that_stands_the_third_time_is_a_draw() -> None:
 @each("loser", Color)
 def test_a_game_can_be_given_up_lost_on_time_and_drawn(loser: Color) -> None:
     position = set_up(USUAL, None)
-    given_up = ruleset.given_up(position, loser)
-    assert (given_up.winner, given_up.kind) == (loser.other, EndKind.GIVEN_UP)
-    late = ruleset.out_of_time(position, loser)
-    assert (late.winner, late.kind) == (loser.other, EndKind.TIME)
+    for kind in (EndKind.GIVEN_UP, EndKind.TIME):
+        won = ruleset.off_board(position, kind, loser.other)
+        assert (won.winner, won.kind) == (loser.other, kind)
     for kind in (EndKind.AGREEMENT, EndKind.TIME):
-        assert (ruleset.drawn(kind).winner, ruleset.drawn(kind).kind) == (None, kind)
+        drawn = ruleset.off_board(position, kind, None)
+        assert (drawn.winner, drawn.kind) == (None, kind)
 
 
 # Lines, terms and boards.

@@ -13,7 +13,7 @@ from takmail.commands.notes import Try
 from takmail.commands.wished_terms import RARE_TERMS
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.terms import Terms
-from takmail.presenting.registry import presenter_of
+from takmail.presenting.completions import matching
 from takmail.service.ports import Place, Query, Suggestion
 from takmail.service.suggested_moves import LONGEST, MOST, suggestion
 from takmail.store.errors import UnavailableError
@@ -397,7 +397,7 @@ def test_whatever_is_typed_only_legal_plies_are_offered_and_soon() -> None:
         terms = Terms(position.rules, notation=home)
         for typed in ("", "p", "m", "c3", "S", "ms c", "3", "nonsense", "#"):
             began = time.thread_time()
-            found = presenter_of(position.rules).completions.matching(position, typed, home, MOST)
+            found = matching(position, typed, home, MOST)
             offered = [suggestion(one, position, ENGLISH, terms) for one in found]
             slowest = max(slowest, time.thread_time() - began)
             assert len(offered) <= MOST

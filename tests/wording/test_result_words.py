@@ -10,14 +10,14 @@ from takmail.commands.offers import Confirm, Resign
 from takmail.notation.positions import parse_tps
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.results import drawn
+from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 from takmail.wording.rules import describe_result
-from tests.play.scene import ANN, BLACK, BOB, PLAIN, ROAD, TAK, WHITE, after, played
+from tests.play.scene import ANN, BOB, PLAIN, ROAD, TAK, WHITE, after, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
 
@@ -107,10 +107,10 @@ def test_a_high_road_is_trebled() -> None:
 
 def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
     game = played(TAK)
-    won = replace(game, result=game.ruleset.out_of_time(game.board, BLACK))
+    won = replace(game, result=game.ruleset.off_board(game.board, EndKind.TIME, WHITE))
     assert told(won)[0].startswith("White (Ann) wins on time: Bob ran out of it.")
     assert told(won, "zh")[0].startswith("白方（Ann）获胜：Bob 超时。")
-    claimed_draw = replace(game, result=drawn(EndKind.TIME))
+    claimed_draw = replace(game, result=off_board(game.board, EndKind.TIME, None))
     claimed = "A draw: one side ran out of time, and the other claimed a draw."
     assert told(claimed_draw) == [f"{claimed}"]
 

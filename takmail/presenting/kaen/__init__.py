@@ -1,1 +1,1 @@
-"""Kaen: its moves chosen by presses and told, and the boards of its rules."""
+"""Kaen shown and chosen from."""

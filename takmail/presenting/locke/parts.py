@@ -4,7 +4,7 @@ The paths of choices are those of Tak, where a capstone travels to a square that
 the faces of a board of buttons, and the choices by taps on them.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import cast
@@ -14,14 +14,19 @@ from takmail.commands.help import GAME_PAGES
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.words import Guess, Nearly
 from takmail.notation.positions import parse_tps
-from takmail.notation.written_plies import Notation, WrittenPly, square_name
+from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
-from takmail.play.records import FoundBoard, FoundGame
-from takmail.presenting.protocol import MOST_SQUARES, Candidate, Completion, Spot, Step
+from takmail.presenting.plain_answers import bare as bare
+from takmail.presenting.plain_answers import beginnings as beginnings
+from takmail.presenting.plain_answers import first as first
+from takmail.presenting.plain_answers import flattened as flattened
+from takmail.presenting.plain_answers import instead as instead
+from takmail.presenting.plain_answers import otherwise as otherwise
+from takmail.presenting.plain_answers import view as view
+from takmail.presenting.protocol import MOST_SQUARES, Spot, Step
 from takmail.presenting.protocol import Shown as Moving
 from takmail.presenting.tak import choices, taps
 from takmail.presenting.tak.choices import offered as offered
-from takmail.presenting.tak.completions import begins, plain, said
 from takmail.presenting.tak.steps import (
     KINDS,
     MOVED,
@@ -38,11 +43,11 @@ from takmail.presenting.tak.taps import chosen_by as chosen_by
 from takmail.presenting.tak.taps import faces as faces
 from takmail.presenting.tak.taps import untapped as untapped
 from takmail.presenting.tak.taps import ways as ways
-from takmail.presenting.tak.texts import flattened as flattened
 from takmail.render.emoji import piece_emoji
-from takmail.render.locke import film, seen
+from takmail.render.painters import film
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.locke.position import (
+    SIZE,
     IllegalMoveError,
     LockeRules,
     Place,
@@ -51,11 +56,11 @@ from takmail.rulesets.locke.position import (
     Start,
     set_up,
 )
-from takmail.rulesets.locke.ruleset import likeness, posted, read, write
+from takmail.rulesets.locke.ruleset import format_ply, likeness, posted, read
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 from takmail.wording.tellers.locke import (
@@ -111,11 +116,6 @@ def spot(game: Game, square: Square) -> Spot | None:
 # The board as buttons.
 
 
-def instead(_game: Game, _at: Step) -> tuple[()]:
-    """Return nothing: all pieces are alike."""
-    return ()
-
-
 def side(people: Participants, color: Color) -> Sentence:
     """Return a side's name with its stacks and its reserve."""
     board: Position = people.game.board
@@ -156,53 +156,10 @@ def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:
 
 def pressed(ply: Ply, rules: LockeRules, notation: Notation, *, tak: bool = False) -> str:
     """Return a ply as a line that says nothing else."""
-    return write(ply, notation)
+    return format_ply(ply, SIZE, notation)
 
 
 # Plies to choose from while somebody types.
-
-
-def matching(
-    position: Position,
-    typed: str,
-    home: Notation,
-    most: int,
-    label: Callable[[Candidate], str] | None = None,
-) -> list[Candidate]:
-    """Return the legal plies that fit what was typed, at ``most`` so many, the likeliest first.
-
-    Plies that begin as typed come first, in the notation ``home``, else in the other one, then
-    those that have it in them. Given the ``label`` by which each is chosen, it is found by that.
-    """
-    wanted, plies = plain(typed), position.legal_plies()
-    ours, others = (
-        [Candidate(ply, notation, write(ply, notation)) for ply in plies]
-        for notation in (home, home.other)
-    )
-    found = [one for one in ours if begins(one, wanted)]
-    found = found or [one for one in others if begins(one, wanted)]
-    found = found or [one for one in ours if wanted in plain(one.text)]
-    if not found and label is not None:
-        found = said(ours, typed, label)
-    return found[:most]
-
-
-def completed(
-    candidate: Candidate,
-    position: Position,
-    home: Notation,
-    game: str = "",
-    *,
-    in_both: bool = False,
-    **_warns: bool,
-) -> Completion:
-    """Return a ply as it can be chosen, in both notations if it is so shown or not at ``home``."""
-    text, notation = candidate.text, candidate.notation
-    told = items(*described(candidate.ply, position, notation))
-    if notation is home and not in_both:
-        return Completion(text, say("suggest-ply", ply=f"{game}{text}", told=told))
-    same = write(candidate.ply, notation.other)
-    return Completion(text, say("suggest-ply_both", ply=f"{game}{text}", same=same, told=told))
 
 
 def described(
@@ -226,30 +183,6 @@ def guessed(text: str, game: Game) -> Nearly | None:
 
 def _meant(guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
     return tuple(dict.fromkeys(Guess(likeness(guess.ply)) for guess in guesses))
-
-
-def bare(_written: WrittenPly, _game: Game) -> tuple[()]:
-    """Return nothing: a square alone is one of the first row, in whichever notation."""
-    return ()
-
-
-def otherwise(said: Ply, *, legal: bool) -> tuple[()]:
-    """Return nothing: a move has one number, and it can mean one thing."""
-    return ()
-
-
-# Games found in a text.
-
-
-def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
-    """Return the board to show."""
-    assert isinstance(found, FoundGame), "boards are read as boards of Tak"
-    return seen(found.position, found.last, found.played, Shown(notation))
-
-
-def beginnings(_found: FoundGame | FoundBoard) -> tuple[()]:
-    """Return nothing: games begin from the first board alone."""
-    return ()
 
 
 # The boards of the rules, page by page.

@@ -1,75 +1,20 @@
-"""Completions: the legal plies that begin as somebody has typed, each in words."""
+"""Completions: legal plies in words, and a few of each kind where nothing was typed."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation, square_name
-from takmail.presenting.protocol import Candidate, Completion
+from takmail.presenting.protocol import Candidate
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.scoring import End
 from takmail.tak.setups import Stack
 from takmail.wording.boards import piece_name
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.people import color_name
 
-_SQUARE = re.compile(r"[a-h][1-8]")
-_WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)
-
-
-def matching(
-    position: Position,
-    typed: str,
-    home: Notation,
-    most: int,
-    label: Callable[[Candidate], str] | None = None,
-) -> list[Candidate]:
-    """Return the legal plies that fit what was typed, at ``most`` so many, the likeliest first.
-
-    Plies that begin as typed come first, in the notation ``home``, else in the other one. A square
-    alone is a square in each notation, so plies there at home come first. Where nothing is typed
-    there are some of each kind. Given the ``label`` by which each is chosen, it is found by that,
-    too.
-    """
-    wanted = plain(typed)
-    plies = position.legal_plies()
-    ours = list(_written(position, plies, home))
-    if not wanted:
-        return _of_each_kind(ours, position, most)
-    begun = [candidate for candidate in ours if begins(candidate, wanted)]
-    if begun:
-        return begun[:most]
-    there = [c for c in ours if wanted in c.text] if _SQUARE.fullmatch(wanted) else []
-    others = _written(position, plies, home.other)
-    found = [*there, *(candidate for candidate in others if begins(candidate, wanted))]
-    if not found and label is not None:
-        found = said(ours, typed, label)
-    return found[:most]
-
-
-def completed(  # noqa: PLR0913 - a ply, and how it is shown
-    candidate: Candidate,
-    position: Position,
-    home: Notation,
-    game: str = "",
-    *,
-    in_both: bool = False,
-    warns: bool = True,
-) -> Completion:
-    """Return a ply as it can be chosen; ``game`` stands before it on the label."""
-    text, at_home = candidate.text, candidate.notation is home
-    told = items(*described(candidate.ply, position, candidate.notation, warns=warns))
-    if at_home and not in_both:
-        return Completion(text, say("suggest-ply", ply=f"{game}{text}", told=told))
-    (same,) = _written(position, [candidate.ply], candidate.notation.other)
-    label = say("suggest-ply_both", ply=f"{game}{text}", same=same.text, told=told)
-    if not at_home and _SQUARE.fullmatch(text):
-        text = f"F{text}"  # the square alone would be asked about
-    return Completion(text, label)
 
 
 def described(
@@ -92,49 +37,10 @@ def described(
         yield say(f"suggest-{won}_{end}")
 
 
-# Plies that fit the typed text.
-
-
-def _written(position: Position, plies: list[Ply], notation: Notation) -> Iterator[Candidate]:
-    for ply in plies:
-        flattens = notation is Notation.PTN and position.flattens(ply)
-        yield Candidate(ply, notation, format_ply(ply, position.size, notation, flattens=flattens))
-
-
-def begins(candidate: Candidate, wanted: str) -> bool:
-    """Return whether a ply begins as typed; a flat's letter can stand before its square."""
-    text = plain(candidate.text)
-    return text.startswith(wanted) or f"f{text}".startswith(wanted)
-
-
-def plain(text: str) -> str:
-    """Return a text in small letters without blanks."""
-    return "".join(text.casefold().split())
-
-
-def said(
-    plies: Iterable[Candidate], typed: str, label: Callable[[Candidate], str]
-) -> list[Candidate]:
-    """Return plies whose labels have all typed words, those with the first word early first."""
-    wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
-    found: list[tuple[int, int, Candidate]] = []
-    for number, candidate in enumerate(plies if wanted else ()):
-        text = label(candidate).casefold()
-        there = [word.search(text) for word in wanted]
-        if there[0] is not None and None not in there:
-            found.append((there[0].start(), number, candidate))
-    return [candidate for _, _, candidate in sorted(found)]
-
-
-def _begun(word: str) -> re.Pattern[str]:
-    """Return the pattern of words that begin so; not all languages part their words."""
-    return re.compile(rf"(?<![a-z0-9]){word}" if word.isascii() else word)
-
-
 # A few of each kind, where nothing was typed.
 
 
-def _of_each_kind(plies: Iterable[Candidate], position: Position, most: int) -> list[Candidate]:
+def first(plies: Iterable[Candidate], position: Position, most: int) -> list[Candidate]:
     """Return so many plies, about as many of each kind; moves of high stacks first."""
     kinds: dict[int, list[Candidate]] = {}
     squares: dict[Square, Stack | None] = {}

@@ -12,7 +12,8 @@ from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
-from takmail.render.views import BoardView
+from takmail.render.painters import view_of
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.tak.results import Ending, Result
 from takmail.tak.plies import Kind, Placement, Ply, Spread
@@ -111,15 +112,7 @@ def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
     """Return the board to show; raise ``SetupError`` where there are too many pieces."""
     if isinstance(found, FoundBoard):
         return BoardView(_position(found, Color.WHITE), notation)
-    outcome = found.position.outcome()
-    return BoardView(
-        found.position,
-        notation,
-        last=found.last,
-        road=outcome.roads if outcome else (),
-        over=outcome is not None,
-        number=found.played,
-    )
+    return view_of(found.position, found.last, found.played, Shown(notation))
 
 
 def beginnings(found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from math import isqrt
-from typing import NoReturn
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
@@ -28,9 +27,11 @@ from takmail.rulesets.kaen.position import (
     Word,
 )
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
+from takmail.rulesets.plain_starts import LACKS
 from takmail.rulesets.plain_starts import begins_with as begins_with
 from takmail.rulesets.plain_starts import given as given
 from takmail.rulesets.plain_starts import handicap_wished as handicap_wished
+from takmail.rulesets.plain_starts import has_draws as has_draws
 from takmail.rulesets.plain_starts import placed as placed
 from takmail.rulesets.plain_starts import split as split
 from takmail.rulesets.plain_starts import stones_to_split as stones_to_split
@@ -43,23 +44,10 @@ from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
 
 sizes, in_ptn, has_dice = (SIZE,), False, True
-lacks = {
-    Feature.START: Lack.OF_TAK,
-    Feature.OPENING: Lack.OF_TAK,
-    Feature.HANDICAP: Lack.OF_TAK,
-    Feature.MANNERS: Lack.OF_TAK,
-    Feature.HALF_SETS: Lack.NO_SUCH_PIECES,
+lacks = LACKS | {
     Feature.STONES: Lack.NO_SUCH_PIECES,
-    Feature.CAPSTONES: Lack.NO_SUCH_PIECES,
-    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
-    Feature.KOMI: Lack.NOT_COUNTED,
-    Feature.SCORING: Lack.NOT_COUNTED,
-    Feature.BLIND: Lack.DICE,
-    Feature.IF: Lack.DICE,
-    Feature.TRY: Lack.DICE,
-    Feature.ANIMATE: Lack.DICE,
     Feature.DRAW: Lack.ON_BOARD_ONLY,
-    Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
+    **dict.fromkeys((Feature.BLIND, Feature.IF, Feature.TRY, Feature.ANIMATE), Lack.DICE),
 }
 result, compare = result_of, comparison.compare
 
@@ -73,12 +61,11 @@ def _decoded(text: str) -> Ply:
 
 
 _WORDS = {word.value: word for word in Word}
-_LAYOUT = Record(KaenLayout).form()
 forms = Forms(
     Kept((KaenRules,), Record(KaenRules).form()),
     Kept((Place, Word), coded(_encoded, _decoded)),
     Kept((KaenSetup,), Record(KaenSetup).form()),
-    Kept((KaenLayout,), _LAYOUT),
+    Kept((KaenLayout,), Record(KaenLayout).form()),
     Kept((KaenResult,), Record(KaenResult).form()),
 )
 
@@ -101,11 +88,6 @@ def check(rules: KaenRules, _start: object) -> None:
     """Raise `BadTermsError` for another size of board."""
     if rules.size != SIZE:
         raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
-
-
-def has_draws(_rules: KaenRules) -> bool:
-    """Return that both can have as many stones on a full board."""
-    return True
 
 
 # Plies and ends.
@@ -152,14 +134,7 @@ def read(text: str, position: Position) -> Ply:
     return _WORDS[text] if text in _WORDS else understood(parse_ptn(text), position)
 
 
-def written(
-    ply: Ply,
-    size: int,
-    notation: Notation,
-    *,
-    tak: bool = False,
-    flattens: bool = False,
-) -> str:
+def written(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
     """Return a ply: fields have one name in all notations."""
     if isinstance(ply, Word):
         return ply.value
@@ -178,19 +153,10 @@ def judge(position: Position, ply: Ply) -> Judged:
     return Judged(after, result_of(after), threat=False)
 
 
-def given_up(position: Position, loser: Color) -> KaenResult:
-    """Return the other side's win: resigning loses the whole bet."""
-    return KaenResult(Ending.RESIGNATION, loser.other, position.bets)
-
-
-def out_of_time(position: Position, loser: Color) -> KaenResult:
-    """Return the other side's win."""
-    return KaenResult(Ending.TIME, loser.other, position.bets)
-
-
-def drawn(_kind: EndKind) -> NoReturn:
-    """Refuse: nobody can agree on halves."""
-    raise NotImplementedError
+def off_board(position: Position, kind: EndKind, winner: Color | None) -> KaenResult:
+    """Return a win of the whole bet; nobody can agree on halves."""
+    ending = Ending.TIME if kind is EndKind.TIME else Ending.RESIGNATION
+    return KaenResult(ending, winner, position.bets)
 
 
 def unplayed(_position: Position, _side: Color) -> int:

@@ -51,16 +51,6 @@ class LockeResult:
         return {Color.WHITE: "1-0", Color.BLACK: "0-1", None: "1/2-1/2"}[self.winner]
 
 
-def given_up(_position: object, loser: Color) -> LockeResult:
-    """Return the other side's win."""
-    return LockeResult(Ending.RESIGNATION, loser.other)
-
-
-def out_of_time(_position: object, loser: Color) -> LockeResult:
-    """Return the other side's win."""
-    return LockeResult(Ending.TIME, loser.other)
-
-
-def drawn(kind: EndKind) -> LockeResult:
-    """Return the draw that both agreed on, or that is all that is claimed on time."""
-    return LockeResult(Ending.TIME if kind is EndKind.TIME else Ending.AGREEMENT)
+def off_board(_position: object, kind: EndKind, winner: Color | None) -> LockeResult:
+    """Return the result of a game that was given up, is out of time or drawn by agreement."""
+    return LockeResult(next(end for end in Ending if end.value[0] is kind), winner)

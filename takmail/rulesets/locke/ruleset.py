@@ -1,7 +1,7 @@
 """Locke as one of the rulesets: this module is a `takmail.rulesets.protocol.Ruleset`."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import SIDES, Color
@@ -41,14 +41,9 @@ from takmail.rulesets.locke.results import (
     LockeResult,
 )
 from takmail.rulesets.locke.results import (
-    drawn as drawn,
+    off_board as off_board,
 )
-from takmail.rulesets.locke.results import (
-    given_up as given_up,
-)
-from takmail.rulesets.locke.results import (
-    out_of_time as out_of_time,
-)
+from takmail.rulesets.plain_starts import LACKS
 from takmail.rulesets.plain_starts import (
     begins_with as begins_with,
 )
@@ -63,6 +58,9 @@ from takmail.rulesets.plain_starts import (
 )
 from takmail.rulesets.plain_starts import (
     handicap_wished as handicap_wished,
+)
+from takmail.rulesets.plain_starts import (
+    has_draws as has_draws,
 )
 from takmail.rulesets.plain_starts import (
     milder as milder,
@@ -93,14 +91,7 @@ from takmail.tak.plies import Ply as TakPly
 from takmail.tak.setups import Layout, Setup, Stack
 
 sizes, in_ptn, has_dice = (SIZE,), False, False
-lacks: Mapping[Feature, Lack] = {
-    **dict.fromkeys((Feature.START, Feature.OPENING, Feature.HANDICAP), Lack.OF_TAK),
-    **dict.fromkeys((Feature.STONES, Feature.MANNERS), Lack.OF_TAK),
-    **dict.fromkeys((Feature.HALF_SETS, Feature.CAPSTONES), Lack.NO_SUCH_PIECES),
-    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
-    **dict.fromkeys((Feature.KOMI, Feature.SCORING), Lack.NOT_COUNTED),
-    Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
-}
+lacks = LACKS | {Feature.STONES: Lack.OF_TAK}
 result = Position.result
 
 MODERN, OUTER = "modern", "outer"
@@ -140,11 +131,6 @@ def resized(rules: LockeRules, size: int, _own: Wishes) -> LockeRules:
     return rules
 
 
-def has_draws(_rules: LockeRules) -> bool:
-    """Return that a position can be repeated."""
-    return True
-
-
 # Plies.
 
 
@@ -174,7 +160,7 @@ def understood(written: WrittenPly, position: Position) -> Ply:
         return ply
     problem = Problem.PIECES_ALIKE if other_piece else Problem.STACKS_MOVE_WHOLE
     near, text = position.nearest(ply), written.text
-    meant = near and write(near, written.notation)
+    meant = near and format_ply(near, SIZE, written.notation)
     raise NotationError(problem, text, 1, len(text), expected=(Expected.PLY,), suggestion=meant)
 
 
@@ -191,15 +177,8 @@ def read(text: str, position: Position) -> Ply:
     return understood(parse_ptn(text), position)
 
 
-def written(
-    ply: Ply, size: int, notation: Notation, *, tak: bool = False, flattens: bool = False
-) -> str:
+def format_ply(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
     """Return ``mn c5 2`` or ``ps c5`` in mail, ``c1+2`` or ``c1`` in records; one step is bare."""
-    return write(ply, notation)
-
-
-def write(ply: Ply, notation: Notation) -> str:
-    """Return a ply in a notation; its marks and the size are always the same."""
     square = square_name(ply.square, SIZE, notation)
     if isinstance(ply, Place):
         return f"ps {square}" if notation is Notation.MAIL else square
@@ -209,6 +188,7 @@ def write(ply: Ply, notation: Notation) -> str:
     return f"{square}{_PTN[ply.direction]}{far}"
 
 
+written = format_ply
 _PLY = re.compile(r"([a-e][1-5])(?:([-+<>])([2-4]?))?")
 
 
@@ -223,7 +203,7 @@ def _decoded(text: str) -> Ply:
 
 forms = Forms(
     Kept((LockeRules,), Record(LockeRules).form()),
-    Kept((Place, Move), coded(lambda ply: write(ply, Notation.PTN), _decoded)),
+    Kept((Place, Move), coded(lambda ply: format_ply(ply, SIZE, Notation.PTN), _decoded)),
     Kept((Start,), Record(Start).form()),
     Kept((Board,), Record(Board).form()),
     Kept((LockeResult,), Record(LockeResult).form()),

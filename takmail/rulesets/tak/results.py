@@ -1,6 +1,6 @@
 """Results of games of Tak, and their worth."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
@@ -82,25 +82,16 @@ def result_on_board(outcome: Outcome, position: Position) -> Result:
     )
 
 
-def result_by_resignation(loser: Color, position: Position) -> Result:
-    """Return the result of a game given up by ``loser`` in this position."""
-    worth = worth_given_up(loser.other, position)
-    return Result(
-        Ending.RESIGNATION, loser.other, score=worth.total, worth=_unusual(worth, position)
-    )
+def off_board(position: Position, kind: EndKind, winner: Color | None) -> Result:
+    """Return the result of a game that was given up, is out of time or drawn by agreement.
 
-
-def result_on_time(loser: Color, position: Position) -> Result:
-    """Return the result of a game in which ``loser`` was out of time in this position.
-
-    It is worth as much as after a resignation.
+    A win on time is worth as much as one by resignation.
     """
-    return replace(result_by_resignation(loser, position), ending=Ending.TIME)
-
-
-def drawn(kind: EndKind) -> Result:
-    """Return the draw that both agreed on, or that is all that is claimed on time."""
-    return Result(Ending.TIME if kind is EndKind.TIME else Ending.AGREEMENT, None)
+    ending = next(ending for ending, own in _KINDS.items() if own is kind)
+    if winner is None:
+        return Result(ending, None)
+    worth = worth_given_up(winner, position)
+    return Result(ending, winner, score=worth.total, worth=_unusual(worth, position))
 
 
 def _unusual(worth: Worth | None, position: Position) -> Worth | None:

@@ -24,9 +24,7 @@ from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
 from takmail.rulesets.tak.results import (
     Result,
-    result_by_resignation,
     result_on_board,
-    result_on_time,
 )
 from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
@@ -49,7 +47,7 @@ from takmail.tak.setups import Layout, Setup, SetupError
 
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[Feature, Lack] = {}
-given, compare, drawn = with_handicap, comparison.compare, results.drawn
+given, compare, off_board = with_handicap, comparison.compare, results.off_board
 written, recorded_start = format_ply, opening_position
 forms = Forms(
     Kept((Rules,), RULES),
@@ -307,16 +305,6 @@ def result(position: Position) -> Result | None:
     """Return the end of the game on the board, by a road or by flats."""
     outcome = position.outcome()
     return None if outcome is None else result_on_board(outcome, position)
-
-
-def given_up(position: Position, loser: Color) -> Result:
-    """Return the other side's win."""
-    return result_by_resignation(loser, position)
-
-
-def out_of_time(position: Position, loser: Color) -> Result:
-    """Return the other side's win, which is worth as much as if it was given up."""
-    return result_on_time(loser, position)
 
 
 def placed(ply: Ply) -> Placed | None:

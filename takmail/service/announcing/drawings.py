@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_graph
-from takmail.render.painters import painter_of
+from takmail.render.painters import film, painter_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
@@ -85,7 +85,7 @@ class Film:
         first = ruleset_of(self.rules).set_up(self.rules, self.first)
         language = SPOKEN[self.language]
         shown = Shown(self.notation, self.names, self.taks, language, in_both=self.in_both)
-        *others, last = painter_of(first).film(first, self.plies, shown, last=self.length)
+        *others, last = film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
 

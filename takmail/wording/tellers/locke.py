@@ -16,7 +16,7 @@ from takmail.rulesets.locke.position import (
     Position,
 )
 from takmail.rulesets.locke.results import Ending, LockeResult
-from takmail.rulesets.locke.ruleset import words_of, write
+from takmail.rulesets.locke.ruleset import format_ply, words_of
 from takmail.rulesets.values import IllegalPlyError
 from takmail.tak.setups import Stack
 from takmail.wording.boards import Captions, list_squares
@@ -86,7 +86,7 @@ def scoring(_rules: LockeRules) -> None:
 
 def example(position: Position, notation: Notation) -> str:
     """Return the longest ply, which shows all that can be written."""
-    return max((write(ply, notation) for ply in position.legal_plies()), key=len)
+    return max((format_ply(ply, SIZE, notation) for ply in position.legal_plies()), key=len)
 
 
 def illegal(
@@ -98,7 +98,7 @@ def illegal(
     told = say(f"locke_illegal-{error.reason.name.lower()}", square=square)
     if error.nearest is None:
         return told
-    return join(told, say("locke-nearest", ply=write(error.nearest, notation)))
+    return join(told, say("locke-nearest", ply=format_ply(error.nearest, SIZE, notation)))
 
 
 def steps(game: Game) -> list[Sentence]:

@@ -128,7 +128,8 @@ def test_a_surrender_gets_half_of_ones_own_bet_back() -> None:
 
 def test_who_resigns_or_is_out_of_time_loses_the_whole_bet() -> None:
     position = laid("a1:w", Color.BLACK, bets=(4, 8))
-    for result in (kaen.given_up(position, Color.BLACK), kaen.out_of_time(position, Color.BLACK)):
+    for kind in (EndKind.GIVEN_UP, EndKind.TIME):
+        result = kaen.off_board(position, kind, Color.WHITE)
         assert (result.winner, result.gains) == (Color.WHITE, (8, -8))
     assert kaen.milder(position) is Word.SURRENDER
     assert kaen.milder(played(position, "roll", 1)) is None

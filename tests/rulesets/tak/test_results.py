@@ -1,15 +1,11 @@
-from collections.abc import Callable
-
 import pytest
 
 from takmail.colors import Color
 from takmail.rulesets.tak.results import (
     Ending,
     Result,
-    drawn,
-    result_by_resignation,
+    off_board,
     result_on_board,
-    result_on_time,
 )
 from takmail.rulesets.values import EndKind
 from takmail.squares import Square
@@ -37,26 +33,27 @@ def test_the_score_counts_stones_and_capstones_of_the_winner() -> None:
 
 def test_a_win_by_resignation_scores_like_any_win() -> None:
     position = Position(Rules.standard(5))
-    assert result_by_resignation(BLACK, position) == Result(
+    assert off_board(position, EndKind.GIVEN_UP, WHITE) == Result(
         Ending.RESIGNATION, WHITE, score=25 + 21 + 1
     )
 
 
 def test_so_does_a_win_on_time() -> None:
     position = Position(Rules.standard(5))
-    assert result_on_time(BLACK, position) == Result(Ending.TIME, WHITE, score=25 + 21 + 1)
-    assert result_on_time(BLACK, position).mark == "1-0"
-    assert result_on_time(WHITE, position).mark == "0-1"
+    won = off_board(position, EndKind.TIME, WHITE)
+    assert won == Result(Ending.TIME, WHITE, score=25 + 21 + 1)
+    assert won.mark == "1-0"
+    assert off_board(position, EndKind.TIME, BLACK).mark == "0-1"
 
 
 def test_a_draw_may_be_all_that_is_claimed_on_time() -> None:
-    assert drawn(EndKind.TIME).mark == "1/2-1/2"
+    assert off_board(Position(Rules.standard(5)), EndKind.TIME, None).mark == "1/2-1/2"
 
 
 def test_a_draw_scores_nothing() -> None:
     position = Position(Rules.standard(5))
     assert result_on_board(Outcome(End.FLATS, None, flats=(5, 5)), position).score == 0
-    assert drawn(EndKind.AGREEMENT).score == 0
+    assert off_board(position, EndKind.AGREEMENT, None).score == 0
 
 
 @pytest.mark.parametrize(
@@ -102,18 +99,17 @@ def test_two_roads_that_count_together_are_both_of_the_result() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ended", "ending"),
-    [(result_by_resignation, Ending.RESIGNATION), (result_on_time, Ending.TIME)],
+    ("kind", "ending"), [(EndKind.GIVEN_UP, Ending.RESIGNATION), (EndKind.TIME, Ending.TIME)]
 )
 def test_a_game_that_is_given_up_doubles_for_the_capstone_and_for_nothing_else(
-    ended: Callable[[Color, Position], Result], ending: Ending
+    kind: EndKind, ending: Ending
 ) -> None:
     rules = Rules(4, (Reserve(7, 1), Reserve(9, 1)), scoring=Scoring(*[True] * 6))
-    assert ended(BLACK, Position(rules)) == Result(
+    assert off_board(Position(rules), kind, WHITE) == Result(
         ending, WHITE, score=36, worth=Worth(10, 8, (Factor.BIG_MIDDLE,))
     )
 
 
 def test_a_game_that_is_given_up_to_a_side_without_capstones_is_worth_what_it_usually_is() -> None:
     rules = Rules(4, (Reserve(8, 0), Reserve(9, 1)), scoring=Scoring(middletown=True))
-    assert result_by_resignation(BLACK, Position(rules)).score == 24
+    assert off_board(Position(rules), EndKind.GIVEN_UP, WHITE).score == 24

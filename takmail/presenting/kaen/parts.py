@@ -1,20 +1,44 @@
-"""Choices of a ply, step by step and on a board of buttons: the presenter's `Steps` and `Taps`.
+"""All parts of the presenter of Kaen: choices of a ply, phrases, completions, pages of the rules.
 
-A path is the name of a field, or a word, and there is one question. The board of buttons is the
-diamond turned: its lowest field, a1, is at the bottom left.
+The path of a choice is the name of a field, or a word, and there is one question. The board of
+buttons is the diamond turned: its lowest field, a1, is at the bottom left.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.notation.written_plies import FILES
+from takmail.commands.help import GAME_PAGES
+from takmail.commands.near_moves.words import Nearly
+from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game
-from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Offered, Spot, Step
+from takmail.presenting.plain_answers import bare as bare
+from takmail.presenting.plain_answers import beginnings as beginnings
+from takmail.presenting.plain_answers import first as first
+from takmail.presenting.plain_answers import flattened as flattened
+from takmail.presenting.plain_answers import instead as instead
+from takmail.presenting.plain_answers import otherwise as otherwise
+from takmail.presenting.plain_answers import view as view
+from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Offered, Shown, Spot, Step
 from takmail.render.emoji import piece_emoji, top_emoji
 from takmail.render.kaen import marks_of
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset
-from takmail.rulesets.kaen.position import FIELDS, SIZE, NotNowError, Place, Position, Word
+from takmail.rulesets.kaen.position import (
+    FIELDS,
+    SIZE,
+    KaenLayout,
+    KaenRules,
+    KaenSetup,
+    NotNowError,
+    Place,
+    Ply,
+    Position,
+    Stage,
+    Word,
+)
+from takmail.rulesets.kaen.results import Ending, result_of
+from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -23,6 +47,7 @@ from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.tellers.kaen import (
     describe_bet,
+    describe_ply,
     describe_standing,
     illegal,
     row_name,
@@ -106,11 +131,6 @@ def chosen_by(_game: Game, at: Step | None, square: Square) -> str:
     return NOTHING if at is not None and at.chosen == name else name
 
 
-def instead(_game: Game, _at: Step) -> tuple[()]:
-    """Return nothing: there is one kind of stone."""
-    return ()
-
-
 def untapped(position: Position) -> Step | None:
     """Return the step with the words that can be said now, ``None`` where a stone is placed."""
     words = tuple(map(path_of, position.legal_plies()))
@@ -151,3 +171,103 @@ def why_not(game: Game, chosen: str) -> Sentence:
     except NotNowError as error:
         return illegal(error)
     raise AssertionError(chosen)
+
+
+# Phrases about a ply, and its press.
+
+
+def facts(_game: Game, _ply: Ply, judged: Judged) -> Iterator[Sentence]:
+    """Yield how a stone ends the game; words say what they do."""
+    result = judged.result
+    if result is not None and result.ending in {Ending.BRIDGE, Ending.STONES, Ending.HALVES}:
+        color = {} if result.winner is None else {"color": color_name(result.winner)}
+        yield say(f"kaen-ends_{result.ending.value}", **color)
+
+
+def pressed(ply: Ply, _rules: KaenRules, _notation: Notation, *, tak: bool = False) -> str:
+    """Return a ply as a line that says nothing else; nobody calls ``tak``."""
+    return ruleset.written(ply, SIZE, Notation.MAIL, tak=tak)
+
+
+# Completions.
+
+
+def described(
+    ply: Ply, position: Position, *_notation: object, **_how: object
+) -> Iterator[Sentence]:
+    """Yield a legal ply in words, and that it completes a bridge."""
+    yield describe_ply(ply, position)
+    result = result_of(position.after(ply))
+    if result is not None and result.bridge:
+        yield say("kaen-told_bridge")
+
+
+# Possible meanings of unclear lines.
+
+
+def guessed(_text: str, _game: Game) -> Nearly | None:
+    """Return nothing: lines mean what they say."""
+    return None
+
+
+# The boards of the rules, page by page.
+
+
+_OWNERS = {"o": Color.WHITE, "x": Color.BLACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A board: its rows a1 to d1, a2 to d2 and so on, what is beside it, and a stone placed."""
+
+    rows: str
+    turn: Color = Color.WHITE
+    die: int = 0
+    bets: tuple[int, int] = (2, 2)
+    marker: Color | None = None
+    placed: Square | None = None
+
+    def setup(self) -> KaenSetup:
+        """Return the board before the stone is placed."""
+        cells = tuple(_OWNERS.get(sign) for sign in self.rows.replace("/", ""))
+        stage = Stage.ROLLED if self.die else Stage.BEFORE
+        layout = KaenLayout(SIZE, cells)
+        return KaenSetup(layout, self.turn, self.bets, self.marker, stage, self.die)
+
+    def view(self) -> BoardView:
+        """Return the board, after the stone was placed if one is."""
+        position = Position.set_up(KaenRules(), self.setup())
+        last = None if self.placed is None else Place(self.placed)
+        after = position if last is None else position.after(last)
+        result = result_of(after)
+        road = () if result is None else result.bridge
+        return BoardView(after, last=last, road=road, over=result is not None)
+
+
+_ROLLED = Diagram("..../.x../...o/....", die=2)
+_PLACED = Diagram(_ROLLED.rows, die=2, placed=Square(1, 2))
+_BUILT = Diagram(".o.x/xo../.ox./x...", die=2, placed=Square(1, 3))
+_FILLED = Diagram("ooxx/ooxo/ooxo/xx.x", die=3, placed=Square(2, 3))
+
+_DIAGRAMS = {
+    "kaen-aim": (_BUILT,),
+    "kaen-board": (_ROLLED,),
+    "kaen-turn": (_ROLLED, _PLACED),
+    "kaen-full": (Diagram(".x../..o./oxxo/....", Color.BLACK, die=3),),
+    "kaen-double": (Diagram(".x../..o./o.x./....", Color.BLACK, bets=(4, 4), marker=Color.BLACK),),
+    "kaen-bets": (Diagram("xo../..o./oxxo/....", Color.BLACK, bets=(4, 2)),),
+    "kaen-end": (_FILLED,),
+}
+assert tuple(_DIAGRAMS) == GAME_PAGES["kaen"], "each page has its boards"
+
+
+def boards(page: str) -> list[BoardView]:
+    """Return the boards of a page."""
+    return [diagram.view() for diagram in _DIAGRAMS[page]]
+
+
+def moving(page: str) -> Shown:
+    """Return the stone that is placed on a page's last board, and from where."""
+    last = _DIAGRAMS[page][-1]
+    assert last.placed is not None, "two boards are one before a stone and one after it"
+    return Shown(KaenRules(), last.setup(), (Place(last.placed),))
