@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
 from tests.sentences import INVITE
+
+T = TypeVar("T")
 
 _JOIN_CODE = re.compile(r"(?:/|relay )join (?:code:)?(\w{5})\b")
 
@@ -57,8 +59,14 @@ class Room(Protocol):
     async def bot_is_there(self, times: int) -> None:
         """Return when the bot has come here for the so-manieth time."""
 
+    async def until(self, wanted: Callable[[], T]) -> T:
+        """Return what this gives as soon as that is something."""
+
     def heard(self) -> list[str]:
         """Return all that the bot has said here."""
+
+    def files(self) -> list[bytes]:
+        """Return all files that the bot has sent here."""
 
     def private(self, who: str) -> "Room":
         """Return somebody's private talk with the bot."""
@@ -102,8 +110,8 @@ class DiscordRoom:
             if pressed in shown.buttons:
                 await server.press(person, self.channel, shown.id, pressed)
             else:
-                menu = _menu(shown, pressed)
-                await server.choose(person, self.channel, shown.id, menu, pressed)
+                menu, option = _menu(shown, pressed)
+                await server.choose(person, self.channel, shown.id, menu, option)
         return bare(shown.text)
 
     async def expect(self, *parts: str) -> str:
@@ -129,8 +137,15 @@ class DiscordRoom:
     async def bot_is_there(self, times: int) -> None:
         await self._server.until(lambda: len(self._server.gateway.identified) >= times)
 
+    async def until(self, wanted: Callable[[], T]) -> T:
+        return await self._server.until(wanted)
+
     def heard(self) -> list[str]:
         return [bare(post.text) for post in self._server.messages(self.channel)]
+
+    def files(self) -> list[bytes]:
+        posts = self._server.messages(self.channel)
+        return [file.data for post in posts for file in post.files]
 
     def private(self, who: str) -> "DiscordRoom":
         return DiscordRoom(self._server, self._server.private(self._server.person(who)))
@@ -187,7 +202,7 @@ class TelegramRoom:
                 raise AssertionError(late) from None
             before, (pressed, *_) = server.messages(talk), _labels(shown, named)
             await server.press(self.people[who], talk, shown.message_id, pressed)
-            await server.until(_is_other(server, talk, before))
+            await server.until(_is_other(server, talk, before, shown.message_id))
         number, text = shown.message_id, shown.text
         await server.until(lambda: [s.text for s in [server.find(talk, number)] if s] != [text])
         now = server.find(talk, number)
@@ -217,25 +232,42 @@ class TelegramRoom:
     async def bot_is_there(self, times: int) -> None:
         """Telegram keeps what is said until the bot has heard it."""
 
+    async def until(self, wanted: Callable[[], T]) -> T:
+        return await self._server.until(wanted)
+
     def heard(self) -> list[str]:
         return [sent.text for sent in self._server.messages(self.chat)]
+
+    def files(self) -> list[bytes]:
+        return [sent.file.data for sent in self._server.messages(self.chat) if sent.file]
 
     def private(self, who: str) -> "TelegramRoom":
         return self.moved_to(self._server.private(self.people[who]))
 
 
-def _is_other(server: FakeTelegram, chat: Chat, before: list[Sent]) -> Callable[[], bool]:
-    """Return what tells whether a chat looks otherwise than before."""
-    return lambda: server.messages(chat) != before
+def _is_other(
+    server: FakeTelegram, chat: Chat, before: list[Sent], pressed: int
+) -> Callable[[], bool]:
+    """Return what tells whether anything new is in a chat, or the message with a press is gone.
+
+    That older messages go, which a press doesn't wait for, is nothing new.
+    """
+
+    def is_other() -> bool:
+        is_new = any(sent not in before for sent in server.messages(chat))
+        return is_new or server.find(chat, pressed) is None
+
+    return is_other
 
 
-def _menu(shown: Post, label: str) -> str:
-    """Return the menu of a message that has this option."""
+def _menu(shown: Post, named: str) -> tuple[str, str]:
+    """Return the menu of a message that has this option, and the option's label."""
     for name in shown.selects:
         options = cast("list[Json]", (shown.select(name) or {}).get("options", []))
-        if any(option["label"] == label for option in options):
-            return name
-    missing = f"{label!r} is missing among {shown.buttons} in: {shown.text}"
+        for option in options:
+            if _is_named(str(option["label"]), named):
+                return name, str(option["label"])
+    missing = f"{named!r} is missing among {shown.buttons} in: {shown.text}"
     raise AssertionError(missing)
 
 
@@ -273,12 +305,18 @@ def _checked(text: str, parts: tuple[str, ...]) -> str:
 def _tapped(first: str, *others: str) -> list[str]:
     """Return what is pressed where the square comes first, and then what falls there."""
     kind = first.split(maxsplit=1)[0]
-    if kind not in {"Flat", "Wall", "Capstone"}:
+    if kind not in {"Flat", "Wall", "Capstone", "Place"}:
         return [first, *others]
     square, *rest = others
-    return [square, *rest] if kind == "Flat" else [square, kind, *rest]
+    return [square, kind, *rest] if kind in {"Wall", "Capstone"} else [square, *rest]
 
 
 def _labels(sent: Sent, named: str) -> list[str]:
-    """Return the labels of a message's buttons that are this, perhaps behind a symbol."""
-    return [text for text in sent.buttons if named in {text, text.split()[-1]}]
+    """Return the labels of a message's buttons that are this, as `_is_named` says."""
+    return [text for text in sent.buttons if _is_named(text, named)]
+
+
+def _is_named(label: str, named: str) -> bool:
+    """Return whether a label is this, perhaps behind a symbol, and before a stack's height."""
+    height = r"(?:\N{MULTIPLICATION SIGN}\d+| \(\d+ high\))?"
+    return re.fullmatch(rf"(?:\S+ |[^\w\s])?{re.escape(named)}{height}", label) is not None

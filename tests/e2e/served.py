@@ -20,9 +20,6 @@ DATABASE = "games.sqlite3"
 NO_WORKERS = "0"
 """What draws are threads, but in `tests/e2e/test_pictures.py`: a worker takes long to be there."""
 
-FROM_NOTHING = "tests.e2e.rows_program"
-"""The module that is only run from nothing: it must be there before the program's own."""
-
 HASTE = "20"
 """How many times shorter the pauses of a bot are that hurries."""
 
@@ -86,7 +83,7 @@ class Bot:
     async def start(self, command: str = "serve", *, from_nothing: bool = False) -> None:
         """Start it; from nothing as a host does, or else quickly."""
         with self._log.open("ab") as log:
-            if from_nothing or self._root != ROOT or self.module == FROM_NOTHING:
+            if from_nothing or self._root != ROOT:
                 self._process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", self.module, *command.split(),
                     cwd=self._root, env=self._environment, stdin=asyncio.subprocess.DEVNULL,

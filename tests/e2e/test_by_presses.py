@@ -128,9 +128,8 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
     await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
     await room.expect("Saved here", "friday")
     await _proposed(room, "")
-    await room.press_on(
-        "ann", "Size and rules", "More", "friday", "More", "No handicap", "Done", "Propose it"
-    )
+    chosen = ("More", "More", "friday", "More", "No handicap", "Done", "Propose it")
+    await room.press_on("ann", "Size and rules", *chosen)
     await room.until_said("4x4, komi 2, ten for the board, handicap for whoever accepts")
     await room.press("bob", ACCEPT)
     await room.until_said(IT_IS_YOUR_TURN)

@@ -1,145 +1,236 @@
-"""Whole games of Kaen through the program: typed and pressed across, tapped, and at a keyboard."""
+"""Whole games of Kaen through the real program: bets, dice that are checked, and its ends."""
 
 import re
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
+from operator import itemgetter
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from takmail.notation.written_plies import Notation
-from takmail.play.evolve import replay
+from takmail.colors import Color
 from takmail.play.game import Game, Phase
-from takmail.render.kaen import draw_board
-from takmail.render.styles import Style
-from takmail.render.views import BoardView
-from takmail.rulesets.kaen import ruleset as kaen
-from takmail.rulesets.kaen.position import Place, Word
-from takmail.service.games.records import load_event
-from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import invitation_on_telegram
-from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat
-from tests.e2e.served import DATABASE, served
-from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import JOIN, REMATCH, your_turn
+from takmail.rulesets.kaen.position import MOST_BET, Place, Ply, Position, Word, has_bridge
+from takmail.rulesets.kaen.results import Ending, KaenResult
+from takmail.rulesets.kaen.ruleset import field_name
+from takmail.squares import Square
+from takmail.store.store import Store
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH, SPOKEN
+from takmail.wording.message.drafts import say
+from tests.e2e.rooms import Room
+from tests.e2e.served import DATABASE, Bot
+from tests.e2e.test_relay import relayed
+from tests.e2e.whole_games import (
+    Choose,
+    Games,
+    Player,
+    answered,
+    at_command_line,
+    challenged,
+    in_one_message,
+    line_of,
+    met,
+    newest,
+    record_of,
+    rematch,
+)
+from tests.sentences import REMATCH
+from tests.store.books import check_books
 from tests.stores import migrated
-from tests.terminals import terminal
+from tests.terminals import Terminal, terminal
 from tests.test_console import environment
 
-KILLED_AT = 7
-"""The number of the line on which the program is killed."""
+PURSE = 100
+"""The coins with which everybody begins."""
 
-CHINESE = {"roll": "掷骰", "match": "加注"}
-
-
-def kept(folder: Path) -> Game:
-    """Return the game that is in the database."""
-    with closing(sqlite3.connect(folder / DATABASE)) as stored:
-        found = stored.execute("SELECT payload FROM record ORDER BY seq").fetchall()
-    return replay("k3", (load_event(payload) for (payload,) in found))
+CHECK = "Check the dice"
+OPEN = "Dice: the seal is open now."
 
 
-def after(folder: Path, plies: int) -> tuple[Game, ...]:
-    """Return the game if so many plies are kept."""
-    game = kept(folder)
-    return (game,) if len(game.plies) == plies else ()
+def choosing(chance: Random, *words: Word, bridges: bool = False) -> Choose:
+    """Return what says these words where it can, or else rolls, takes and matches.
+
+    Stones make ``bridges`` where they can, or only where they must.
+    """
+
+    def choose(game: Game) -> Ply:
+        board: Position = game.board
+        plies: list[Ply] = board.legal_plies()
+        for word in (*words, Word.ROLL, Word.TAKE, Word.MATCH):
+            if word in plies:
+                return word
+        after = {ply: board.after(ply).stones[board.turn] for ply in plies}
+        return chance.choice([ply for ply in plies if has_bridge(after[ply]) is bridges] or plies)
+
+    return choose
 
 
-def a_line(board: Any, chance: Random) -> str:
-    """Return a line of the side on turn, which rolls and then places a stone or matches."""
-    legal = board.legal_plies()
-    fit = [ply for ply in legal if isinstance(ply, Place) or ply in {Word.ROLL, Word.MATCH}]
-    return kaen.written(chance.choice(fit), 4, Notation.MAIL)
+def presses(board: Position, ply: Ply, language: Language) -> tuple[str, ...]:
+    """Return the buttons of a ply: a word below the board, or a field behind *Move*."""
+    if isinstance(ply, Word):
+        return (language.text(say(f"kaen-word_{ply.value}")),)
+    if language is not ENGLISH:
+        return ()
+    field = (field_name(ply.square),) if len(board.legal_plies()) > 1 else ()
+    return ("Move", *field, "Play")
 
 
-async def shows(seat: Seat, game: Game) -> None:
-    """Return when the last board of a chat is that of the game."""
-    last = game.last_ply
-    assert last is not None
-    road = game.result.squares if game.result else ()
-    view = BoardView(game.board, last=last.ply, road=road, over=game.phase is Phase.OVER)
-    diamond = "\n".join(draw_board(view, Style.MAIL).split("\n")[:7])
-    await seat.until(lambda: any(diamond in text for text, _ in seat.shown()[-2:]))
+def gain_of_first(game: Game, bet: int) -> int:
+    """Return what White has won of Black, counted from the plies."""
+    bets = dict.fromkeys(Color, bet)
+    for played in game.plies:
+        if played.ply is Word.TAKE:
+            bets = {color: 2 * each for color, each in bets.items()}
+        elif played.ply is Word.MATCH:
+            bets[played.color] = min(2 * bets[played.color], MOST_BET)
+    assert game.result is not None
+    if game.result.winner is None:
+        return (bets[Color.BLACK] - bets[Color.WHITE]) // 2
+    lost = bets[game.result.winner.other]
+    if ending(game) is Ending.SURRENDER:
+        lost //= 2
+    return lost if game.result.winner is Color.WHITE else -lost
 
 
-async def acted(seat: Seat, board: Any, chance: Random) -> None:
-    """Press a word below the board, or choose a field by the steps of a move."""
-    line = a_line(board, chance)
-    await (seat.move(chance) if line.startswith("ps ") else seat.press(line.capitalize()))
+def checked(game: Game) -> str:
+    """Return what the bot says of the dice of a game that is over."""
+    throws = "1 throw" if game.rolls == 1 else f"{game.rolls} throws"
+    return f"All is right: {throws}." if game.rolls else "All is right; no die was thrown."
 
 
-async def test_it_is_typed_and_pressed_across_platforms_and_outlives_a_kill(
-    tmp_path: Path,
+def ending(game: Game) -> Ending:
+    """Return how a game ended."""
+    assert isinstance(game.result, KaenResult)
+    return game.result.ending
+
+
+async def check_dice(room: Room, who: str, game: Game) -> None:
+    """Have the dice of a game that is over checked in the chat, and its record elsewhere."""
+    assert OPEN in "".join(room.heard())
+    await answered(room, room.say(who, "@bot verify"), checked(game))
+    record = await record_of(room, who)
+    told = await at_command_line("verify", record=record)
+    assert told.splitlines()[-1] == checked(game)
+    assert told.count(", ok\n") == game.rolls == record.count("roll=")
+
+
+async def test_for_coins_by_lines_and_presses_with_rematches(
+    played: tuple[Room, Bot], tmp_path: Path
 ) -> None:
-    chance = Random(5)
-    async with (
-        FakeDiscord() as discord,
-        FakeTelegram() as telegram,
-        served(tmp_path, discord, telegram) as bot,
-    ):
-        await discord.until(lambda: discord.gateway.identified)
-        person, user = discord.person("ann"), telegram.person("Bob", "bob")
-        ann = DiscordSeat(discord, person, discord.channel("tak"))
-        bob = TelegramSeat(telegram, user)
-        await bob.meet()
-        await ann.say(f"{discord.bot.mention} language zh")
-        await bob.say("challenge kaen stakes 10")
-        joined = await invitation_on_telegram(telegram, user, bob.chat)
-        await ann.say(f"{discord.bot.mention} 加入 {joined}")
-        await bob.until(lambda: "White s bet 10" in bob.shown()[-1][0])
-        await ann.until(lambda: "白方 s 注 10" in ann.shown()[-1][0])
-        lines, game = 0, kept(tmp_path)
-        pressing = game.seat_of(game.challenger)
-        while game.phase is Phase.PLAYING:
-            lines += 1
-            if game.turn is pressing:
-                await acted(bob, game.board, chance)
-            else:
-                line = a_line(game.board, chance)
-                await ann.say(CHINESE.get(line, line))
-                if lines == KILLED_AT:
-                    await bot.kill()
-                    await bot.start()
-            (game,) = await ann.until(lambda: after(tmp_path, lines))  # noqa: B023 - it is now
-            for seat in (ann, bob):
-                await shows(seat, game)
-        assert lines > KILLED_AT
-        assert game.result is not None
-        assert game.coins is not None
-        assert game.coins.pot == 0
-        await bob.until(lambda: REMATCH in bob.shown()[-1][1])
+    room, bot = played
+    await met(room, "ann", "bob")
+    chance = Random(3)
+    people = {name: Player(name.lower(), room) for name in ("Ann", "Bob")}
+    games = Games(tmp_path, bot, people, chance, presses)
+    await challenged(room, "kaen stakes 10")
+    await games.begun()
+    purses = {"Ann": PURSE, "Bob": PURSE}
+
+    async def ends(game: Game, *endings: Ending) -> None:
+        """See how a game ended, and that the purses are right to the coin."""
+        assert ending(game) in endings
+        gain = gain_of_first(game, 10)
+        for name, coins in zip(games.names(game), (gain, -gain), strict=True):
+            purses[name] += coins
+        assert held(tmp_path) == purses
+        await check_dice(room, "ann", game)
+
+    async def next_game(before: Game) -> None:
+        """Begin a rematch: the loser is White."""
+        assert before.result is not None
+        loser = games.names(before)[before.result.winner.other]
+        assert games.names(await rematch(room, games))[Color.WHITE] == loser
+
+    few = await games.play(choosing(chance), most=6)
+    surrendered = await games.play(choosing(chance, Word.SURRENDER))
+    assert surrendered.plies[: len(few.plies)] == few.plies
+    await ends(surrendered, Ending.SURRENDER)
+    await next_game(surrendered)
+    dropped = await games.play(choosing(chance, Word.DROP), Word.DOUBLE)
+    await ends(dropped, Ending.DROP)
+    await next_game(dropped)
+    last = await games.play(choosing(chance), Word.DOUBLE, Word.TAKE)
+    await ends(last, Ending.STONES, Ending.HALVES, Ending.BRIDGE)
+    name, coins = max(purses.items(), key=itemgetter(1))
+    own = room.private(name.lower())
+    await answered(own, own.say(name.lower(), "coins"), f"You have {coins:,} coins")
+    async with await Store.open(f"sqlite:///{tmp_path / DATABASE}") as store:
+        await check_books(store)
 
 
-async def test_it_is_tapped_to_its_end_in_one_message(tmp_path: Path) -> None:
-    chance = Random(7)
-    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
-        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
-        answer = await telegram.query(ann, "kaen")
-        sent = await telegram.send_result(ann, answer, feedback=True)
-        await telegram.press_inline(bob, sent, JOIN)
-        now = await telegram.expect_inline(sent, lambda now: "your turn" in now.text)
-        while REMATCH not in now.buttons:
-            who = ann if your_turn("Ann") in now.text else bob
-            words = [label for label in ("Roll", "Match") if label in now.buttons]
-            fields = [label for label in now.buttons if label.startswith("🟩")]
-            await telegram.press_inline(who, sent, chance.choice(words or fields))
-            await telegram.expect_inline(sent, lambda now: "not played yet" in now.text)
-            await telegram.press_inline(who, sent, "Play")
-            now = await telegram.expect_inline(sent, lambda now: "Play" not in now.buttons)
-        assert re.search("wins with a bridge|on stones|Halves", now.text)
+def held(folder: Path) -> dict[str, int]:
+    """Return the coins in each purse, without those that the bank lent."""
+    question = "SELECT name, coins - lent FROM purses JOIN accounts USING (player)"
+    with closing(sqlite3.connect(folder / DATABASE)) as stored:
+        return dict(stored.execute(question).fetchall())
 
 
-def test_it_is_played_at_a_keyboard(tmp_path: Path) -> None:
-    file, chance = tmp_path / DATABASE, Random(3)
+async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) -> None:
+    async with relayed(tmp_path) as relay:
+        channel, group, chance = relay.channel, relay.group, Random(5)
+        people = {"Ann": Player("ann", channel, SPOKEN["zh"]), "Bob": Player("bob", group)}
+        games = Games(tmp_path, relay.bot, people, chance, presses, kill=7)
+        await channel.say("ann", "@bot language zh")
+        await met(group, "bob")
+        await group.say("bob", "@bot challenge kaen")
+        joined = await group.invitation("bob")
+        await channel.say("ann", f"@bot 加入 {joined}")
+        await games.begun()
+        over = await games.play(choosing(chance, bridges=True), Word.DOUBLE, Word.TAKE)
+        assert len(over.plies) > games.kill
+        assert over.result is not None
+        assert abs(gain_of_first(over, 2)) == abs(over.result.gains[0])
+        told = {Ending.BRIDGE: "搭成桥", Ending.STONES: "棋子较多", Ending.HALVES: "平分"}
+        assert told[ending(over)] in channel.heard()[-1]
+        await check_dice(group, "bob", over)
+        await answered(group, group.press("bob", CHECK), checked(over))
+        await answered(channel, group.press("bob", REMATCH), "再来一局")
+        await channel.press("ann", "接受")
+        begun = await games.begun()
+        assert begun.code != over.code
+        begins = over.result.winner or Color.WHITE
+        assert games.names(begun)[0] == games.names(over)[begins.other]
+
+
+def test_at_a_keyboard_until_somebody_forfeits(tmp_path: Path) -> None:
+    file, choose = tmp_path / DATABASE, choosing(Random(3), Word.FORFEIT)
     file.write_bytes(migrated())
     arguments = ("play", "--database", f"sqlite:///{file}", "kaen")
     with terminal(*arguments, environment=environment()) as screen:
-        begun = screen.until(r"for example .*roll.*>")
-        assert "Kaen: 4x4." in begun
-        while (game := kept(tmp_path)).phase is Phase.PLAYING:
-            screen.type(a_line(game.board, chance))
-            screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
+        assert "Kaen: 4x4" in screen.until(r"for example .*roll.*White>")
+        over = to_its_end(screen, tmp_path, choose)
+        while ending(over) is not Ending.FORFEIT:
+            screen.type("rematch")
+            screen.until(r"begins: .*White>")
+            over = to_its_end(screen, tmp_path, choose)
         screen.type("record")
-        told = screen.until(r"\n(1-0|0-1|1/2-1/2)\s.*#\w+>")
+        told = screen.until(r"\n(1-0|0-1)\s.*#\w+>")
         assert re.search(r"1\. roll roll=[1-4]", told)
+        screen.type("verify")
+        screen.until(rf"{checked(over)}\s.*#\w+>")
         assert screen.leave() == 0
+
+
+def to_its_end(screen: Terminal, folder: Path, choose: Choose) -> Game:
+    """Type a game to its end, and return it."""
+    while (game := newest(folder)).phase is Phase.PLAYING:
+        screen.type(line_of(game, choose(game)))
+        screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
+    return game
+
+
+async def test_in_one_message_by_taps_alone(tmp_path: Path) -> None:
+    end = await in_one_message(tmp_path, "kaen", choosing(Random(7)), taps)
+    assert OPEN in end.text
+    assert CHECK in end.buttons
+    over = newest(tmp_path)
+    assert over.result is not None
+    points = abs(over.result.gains[0])
+    assert ("1 point " if points == 1 else f"{points:,} points ") in end.text
+    assert points == abs(gain_of_first(over, 2))
+
+
+def taps(board: Position, ply: Ply) -> Sequence[Square | str]:
+    """Return the one tap of a ply: a word, or a field."""
+    return (ply.square,) if isinstance(ply, Place) else presses(board, ply, ENGLISH)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 
-from takmail.notation.mail import format_mail
+from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.evolve import replay
 from takmail.service.delivery.expiry import UNHEARD
@@ -16,7 +16,7 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import SENT, outbox
 from takmail.store.store import Store
 from tests.faults.homes import Home, Told
-from tests.faults.tables import SIZE, STANDS, Played, Table, announced
+from tests.faults.tables import STANDS, Played, Table, announced
 from tests.stores import rows
 
 _NOT_SENT = select(outbox.c.state, outbox.c.last_error).where(outbox.c.state != SENT)
@@ -70,8 +70,12 @@ async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:
     if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
         verdict.wrong += (f"the record of {game.code} has holes",)
     told = [load_event(row.payload) for row in rows]
-    replay(game.code, told)
-    kept = [format_mail(e.ply, SIZE) for e in told if isinstance(e, events.Played)]
+    ruleset, size = (now := replay(game.code, told)).ruleset, now.rules.size
+    plies = (event.ply for event in told if isinstance(event, events.Played))
+    kept = [ruleset.written(ply, size, Notation.MAIL) for ply in plies]
+    thrown = [(event.number, event.value) for event in told if isinstance(event, events.Rolled)]
+    if thrown != list(enumerate(game.throws, 1)):
+        verdict.wrong += (f"{game.code}: thrown {thrown}, told {game.throws}",)
     verdict.plies += len(game.plies)
     if kept == game.plies:
         return
@@ -85,7 +89,7 @@ async def _judge_record(verdict: Verdict, store: Store, game: Played) -> None:
 def _missed_moves(verdict: Verdict, home: Home, table: Table) -> list[str]:
     """Compare the moves of which a chat was told with those that were said; return the missing."""
     names = [person.name for person in table.people]
-    said = [ply for game in table.games for ply in game.plies]
+    said = [ply for game in table.games for ply in game.told]
     told = announced(home.told(), names)
     at, doubled, disorder = 0, 0, 0
     missed: list[str] = []

@@ -2,17 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
-from takmail.notation.mail import format_mail
-from takmail.tak.position import Position
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.registry import ruleset_of
+from takmail.rulesets.values import Own, Ply
 from takmail.tak.rules import Rules
 from tests.faults.homes import Home, Told
 from tests.sentences import white_and_black, would_like_a_game
 
-SIZE = 3
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 """What follows a message that the bot has given up, as it was killed whenever it sent it."""
 
@@ -21,7 +22,10 @@ _JOIN = re.compile(r"\bjoin (?:code:)?(\w{5})\b")
 _MENTION = r"<@\d+>"
 """The player on turn, where the board that follows notifies them."""
 
-_PLY = r"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*)?)"
+_WORDS = r"roll|double|take|drop|match|forfeit|surrender"
+_PLY = rf"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*| \d)?|{_WORDS})"
+
+_THROW = re.compile(r"rolled (\d) \(throw (\d+)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +46,51 @@ class Remark:
 
 @dataclass(slots=True)
 class Played:
-    """A game: its code, and the plies that were said in it, in order."""
+    """A game: its code, the plies that were said in it, in order, and what each throw showed."""
 
     code: str
     plies: list[str] = field(default_factory=list)
+    throws: list[int] = field(default_factory=list)
+
+    @property
+    def told(self) -> list[str]:
+        """The plies as chats are told of them: behind a roll is what it showed."""
+        throws = (f"roll, {value} as throw {n}" for n, value in enumerate(self.throws, 1))
+        return [next(throws, ply) if ply == "roll" else ply for ply in self.plies]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of games: their rules, and the words that stand ``beside`` each board.
+
+    ``terms`` are those of the challenge to the so-manieth game, from 0. ``choose`` draws a ply by
+    lot.
+    """
+
+    rules: Own
+    terms: Callable[[int], str]
+    choose: Callable[[Any, Random], Ply]
+    beside: str
+
+
+def tak(terms: str = "") -> Kind:
+    """Return games of Tak; a challenge says these terms, too."""
+    return Kind(
+        Rules.standard(3),
+        lambda _: f"3 white {terms}".rstrip(),
+        lambda position, chance: chance.choice(position.legal_plies()),
+        "flats reserve",
+    )
+
+
+TAK = tak()
 
 
 class Table:
     """Plays games until it is told to stop; ``games`` are those that it played.
 
     Where both are in one chat, they now and then say two moves ``in_a_row`` and wait for nothing.
-    While a challenge of theirs stands, ``challenging`` is held. ``terms`` are what a challenge says
-    behind the size.
+    While a challenge of theirs stands, ``challenging`` is held. All games are of one ``kind``.
     """
 
     def __init__(
@@ -62,7 +99,7 @@ class Table:
         chance: Random,
         *,
         in_a_row: bool = True,
-        terms: str = "",
+        kind: Kind = TAK,
     ) -> None:
         self.people = people
         self.homes = list({id(person.home): person.home for person in people}.values())
@@ -74,9 +111,11 @@ class Table:
         self._changed = asyncio.Condition()
         self._chance = chance
         self.last_said: tuple[Home, str]
-        self._terms = f"{SIZE} white {terms}".rstrip()
         self._in_a_row = in_a_row and len(self.homes) == 1
-        self._position = Position(Rules.standard(SIZE))
+        self._kind = kind
+        self._ruleset = ruleset_of(kind.rules)
+        self._position: Any = self._ruleset.set_up(kind.rules, None)
+        self._sides = people
 
     @property
     def plies(self) -> int:
@@ -86,7 +125,12 @@ class Table:
     @property
     def mover(self) -> Person:
         """Who is on turn."""
-        return self.people[self._position.turn]
+        return self._sides[self._position.turn]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last game is over."""
+        return self._ruleset.result(self._position) is not None
 
     async def play(self, stop: asyncio.Event) -> None:
         """Play; what goes wrong is kept as the ``failure``."""
@@ -95,11 +139,11 @@ class Table:
                 async with self.challenging:
                     await self._begin()
                 self.ready.set()
-                while self._position.outcome() is None and not stop.is_set():
+                while not self.is_over and not stop.is_set():
                     await self._aside()
                     await self.move()
                     await self._tell_change()
-                if self._position.outcome() is None:
+                if not self.is_over:
                     return
         except AssertionError as error:
             self.failure = f"{self.people[0].name} and {self.people[1].name}: {error}"
@@ -124,25 +168,30 @@ class Table:
             await person.home.command(person.name, f"board #{self.games[-1].code}")
 
             def shown(home: Home = person.home, since: int = mark) -> bool:
-                return any("flats reserve" in told.text for told in home.told()[since:])
+                return any(self._kind.beside in told.text for told in home.told()[since:])
 
             await person.home.until(shown, f"the board for {person.name}")
 
     async def _begin(self) -> None:
-        """Begin another game, the first of the two as White."""
-        white, black = self.people
+        """Begin another game; the first of the two challenges."""
+        one, other = self.people
         marks = _marks(self.homes)
-        asked = re.compile(would_like_a_game(white.name))
-        await self._asked(white, f"challenge {self._terms}", marks, asked)
+        asked = re.compile(would_like_a_game(one.name))
+        terms = self._kind.terms(len(self.games))
+        await self._asked(one, f"challenge {terms}", marks, asked)
+        either = rf"(?:{one.name}|{other.name})"
         begun = re.compile(
-            rf"Game #(\w+) (?:begins: {white_and_black(white.name, black.name)}"
-            rf"|as it stands now\. It's (?:{white.name}|{_MENTION})'s turn)"
+            rf"Game #(\w+) (?:begins: {white_and_black(either, either)}"
+            rf"|as it stands now\. It's (?:{either}|{_MENTION})'s turn)"
         )
-        taken = "accept" if white.home is black.home else f"join {await self.join_code()}"
-        await self._asked(black, taken, marks, begun)
+        taken = "accept" if one.home is other.home else f"join {await self.join_code()}"
+        await self._asked(other, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
+        is_white = re.compile(rf"({either}) is White|^White s .* ({either})$", re.MULTILINE)
+        white = await self._told(self.homes[0], marks, is_white)
+        self._sides = (one, other) if white == one.name else (other, one)
         self.games.append(Played(codes[0]))
-        self._position = Position(Rules.standard(SIZE))
+        self._position = self._ruleset.set_up(self._kind.rules, None)
 
     async def join_code(self) -> str:
         """Return the code of the first one's challenge, which stands in the list of their games."""
@@ -157,7 +206,7 @@ class Table:
 
     async def be_in_game(self) -> None:
         """Begin another game if the last one is over."""
-        if self._position.outcome() is not None:
+        if self.is_over:
             await self._begin()
 
     async def move(self) -> None:
@@ -166,15 +215,15 @@ class Table:
         said: list[tuple[Person, str]] = []
         movers: list[str] = []
         for _ in range(2 if self._in_a_row and self._chance.random() < 0.3 else 1):
-            if self._position.outcome() is not None:
+            if self.is_over:
                 break
             person = self.mover
-            ply = self._chance.choice(self._position.legal_plies())
-            line = format_mail(ply, SIZE)
+            ply = self._kind.choose(self._position, self._chance)
+            line = self._ruleset.written(ply, self._kind.rules.size, Notation.MAIL)
             said.append((person, line))
             self.last_said = (person.home, await person.home.say(person.name, line))
             self.games[-1].plies.append(line)
-            self._position.push(ply)
+            self._position = self._ruleset.judge(self._position, ply).after
             movers.append(self.mover.name)
         for n, (person, line) in enumerate(said):
             mover = "|".join((*movers[n:], _MENTION))
@@ -182,6 +231,18 @@ class Table:
             wanted = re.compile(rf"{announcement_of(person.name, line)}|{stands}")
             for home in self.homes:
                 await self._told(home, marks, wanted)
+        if self._ruleset.die(self._position):
+            await self._throw(marks)
+
+    async def _throw(self, marks: dict[int, int]) -> None:
+        """See what the die shows, the same in all chats."""
+        game = self.games[-1]
+        number = len(game.throws) + 1
+        wanted = rf"rolled (\d) \(throw {number}\)|{STANDS.pattern}[\s\S]*Hut: (\d)"
+        shown = {await self._told(home, marks, re.compile(wanted)) for home in self.homes}
+        assert len(shown) == 1, f"throw {number} of {game.code} shows all of {shown}"
+        game.throws.append(int(*shown))
+        self._position = self._ruleset.rolled(self._position, game.throws[-1])
 
     async def _asked(
         self, person: Person, line: str, marks: dict[int, int], wanted: re.Pattern[str]
@@ -194,7 +255,7 @@ class Table:
         """Now and then do what is no move: a remark, a move out of turn, an offer, a press."""
         roll = self._chance.random()
         mover = self.mover
-        other = self.people[self._position.turn.other]
+        other = self._sides[self._position.turn.other]
         if roll < 0.06 and mover.home is not other.home:
             await self.remark(mover, f"word{self._chance.randrange(1 << 40)}")
         elif roll < 0.12 and mover.home is other.home:
@@ -203,7 +264,7 @@ class Table:
             await mover.home.press_last(mover.name, "More")
 
     async def _told(self, home: Home, marks: dict[int, int], wanted: re.Pattern[str]) -> str:
-        """Return the first group (if any) of what is told after these marks."""
+        """Return the first group (if any) of what is told after these marks that is there."""
 
         def found() -> re.Match[str] | None:
             texts = (told.text for told in home.told()[marks[id(home)] :])
@@ -212,7 +273,7 @@ class Table:
         await home.until(lambda: found() is not None, wanted.pattern)
         match = found()
         assert match is not None
-        return match[1] if match.groups() else match[0]
+        return next(filter(None, match.groups()), match[0])
 
 
 def _marks(homes: Sequence[Home]) -> dict[int, int]:
@@ -228,4 +289,9 @@ def announcement_of(name: str, ply: str = "") -> str:
 def announced(told: Sequence[Told], names: Sequence[str]) -> list[str]:
     """Return the moves of these people of which a chat was told, in the order of telling."""
     pattern = re.compile(announcement_of(f"(?:{'|'.join(names)})"))
-    return [match[1] for one in told if (match := pattern.search(one.text))]
+    found = ((pattern.search(one.text), _THROW.search(one.text)) for one in told)
+    return [
+        f"roll, {throw[1]} as throw {throw[2]}" if throw else match[1]
+        for match, throw in found
+        if match
+    ]

@@ -11,6 +11,7 @@ from takmail.store.games.records import record
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown
 from tests.faults.homes import PATIENCE
+from tests.faults.tables import tak
 from tests.faults.victim import KILL_AT, STEPS
 from tests.store.books import check_sums
 
@@ -34,7 +35,7 @@ async def test_a_kill_at_every_step_leaves_the_books_in_order(
     """After each life every event that moves coins is entered, once, and all adds up."""
     patience = PATIENCE + 2 * len(steps)
     async with open_town(
-        seed=steps.start, tables=1, patience=patience, terms="stakes 1", in_a_row=False
+        seed=steps.start, tables=1, patience=patience, kind=tak("stakes 1"), in_a_row=False
     ) as there:
         there.bot.set(STEPS, str(tmp_path / "steps"))
         async with there.playing():

@@ -9,6 +9,7 @@ from takmail.store.games.records import record
 from takmail.store.schedule.outages import outages
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown, Tell
+from tests.faults.tables import tak
 from tests.faults.victim import AWAY, shift_to
 from tests.stores import rows
 
@@ -24,7 +25,7 @@ async def test_games_by_a_clock_go_on_though_the_bot_was_away_for_longer_than_a_
 ) -> None:
     file = tmp_path / "clock"
     shift_to(file, 0)
-    async with open_town(seed=31, tables=1, terms="days 1 ends") as there:
+    async with open_town(seed=31, tables=1, kind=tak("days 1 ends")) as there:
         there.bot.set(AWAY, str(file))
         await there.bot.kill()
         await there.bot.start()

@@ -18,7 +18,7 @@ from tests.faults.homes import (
     TelegramHome,
 )
 from tests.faults.judging import Verdict, judge
-from tests.faults.tables import Person, Table
+from tests.faults.tables import TAK, Kind, Person, Table
 from tests.stores import migrated
 
 START_WITHIN = 30.0
@@ -33,12 +33,12 @@ class Victim(Bot):
 class Town:
     """Both servers, the bot and the tables; ``url`` is where the games are kept.
 
-    What takes longer than its ``patience``, in seconds, counts as not said. ``terms`` are those of
-    all games.
+    What takes longer than its ``patience``, in seconds, counts as not said. All games are of one
+    ``kind``.
     """
 
     def __init__(
-        self, folder: Path, url: str, seed: int, patience: float = PATIENCE, terms: str = ""
+        self, folder: Path, url: str, seed: int, patience: float = PATIENCE, kind: Kind = TAK
     ) -> None:
         self.folder = folder
         self.url = url
@@ -50,7 +50,7 @@ class Town:
         self.bot: Bot = Bot(folder, {})
         self._names = 0
         self._patience = patience
-        self._terms = terms
+        self._kind = kind
 
     def add_tables(self, count: int, *, in_a_row: bool = True) -> None:
         """Set so many tables of each kind: in a group, in a channel, and across the platforms."""
@@ -66,7 +66,7 @@ class Town:
         seats = [Person(name, homes[n % len(homes)]) for n, name in enumerate(names)]
         self.chance.shuffle(seats)
         chance = Random(self.chance.random())
-        table = Table((seats[0], seats[1]), chance, in_a_row=in_a_row, terms=self._terms)
+        table = Table((seats[0], seats[1]), chance, in_a_row=in_a_row, kind=self._kind)
         self.tables.append(table)
 
     def _home(self, platform: str, names: Sequence[str]) -> Home:
@@ -175,7 +175,7 @@ async def town(
     tables: int = 1,
     in_a_row: bool = True,
     patience: float = PATIENCE,
-    terms: str = "",
+    kind: Kind = TAK,
 ) -> AsyncIterator[Town]:
     """Open a town, its bot running on an empty database: an SQLite file if nothing else is said.
 
@@ -184,7 +184,7 @@ async def town(
     if not url:
         (folder / DATABASE).write_bytes(migrated())
         url = f"sqlite:///{folder / DATABASE}"
-    made = Town(folder, url, seed, patience, terms)
+    made = Town(folder, url, seed, patience, kind)
     made.add_tables(tables, in_a_row=in_a_row)
     async with made.telegram, made.discord:
         made.bot = Victim.for_servers(folder, made.discord, made.telegram)

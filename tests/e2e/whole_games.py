@@ -1,0 +1,250 @@
+"""Whole games of any ruleset between two people, who look into the database for what to play."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from takmail.colors import Color
+from takmail.notation.written_plies import Notation
+from takmail.play.evolve import replay
+from takmail.play.game import Game, Phase
+from takmail.render.painters import draw_board
+from takmail.render.styles import Style
+from takmail.render.views import BoardView
+from takmail.rulesets.values import Ply
+from takmail.service.games.records import load_event
+from takmail.squares import Square
+from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
+from tests.e2e.rooms import Room
+from tests.e2e.served import DATABASE, Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import InlineMessage
+from tests.programs import run
+from tests.sentences import (
+    A_REMATCH,
+    ACCEPT,
+    CHALLENGES,
+    JOIN,
+    REMATCH,
+    YOUR_TURN,
+    your_turn,
+)
+
+Choose = Callable[[Game], Ply]
+"""Gives the next ply of a game."""
+
+Taps = Callable[[Any, Ply], Sequence[Square | str]]
+"""Gives the squares to tap for a ply, or the button of a word."""
+
+_NEWEST = "SELECT code FROM games ORDER BY created_at DESC LIMIT 1"
+_RECORD = "SELECT payload FROM record WHERE code = ? ORDER BY seq"
+
+
+def newest(folder: Path) -> Game:
+    """Return the newest game that is in the database."""
+    with closing(sqlite3.connect(folder / DATABASE)) as stored:
+        ((code,),) = stored.execute(_NEWEST).fetchall()
+        payloads = stored.execute(_RECORD, (code,)).fetchall()
+    return replay(code, (load_event(payload) for (payload,) in payloads))
+
+
+def line_of(game: Game, ply: Ply) -> str:
+    """Return a ply as it is typed."""
+    return game.ruleset.written(ply, game.rules.size, Notation.MAIL)
+
+
+def drawn(
+    game: Game,
+    names: tuple[str, str],
+    language: Language = ENGLISH,
+    notation: Notation = Notation.MAIL,
+) -> str:
+    """Return a game's board as a chat shows it, or a text file."""
+    last = game.last_ply
+    view = BoardView(
+        game.board,
+        notation,
+        last=last.ply if last else None,
+        names=names,
+        road=game.result.squares if game.result else (),
+        over=game.phase is not Phase.PLAYING,
+        number=len(game.plies),
+        language=language,
+    )
+    return draw_board(view, Style.PTN if notation is Notation.PTN else Style.MAIL)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody called ``who``, where they play, and in which language."""
+
+    who: str
+    room: Room
+    language: Language = ENGLISH
+
+
+@dataclass(slots=True)
+class Games:
+    """Games of two people, by their names.
+
+    ``presses`` gives what is pressed for a ply in a language, nothing for one that is typed there.
+    ``kill`` is the ply after which the program is killed and started again.
+    """
+
+    folder: Path
+    bot: Bot
+    players: Mapping[str, Player]
+    chance: Random
+    presses: Callable[[Any, Ply, Language], tuple[str, ...]]
+    kill: int = 0
+    lives: int = field(default=1, init=False)
+
+    def names(self, game: Game) -> tuple[str, str]:
+        """Return the names of White and Black."""
+        with closing(sqlite3.connect(self.folder / DATABASE)) as stored:
+            names = dict(stored.execute("SELECT player, name FROM accounts").fetchall())
+        return names[game.player(Color.WHITE)], names[game.player(Color.BLACK)]
+
+    async def begun(self) -> Game:
+        """Return the newest game when all see its first board."""
+        return await self._shown(0)
+
+    async def play(self, choose: Choose, *opening: Ply, most: int = 200) -> Game:
+        """Play the newest game to its end, or so many plies; return it.
+
+        All boards are seen in all rooms.
+        """
+        game, openings = newest(self.folder), iter(opening)
+        while game.phase is Phase.PLAYING and len(game.plies) < most:
+            game = await self._turn(game, next(openings, None) or choose(game))
+        return game
+
+    async def _turn(self, game: Game, ply: Ply) -> Game:
+        number = len(game.plies) + 1
+        player = self.players[self.names(game)[game.turn]]
+        pressed = self.presses(game.board, ply, player.language)
+        first, *others = pressed or ("",)
+        if not pressed or (self.chance.random() < 0.5 and number != self.kill):
+            await player.room.say(player.who, self._typed(game, ply, player.language))
+        elif others:
+            await player.room.press_on(player.who, first, *others)
+        else:
+            await player.room.press(player.who, first)
+        if number == self.kill:
+            self.lives += 1
+            await self.bot.kill()
+            await self.bot.start()
+            for room in self._rooms():
+                await room.bot_is_there(self.lives)
+        return await self._shown(number)
+
+    def _typed(self, game: Game, ply: Ply, language: Language) -> str:
+        """Return a ply as it is typed; words that are plies are in the player's language."""
+        words = self.presses(game.board, ply, language)
+        return words[0].lower() if len(words) == 1 else line_of(game, ply)
+
+    def _rooms(self) -> dict[Room, Language]:
+        return {player.room: player.language for player in self.players.values()}
+
+    async def _shown(self, plies: int) -> Game:
+        """Return the newest game when it has so many plies, and each room has read of the last."""
+        for room, language in self._rooms().items():
+
+            def is_there(room: Room = room, language: Language = language) -> bool:
+                game = newest(self.folder)
+                if len(game.plies) != plies or game.phase is Phase.CHALLENGE:
+                    return False
+                return drawn(game, self.names(game), language) in room.heard()[-1]
+
+            try:
+                await room.until(is_there)
+            except TimeoutError:
+                missing = f"ply {plies} isn't shown; the last was: {room.heard()[-2:]}"
+                raise AssertionError(missing) from None
+        return newest(self.folder)
+
+
+async def met(room: Room, *people: str) -> None:
+    """Have people begin their private talks with the bot, where moves are chosen on Telegram."""
+    for who in people:
+        talk = room.private(who)
+        await talk.say(who, "games")
+        await talk.until_said("no games")
+
+
+async def challenged(room: Room, terms: str) -> None:
+    """Have Ann challenge Bob in a room, and Bob accept."""
+    await room.say("ann", f"@bot challenge @bob {terms}")
+    await room.expect(CHALLENGES)
+    await room.press("bob", ACCEPT)
+
+
+async def answered(room: Room, deed: Awaitable[object], words: str) -> None:
+    """Return when something was done, and the last message in the room has these words."""
+    await deed
+    await room.until(lambda: words in room.heard()[-1])
+
+
+async def rematch(room: Room, games: Games) -> Game:
+    """Have Bob ask for a rematch by press, and Ann agree; return the game that begins."""
+    before = newest(games.folder)
+    await answered(room, room.press("bob", REMATCH), A_REMATCH)
+    await answered(room, room.press("ann", ACCEPT), "begins")
+    game = await games.begun()
+    assert game.code != before.code
+    return game
+
+
+async def record_of(room: Room, who: str) -> str:
+    """Return the record of the last game that somebody is sent."""
+    before = len(room.files())
+    await room.say(who, "@bot ptn")
+    await room.until(lambda: len(room.files()) > before)
+    return room.files()[-1].decode()
+
+
+async def at_command_line(*arguments: str, record: str) -> str:
+    """Return what the program says of a record on its standard input, and that it is content."""
+    done = await asyncio.to_thread(run, "bots", *arguments, "-", said=record.encode())
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+async def in_one_message(folder: Path, terms: str, choose: Choose, taps: Taps) -> InlineMessage:
+    """Play a game in a message out of an inline query, by taps alone; return how that ends."""
+    async with FakeTelegram() as telegram, served(folder, telegram=telegram):
+        people = {name: telegram.person(name, name.lower()) for name in ("Ann", "Bob")}
+        answer = await telegram.query(people["Ann"], terms)
+        sent = await telegram.send_result(people["Ann"], answer, feedback=True)
+        await telegram.press_inline(people["Bob"], sent, JOIN)
+        now = await telegram.expect_inline(sent, lambda now: YOUR_TURN in now.text)
+        while REMATCH not in now.buttons:
+            game = newest(folder)
+            who = next(person for name, person in people.items() if your_turn(name) in now.text)
+            for tap in taps(game.board, choose(game)):
+                if "Play" in now.buttons:  # there was nothing more to choose
+                    break
+                await telegram.press_inline(who, sent, button_of(now, game, tap))
+                before = now
+                now = await telegram.expect_inline(sent, partial(_is_other, before))
+            await telegram.press_inline(who, sent, "Play")
+            now = await telegram.expect_inline(sent, lambda now: "Play" not in now.buttons)
+        return now
+
+
+def button_of(now: InlineMessage, game: Game, tap: Square | str) -> str:
+    """Return the button of a word, or of a square: the board is on the first buttons."""
+    if isinstance(tap, str):
+        return tap
+    return str(now.keyboard[game.rules.size - 1 - tap.rank][tap.file]["callback_data"])
+
+
+def _is_other(before: InlineMessage, now: InlineMessage) -> bool:
+    return now.keyboard != before.keyboard
