@@ -179,7 +179,7 @@ class Position:
         return SIZE
 
     def first_turn(self) -> bool:
-        """Return that no turn is unlike the others."""
+        """Return whether other rules hold in this turn: they never do."""
         return False
 
     def reserve(self, color: Color) -> Reserve:
