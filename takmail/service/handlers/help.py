@@ -71,7 +71,8 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 async def show_rules(context: Context, request: Request, command: ShowRules) -> Answer:
     """Show a page of the rules, by its name or number; the first one without either.
 
-    Who types neither where several games are played is asked for the game.
+    A button that turns the pages names one; others only name a game, and stay where they are. Who
+    types neither where several games are played is asked for the game.
     """
     if command.page is None and request.press is None:
         found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
@@ -93,7 +94,8 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         legend = (board_legend(notation.first),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
-    return replace(answer, in_place=request.press is not None)
+    turned = request.press is not None and command.page not in {None, *GAME_PAGES}
+    return replace(answer, in_place=turned)
 
 
 @handles_without_game(ShowGlossary)
