@@ -31,6 +31,9 @@ GAME_PAGES: dict[str, tuple[str, ...]] = {
 VARIANTS = "variants"
 """The page that lists the pages of variants."""
 
+OTHER_GAMES = "games"
+"""The page that lists all games of the program."""
+
 VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets", "ways")
 """The pages of points and of variants, each agreed on with the challenge."""
 
@@ -75,7 +78,11 @@ HELP = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.NAMED,
-        options=(Option("page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES)),),
+        options=(
+            Option(
+                "page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES, OTHER_GAMES)
+            ),
+        ),
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),

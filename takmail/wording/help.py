@@ -8,7 +8,15 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import GAME_PAGES, RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.help import (
+    GAME_PAGES,
+    OTHER_GAMES,
+    RULES_PAGES,
+    VARIANT_PAGES,
+    VARIANTS,
+    Help,
+    ShowRules,
+)
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.commands.wished_terms import COMPUTER
@@ -244,11 +252,14 @@ def computer_button(by: str | None = None) -> DraftButton:
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
-    """Return what to type for the page behind one of Tak's, where no buttons are shown."""
-    if hints.platform != CONSOLE or page not in RULES_PAGES:
+    """Return what to type for the following page, where no buttons are shown."""
+    if hints.platform != CONSOLE or page in VARIANT_PAGES:
         return ()
-    place = RULES_PAGES.index(page) + 1
-    following = str(place + 1) if place < len(RULES_PAGES) else VARIANTS
+    game = page.partition("-")[0]
+    pages, last = (GAME_PAGES[game], OTHER_GAMES) if game in GAME_PAGES else (RULES_PAGES, VARIANTS)
+    place = pages.index(page) + 1
+    numbered = f"{game} {place + 1}" if game in GAME_PAGES else str(place + 1)
+    following = numbered if place < len(pages) else last
     return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
@@ -290,22 +301,25 @@ _IN_A_ROW = 2
 
 def no_such_page(page: str, hints: Hints) -> Sentence:
     """Return that the rules have no such page, and which they have."""
-    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES)
+    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES, OTHER_GAMES)
     known = items(*(hints.command("rules", name) for name in names))
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
+def first_page(game: str) -> str:
+    """Return the first page of the rules of a game."""
+    return GAME_PAGES.get(game, RULES_PAGES)[0]
+
+
 def which_rules(games: Iterable[str], hints: Hints) -> tuple[DraftBlock, ...]:
     """Return the question which game's rules are meant, with the line and a button for each."""
-    first = {game: GAME_PAGES.get(game, RULES_PAGES)[0] for game in games}
-    listed = (
-        say("rules-of_game", game=say(f"game_name-{game}"), rules=hints.command("rules", page))
-        for game, page in first.items()
-    )
-    buttons = (
-        DraftButton(say(f"game_name-{game}"), press_of(ShowRules(page)))
-        for game, page in first.items()
-    )
+    listed, buttons = [], []
+    for game in games:
+        name, page = say(f"game_name-{game}"), first_page(game)
+        rules = hints.command("rules", game if game in GAME_PAGES else page)
+        about = say(f"suggest-rules_{game}")
+        listed.append(say("rules-of_game", game=name, about=about, rules=rules))
+        buttons.append(DraftButton(name, press_of(ShowRules(page))))
     return lines(say("rules-which"), *listed), DraftButtons(tuple(buttons))
 
 

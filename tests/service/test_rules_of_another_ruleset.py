@@ -82,7 +82,7 @@ def test_its_name_is_a_choice_of_the_option() -> None:
     module: dict[str, Any] = {"__name__": help_commands.__name__}
     exec(source.replace(table, registered), module)
     (choices,) = choices_of(module["HELP"][0]).values()
-    *known, games = RULES_PAGES, [VARIANTS], VARIANT_PAGES, ["rows", "kaen", "locke"]
+    *known, games = RULES_PAGES, [VARIANTS], VARIANT_PAGES, ["rows", "kaen", "locke", "games"]
     assert [choice.value for choice in choices] == [*chain(*known), *games]
     assert choices[-len(games)].name == "Three in a row"
     assert len(choices) <= DISCORDS_MOST

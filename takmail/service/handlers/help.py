@@ -5,6 +5,7 @@ from functools import partial
 
 from takmail.commands.help import (
     GAME_PAGES,
+    OTHER_GAMES,
     RULES_PAGES,
     VARIANT_PAGES,
     VARIANTS,
@@ -26,6 +27,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
     board_legend,
+    first_page,
     goes_on,
     help_message,
     no_such_page,
@@ -72,14 +74,15 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     """Show a page of the rules, by its name or number; the first one without either.
 
     A button that turns the pages names one; others only name a game, and stay where they are. Who
-    types neither where several games are played is asked for the game.
+    types neither sees the rules of the game that is played here, and chooses if there are several.
     """
+    found = set[str]()
     if command.page is None and request.press is None:
         found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
-        games = [game for game in RULESETS if game in found]
-        if len(games) > 1:
-            return await context.replier.reply(request, *which_rules(games, request.hints))
-    page = _page(command.page)
+    if len(found) > 1 or command.page == OTHER_GAMES:
+        games = sorted(RULESETS, key=lambda game: game not in found)
+        return await context.replier.reply(request, *which_rules(games, request.hints))
+    page = first_page(*found) if found else _page(command.page)
     if page is None:
         told = no_such_page(command.page or "", request.hints)
         return await context.replier.refuse(request, told)

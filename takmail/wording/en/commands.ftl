@@ -115,6 +115,7 @@ suggest-sync_take_white = the posted board counts, White to move
 suggest-sync_take_black = the posted board counts, Black to move
 suggest-sync_keep = the game's board counts
 suggest-sync_over = the game starts over
+suggest-rules_tak = a road between opposite edges wins
 suggest-rules_modegan = one capstone, own flats first, Black wins ties
 suggest-rules_ademre = the quiet game, 5x5 without capstones
 suggest-rules_trouper = capstones travel along connected flats

@@ -115,6 +115,7 @@ suggest-sync_take_white = 以贴出的棋盘为准，轮到白方
 suggest-sync_take_black = 以贴出的棋盘为准，轮到黑方
 suggest-sync_keep = 以对局的棋盘为准
 suggest-sync_over = 对局重新开始
+suggest-rules_tak = 在两条对边之间连成路径获胜
 suggest-rules_modegan = 一枚特殊棋子，先放自己的平放棋子，平放棋子数相等时黑方获胜
 suggest-rules_ademre = 静棋，5x5，没有特殊棋子
 suggest-rules_trouper = 特殊棋子可以沿相连的平放棋子远行
