@@ -49,6 +49,9 @@ TERMS = (
 UNPLAYED = ("takek", "trio", "pats-tak")
 """Games that the Companion Book tells of without rules; the glossary has them, too."""
 
+GAME_WORDS = {"kaen": "kaen", "hut": "kaen", "marker": "kaen", "bridge": "kaen", "locke": "locke"}
+"""The names and words of games other than Tak that the glossary has, each with its game."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShowRules(Command):

@@ -89,8 +89,9 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (
             say("help-rules", rules=values["rules"]),
-            *(say("help-rules-game", rules=hints.command("rules", game)) for game in GAME_PAGES),
+            say("help-rules-games", games=items(*(hints.command("rules", g) for g in GAME_PAGES))),
             DraftVerbatim(say("help-rules-text")),
+            DraftButtons((_other_games(),)),
         ),
         _INLINE: (say("help-inline"),),
     }
@@ -234,10 +235,24 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in VARIANT_PAGES:
         return (DraftButtons((_page_button("back", VARIANTS),)),)
-    turning = DraftButtons(tuple(_turning(page)))
-    return (
-        (turning, for_beginners()) if page in RULES_PAGES[:: len(RULES_PAGES) - 1] else (turning,)
-    )
+    rows = [DraftButtons(tuple(_turning(page)))]
+    if page in RULES_PAGES[:: len(RULES_PAGES) - 1]:
+        rows.append(for_beginners())
+    game = page.partition("-")[0]
+    if page == GAME_PAGES.get(game, RULES_PAGES)[-1]:
+        play = (play_button(game),) if game in GAME_PAGES else ()
+        rows.append(DraftButtons((*play, _other_games())))
+    return tuple(rows)
+
+
+def play_button(game: str) -> DraftButton:
+    """Return the button that challenges anybody to another game than Tak."""
+    label = say("button-play_game", game=say(f"game_name-{game}"))
+    return DraftButton(label, Press("challenge", game))
+
+
+def _other_games() -> DraftButton:
+    return DraftButton(say(f"rules-name_{OTHER_GAMES}"), press_of(ShowRules(OTHER_GAMES)))
 
 
 def for_beginners() -> DraftButtons:

@@ -55,10 +55,13 @@ of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
 
 @handles_without_game(Help)
 async def show_help(context: Context, request: Request, command: Help) -> Answer:
-    """Explain the bot, or one topic of it; a page replaces the one before.
+    """Explain the bot, one topic of it, or another game; a page replaces the one before.
 
     Where all would read a page, a few lines say how to read it alone.
     """
+    topic = command.topic or ""
+    if word_called(topic) in GAME_PAGES:
+        return await show_glossary(context, request, ShowGlossary(topic))
     alone = request.is_private or request.chat.platform in STARTS
     if not alone:
         alone = (await context.replier.chat_of_answer(request)).id != request.chat.id
@@ -108,7 +111,7 @@ async def show_glossary(context: Context, request: Request, command: ShowGlossar
     if word is not None:
         drawn, notation = await _style(context, request)
         shown = _shown(f"glossary-{word}", notation, drawn, request.chat.platform)
-        told = Draft((explained(word), *shown, beside_word(word)))
+        told = Draft((explained(word), *shown, *beside_word(word, request.hints)))
     elif command.word:
         missing = no_such_word(command.word, request.hints)
         return await context.replier.refuse(request, *missing)

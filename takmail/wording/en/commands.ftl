@@ -252,6 +252,7 @@ button-sync_keep = Keep the game's board
 button-sync_over = Start over
 button-challenge = Challenge anybody
 button-small_game = Play a small game (4x4)
+button-play_game = Play { $game }
 button-rules = Rules of Tak
 button-games = My games
 button-help_overview = Overview

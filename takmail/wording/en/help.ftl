@@ -24,7 +24,8 @@ help-console =
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
     - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
-    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `locke`, `halfsets`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Other games:** `kaen`, `locke`
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
     - **Play:** `street`, `blind`, `handicap you 2`, `stakes 10`, `series 4`, `series to 100`
     - **Start:** a `tps` position, or a link to ptn.ninja
@@ -44,11 +45,12 @@ help-inline =
     - `k3` shows that game. My name alone lists your games.
     Nobody sees what you type before you send it.
 help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
-help-rules-game = { $rules } explains those of another game.
+help-rules-games = Other games: { $games }.
 help-challenge =
     Example: { $challenge_terms }. Without a name, anybody can join. { $computer } plays you, at `level 1` (weakest) to `level 6`. Add what you like:
     - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
-    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `locke`, `halfsets`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Other games:** `kaen`, `locke`
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
     - **Play:** `street`, `blind`, `consult`, `handicap you 2`, `stakes 10`, `series 4`
     - **Clock:** `days 3`, `minutes 15 + 10`, `bank 10 days + 1 day`, with `no-weekends`, `ends`, `never-ends`
