@@ -168,6 +168,7 @@ def _values(hints: Hints) -> dict[str, Value]:
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
         "challenge_terms": Code(hints.typed(f"challenge {_friend(hints)} 6 white no-swap")),
+        "rules_games": hints.command("rules", OTHER_GAMES),
         "rules_variants": hints.command("rules", VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),

@@ -241,6 +241,7 @@ button-series_none = No series
 button-board = Board
 button-flip = Flip
 button-unflip = Flip back
+button-game_file = Game file
 button-ptn = PTN file
 button-animate = Animation
 button-sync_back = { $ply ->

@@ -241,6 +241,7 @@ button-series_none = 不打系列赛
 button-board = 棋盘
 button-flip = 翻转棋盘
 button-unflip = 翻转回来
+button-game_file = 棋谱文件
 button-ptn = PTN 文件
 button-animate = 动画
 button-sync_back = { $ply ->
