@@ -241,8 +241,7 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
         rows.append(for_beginners())
     game = page.partition("-")[0]
     if page == GAME_PAGES.get(game, RULES_PAGES)[-1]:
-        play = (play_button(game),) if game in GAME_PAGES else ()
-        rows.append(DraftButtons((*play, _other_games())))
+        rows.append(DraftButtons((*map(play_button, {game} & GAME_PAGES.keys()), _other_games())))
     return tuple(rows)
 
 

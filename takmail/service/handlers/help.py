@@ -59,9 +59,8 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 
     Where all would read a page, a few lines say how to read it alone.
     """
-    topic = command.topic or ""
-    if word_called(topic) in GAME_PAGES:
-        return await show_glossary(context, request, ShowGlossary(topic))
+    if (word := word_called(command.topic or "")) and word in GAME_PAGES:
+        return await show_glossary(context, request, ShowGlossary(word))
     alone = request.is_private or request.chat.platform in STARTS
     if not alone:
         alone = (await context.replier.chat_of_answer(request)).id != request.chat.id

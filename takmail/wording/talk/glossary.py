@@ -137,8 +137,8 @@ def beside_word(word: str, hints: Hints) -> tuple[DraftBlock, ...]:
     game = GAME_WORDS[word]
     challenge, rules = Code(hints.typed(f"challenge {game}")), hints.command("rules", game)
     told = say("glossary_game", game=name_of(game), challenge=challenge, rules=rules)
-    known = button(f"rules_{game}", ShowRules(game))
-    return told, DraftButtons((known, play_button(game))), turning
+    leading = DraftButtons((button(f"rules_{game}", ShowRules(game)), play_button(game)))
+    return told, leading, turning
 
 
 def _button(way: str, word: str) -> DraftButton:
