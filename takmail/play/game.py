@@ -161,9 +161,8 @@ class Game:
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
-    where the game is told to a chat that shows plies in both notations. ``throws`` are the values
-    of all throws of a die so far, each with the die's sides: none is ever taken back. ``dice`` is
-    what they come from.
+    where the game is told to a chat that shows plies in both notations. ``rolls`` counts
+    the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
     """
 
     code: str
@@ -196,7 +195,7 @@ class Game:
     times: Times | None = None
     in_both: bool = False
     hint: HintTaken | None = None
-    throws: tuple[tuple[int, int], ...] = ()
+    rolls: int = 0
     dice: Dice = NO_DICE
 
     @property
@@ -248,11 +247,6 @@ class Game:
                 return self.party_of(color) is Party.CHALLENGER
             case Blind.OPPONENT:
                 return self.party_of(color) is Party.TAKER
-
-    @property
-    def rolls(self) -> int:
-        """Number of throws of a die so far."""
-        return len(self.throws)
 
     @property
     def rolled(self) -> int:

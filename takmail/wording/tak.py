@@ -156,7 +156,7 @@ def besides(before: Position, mover: Color) -> Sentence | None:
 
 
 def passed(_position: Position) -> None:
-    """Return that nobody passes in play."""
+    """Return nothing: nobody passes in play."""
 
 
 def thrown(_position: Position) -> None:

@@ -147,7 +147,7 @@ def _button(way: str, word: str) -> DraftButton:
 
 
 def no_such_word(name: str, hints: Hints) -> tuple[DraftBlock, ...]:
-    """Return that the glossary lacks a word, and those that it nearly is."""
+    """Say that the glossary lacks a word, and which words are nearly it."""
     near = get_close_matches(plain(name), _called(), _NEAR, cutoff=0.5)
     words = dict.fromkeys(_called()[name] for name in near)
     told = say("glossary_none", word=name, glossary=hints.command("glossary"))
