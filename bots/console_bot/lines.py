@@ -52,7 +52,7 @@ from takmail.wording.console import (
 )
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block
 from takmail.wording.message.text import Code
 
@@ -352,9 +352,8 @@ class Lines:
             if seat is not None and seat.game.is_on:
                 fit(error, seat.game.size, vocabulary_in(self.language.tag))
                 if error.problem is Problem.NOT_A_PLY and seat.game.ruleset != "tak":
-                    legal = await self._exchange.moves(seat.player, seat.game.code, "")
-                    told = say("unreadable-other_ply", example=Code(min(legal, key=len)))
-                    return self._refuse(Draft((told,)))
+                    ply = min(await self._exchange.moves(seat.player, seat.game.code, ""), key=len)
+                    return self._refuse(notice("unreadable-other_ply", example=Code(ply)))
         self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
 
