@@ -149,7 +149,7 @@ def afterwards(game: Game) -> DraftButtons:
     return DraftButtons(
         (
             button("next_game" if game.goes_on else "rematch", Rematch(), game.code),
-            button("ptn", ShowGameFile(), game.code),
+            button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game.code),
             *([button("verify", Verify(), game.code)] if game.dice.secret else ()),
             *([button("animate", Animate(), game.code)] if game.terms.has(Feature.ANIMATE) else ()),
             button("more", ShowMore(), game.code),

@@ -316,7 +316,7 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     yield button("score", ShowScore(), game.code)
     if links and game.terms.has(Feature.LINK):
         yield button("link", ShowLink(), game.code)
-    yield button("ptn", ShowGameFile(), game.code)
+    yield button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game.code)
     if game.chosen and game.terms.has(Feature.ANIMATE):
         yield button("animate", Animate(), game.code)
 
