@@ -35,6 +35,9 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
     assert "wins with a bridge:" in place.text
     assert "Bridge: " in place.text
     assert "The game is over" in place.text
+    falls(monkeypatch, *game.values)
+    await place.press("ann", place.labelled("Check the dice"))
+    assert f"{len(game.values)} throws" in place.toast
 
 
 async def test_the_row_of_the_hut_is_marked(
