@@ -41,6 +41,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.buttons import (
     challenge_buttons,
     offer_buttons,
+    ply_buttons,
     resignation_buttons,
     wager_buttons,
 )
@@ -283,7 +284,7 @@ class GameMessage:
         if self.at is not None:
             yield from choices(game, self.at)
         elif (first := taps.untapped(game.board)) is not None:
-            yield from ways(game, first)
+            yield from in_rows([*ply_buttons(game, first, taps.ways(first), Tap)])
         yield from answers(self.people, self.resigning)
         yield from acts(game)
 

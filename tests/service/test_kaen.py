@@ -298,23 +298,23 @@ async def test_a_turn_is_pressed_from_the_board(
     falls(monkeypatch, 2, 3)
     await begun(den)
     board = (await den.tell("ann", "!board"))["den"]
-    assert labels(board)[:4] == ["Roll", "Double", "Surrender", "Move"]
+    assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "Move"]
     rolled = await pressed(den, "ann", board, "Roll")
     assert "rolled 2 (throw 1)" in rolled.plain()
+    assert labels(rolled)[:5] == ["b1", "b2", "b3", "b4", "Move"]
     asked = await pressed(den, "ann", rolled, "Move")
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
     assert labels(asked) == ["b4", "b3", "b2", "b1", TYPE]
     shown = await pressed(den, "ann", asked, "b3")
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
     assert labels(shown) == [PLAY, BACK]
-    await den.press("ann", labelled(shown, PLAY))
-    placed = (await den.heard())["den"]
+    placed = await pressed(den, "ann", rolled, "b3")
     assert "White (Ann): ps b3. Bob, your turn." in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
-    assert labels(doubled)[:3] == ["Take", "Drop", "Move"]
-    sure = await pressed(den, "ann", doubled, "Drop")
+    assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
+    sure = await pressed(den, "ann", doubled, "Drop (lose 2)")
     assert "drop the double, and lose your bet of 2" in sure.plain(), "an end is asked about first"
-    taken = await pressed(den, "ann", doubled, "Take")
+    taken = await pressed(den, "ann", doubled, "Take (bet 4)")
     assert labels(taken)[:2] == ["Roll", "Move"]
 
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.rulesets.kaen.results import Ending
+from takmail.wording.message.messages import Button
 from tests.service.kaen_kit import falls, to_end
 from tests.service.single_chats import OneMessage, one_message
 
@@ -17,6 +18,11 @@ JOIN, PLAY = "Join", "Play"
 async def place() -> AsyncIterator[OneMessage]:
     async with one_message() as opened:
         yield opened
+
+
+def starting(place: OneMessage, word: str) -> Button:
+    """Return the button whose label begins with a word; a price may follow."""
+    return next(button for button in place.message.buttons if button.label.startswith(word))
 
 
 async def begin(place: OneMessage) -> None:
@@ -30,8 +36,10 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
     falls(monkeypatch, *game.values)
     await begin(place)
     for who, line in game.lines:
-        label = line.removeprefix("ps ")
-        await place.tap(who, label if line != label else label.capitalize(), PLAY)
+        if line.startswith("ps "):
+            await place.tap(who, line.removeprefix("ps "), PLAY)
+        else:
+            await place.press(who, starting(place, line.capitalize()))
     assert "wins with a bridge:" in place.text
     assert "Bridge: " in place.text
     assert "The game is over" in place.text
@@ -52,11 +60,11 @@ async def test_the_row_of_the_hut_is_marked(
         ["a3", "b3", "c3", "d3"],
         ["a2", "b2", "c2", "d2"],
         ["a1", "b1", "c1", "d1"],
-        ["Roll", "Double", "Surrender"],
+        ["Roll", "Double", "Surrender (lose 1)"],
     ]
     await place.tap("ann", "b2")
     assert place.toast == "Roll the hut first: roll."
-    await place.tap("ann", "Roll", PLAY)
+    await place.tap("ann", "Roll")
     assert [row[1] for row in place.rows[:4]] == ["🟩b4", "🟩b3", "🟩b2", "🟩b1"]
     assert "Marker: free\nHut: 2 – row b" in place.text
     await place.tap("ann", "c1")
@@ -66,8 +74,10 @@ async def test_the_row_of_the_hut_is_marked(
     await place.tap("ann", "b2")
     assert place.rows[2] == ["a2", "🟩b2", "c2", "d2"], "a second tap takes it back"
     await place.tap("ann", "b2", PLAY)
-    await place.tap("bob", "Double", PLAY)
-    assert place.rows[4] == ["Take", "Drop"]
-    await place.tap("ann", "Take", PLAY)
+    await place.tap("bob", "Double")
+    assert place.rows[4] == ["Take (bet 4)", "Drop (lose 2)"]
+    await place.tap("ann", "Drop (lose 2)")
+    assert "It is not played yet." in place.text, "an end is asked about first"
+    await place.tap("ann", "Back", "Take (bet 4)")
     assert place.rows[4] == ["Roll"]
     assert "Marker: White" in place.text

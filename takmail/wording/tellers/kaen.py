@@ -138,13 +138,16 @@ def example(position: Position, notation: Notation) -> str:
 
 
 def describe_ply(ply: Ply, position: Position) -> Sentence:
-    """Return a ply that is allowed in words, with the bet that its side has or loses then."""
+    """Return a ply that is allowed in words, with its price."""
     if isinstance(ply, Place):
         return say("kaen-told_place", square=ruleset.field_name(ply.square))
-    bet = position.bets[position.turn]
-    matched = position.after(ply).bets[position.turn] if ply is Word.MATCH else bet
-    lost = bet // 2 if ply is Word.SURRENDER else bet
-    return say(f"kaen-told_{ply.value}", bet=matched if ply is Word.MATCH else lost)
+    return say(f"kaen-told_{ply.value}", bet=price(ply, position))
+
+
+def price(word: Word, position: Position) -> int:
+    """Return the bet of the side on turn after a word, or what it loses by the word."""
+    bet = position.after(word).bets[position.turn]
+    return bet // 2 if word is Word.SURRENDER else bet
 
 
 def thrown(position: Position) -> Sentence | None:
