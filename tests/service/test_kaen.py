@@ -79,18 +79,25 @@ async def test_a_full_row_is_matched_or_the_game_is_lost(
     told = await played(den, "ann roll")
     assert told.endswith("this comes too late. Row a is full: match or forfeit.")
     told = await played(den, "ann match")
+    assert "White (Ann) matches: Ann's bet is 4 now. Bob, your turn." in told
     assert "White s bet 4  Ann\nBlack S bet 2  Bob" in told
-    told = await played(den, "bob roll", "bob ps b4", "ann roll", "ann forfeit")
-    assert "Black (Bob) wins: Ann forfeited. Bob wins 4 points from the other side." in told
+    told = await played(den, "bob double")
+    both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
+    assert f"Black (Bob) offers to double both bets, {both}, your turn." in told
+    told = await played(den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit")
+    assert "Black (Bob) wins: Ann forfeited. Bob wins 8 points from the other side." in told
 
 
 async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2, 3)
     await begun(den)
     told = await played(den, "ann roll", "ann ps b3", "bob double")
-    assert "Black (Bob): double. Ann, your turn." in told
+    offered = "offers to double both bets from 2 to 4: take it, or drop it and lose 2."
+    assert f"Black (Bob) {offered} Ann, your turn." in told
     assert "Marker: free\nDouble: White to take or drop" in told
     told = await played(den, "ann take")
+    taken = "White (Ann) takes the double: White's bet is 4 now and Black's 4, and only White can"
+    assert taken in told
     assert (
         "White s bet 4  Ann\nBlack S bet 4  Bob\nMarker: White\nDouble taken: Black to roll" in told
     )
@@ -274,10 +281,12 @@ async def test_beside_street_stakes_a_word_of_both_is_asked(den: World) -> None:
     pressed = {button.press.game: button for button in asked.buttons}
     assert pressed.keys() == {kaen, tak}
     await den.press("ann", pressed[kaen])
-    assert f"White (Ann): double, #{kaen} move 1." in (await den.heard())["den"].plain()
+    told = (await den.heard())["den"].plain()
+    assert f"drop it and lose 2, #{kaen} move 1. Bob, your turn." in told
     assert "offers to double" in (await den.say("ann", f"!#{tak} double"))[0]
     assert "takes the double" in (await den.say("bob", f"!#{tak} take"))[0]
-    assert f"Black (Bob): take, #{kaen} move 2." in (await den.say("bob", f"!#{kaen} take"))[0]
+    (told,) = await den.say("bob", f"!#{kaen} take")
+    assert f"and only Black can double next, #{kaen} move 2." in told
 
 
 # By presses.

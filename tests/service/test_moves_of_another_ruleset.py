@@ -65,7 +65,7 @@ async def test_words_stand_below_the_board_in_one_message(place: OneMessage) -> 
     await place.press("bob", place.labelled("Roll"))
     assert place.toast == "This button is for somebody else."
     await place.tap("ann", "Roll")
-    assert "White (Ann): roll. White (Ann) rolled 1 (throw 1).\nAnn, your turn." in place.text
+    assert "White (Ann) rolled 1 (throw 1).\nAnn, your turn." in place.text
     await place.tap("ann", "b2")
     assert place.toast == "The die shows another row."
     for who, square in (("ann", "a1"), ("bob", "b1"), ("ann", "c1")):

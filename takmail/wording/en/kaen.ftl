@@ -14,6 +14,49 @@ button-rules_kaen = Rules of Kaen
 kaen-begun = White's rows are the letters a to d, Black's rows the numbers 1 to 4.
 kaen-info = Board { $size }x{ $size }, a diamond with a1 at the bottom. First bets: { $bet } each.
 
+## plies that are words
+
+kaen-spoken_roll = { $told ->
+    [doer] You roll
+    [other] { $player } rolls
+   *[all] { $seat } rolls
+}
+kaen-spoken_double = { $told ->
+    [doer] You offer to double both bets from { $white } to { $white_after }
+    [other] { $player } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_double_uneven = { $told ->
+    [doer] You offer to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }
+    [other] { $player } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_take = { $told ->
+    [doer] You take
+    [other] { $player } takes
+   *[all] { $seat } takes
+} the double: White's bet is { $white } now and Black's { $black }, and only { $color } can double next
+kaen-spoken_drop = { $told ->
+    [doer] You drop
+    [other] { $player } drops
+   *[all] { $seat } drops
+} the double
+kaen-spoken_forfeit = { $told ->
+    [doer] You forfeit
+    [other] { $player } forfeits
+   *[all] { $seat } forfeits
+}
+kaen-spoken_surrender = { $told ->
+    [doer] You surrender
+    [other] { $player } surrenders
+   *[all] { $seat } surrenders
+}
+kaen-spoken_match = { $told ->
+    [doer] You match: your
+    [other] { $player } matches: { $player }'s
+   *[all] { $seat } matches: { $player }'s
+} bet is { $bet } now
+
 ## below and beside a board
 
 kaen-bet = bet { $bet }

@@ -132,6 +132,17 @@ def besides(_before: Position, _mover: Color) -> None:
     """Return nothing: a ply's name says it."""
 
 
+def spoken(ply: Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
+    """Return a word as a sentence with the bets that it is about, ``None`` for a stone."""
+    if isinstance(ply, Place):
+        return None
+    white, black = bets = people.game.board.bets
+    uneven = "_uneven" if ply is Word.DOUBLE and white != black else ""
+    sums: dict[str, Value] = {"white": white, "black": black, "bet": bets[color]}
+    sums |= {"white_after": 2 * white, "black_after": 2 * black, "lost": bets[color.other]}
+    return say(f"kaen-spoken_{ply.value}{uneven}", **people.who(color) | {"seat": mover} | sums)
+
+
 def example(position: Position, notation: Notation) -> str:
     """Return the first of the plies that are allowed."""
     return ruleset.written(position.legal_plies()[0], position.rules.size, notation)

@@ -14,6 +14,49 @@ button-rules_kaen = 凯恩棋规则
 kaen-begun = 白方的行是字母 a 到 d，黑方的行是数字 1 到 4。
 kaen-info = 棋盘 { $size }x{ $size }，菱形，a1 在最下面。开始时双方各下注 { $bet }。
 
+## plies that are words
+
+kaen-spoken_roll = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}掷骰
+kaen-spoken_double = { $told ->
+    [doer] 你提议双方的注都从 { $white } 加到 { $white_after }
+    [other] { $player } 提议双方的注都从 { $white } 加到 { $white_after }：可以接受，不接受就输掉 { $lost }
+   *[all] { $seat }提议双方的注都从 { $white } 加到 { $white_after }：可以接受，不接受就输掉 { $lost }
+}
+kaen-spoken_double_uneven = { $told ->
+    [doer] 你提议双方的注都加倍，白方从 { $white } 加到 { $white_after }，黑方从 { $black } 加到 { $black_after }
+    [other] { $player } 提议双方的注都加倍，白方从 { $white } 加到 { $white_after }，黑方从 { $black } 加到 { $black_after }：可以接受，不接受就输掉 { $lost }
+   *[all] { $seat }提议双方的注都加倍，白方从 { $white } 加到 { $white_after }，黑方从 { $black } 加到 { $black_after }：可以接受，不接受就输掉 { $lost }
+}
+kaen-spoken_take = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}接受加倍：现在白方的注是 { $white }，黑方的注是 { $black }，下次只有{ $color }可以加倍
+kaen-spoken_drop = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}不接受加倍
+kaen-spoken_forfeit = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}弃局
+kaen-spoken_surrender = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}半注认输
+kaen-spoken_match = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}加注，现在的注是 { $bet }
+
 ## below and beside a board
 
 kaen-bet = 注 { $bet }

@@ -83,9 +83,9 @@ taken_back-paid = { $told ->
    *[all] { $seat }付费悔棋，退回 { $plies } 步。
 }
 rolled = { $told ->
-    [doer] 你掷出 **{ $value }**（第 { $number } 掷）。
-    [other] { $player } 掷出 **{ $value }**（第 { $number } 掷）。
-   *[all] { $seat }掷出 **{ $value }**（第 { $number } 掷）。
+    [doer] 你掷出 **{ $value }**（第 { $number } 掷）
+    [other] { $player } 掷出 **{ $value }**（第 { $number } 掷）
+   *[all] { $seat }掷出 **{ $value }**（第 { $number } 掷）
 }
 doubled = { $told ->
     [doer] 你接受了加倍，现在双方各押 { $coins }。
