@@ -12,6 +12,7 @@ from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
 PLAY, BACK, TYPE = "Play", "Back", "Type it"
@@ -414,3 +415,18 @@ async def test_a_picture_keeps_what_the_hut_shows(
     (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
     assert "Hut: 2 – row b. White to place a stone." in make(file).alt
     assert "Free in row b" in told.plain()
+
+
+async def test_buttons_stand_in_the_chat_of_the_side_on_turn(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    relay = Relay(den)
+    begun_there = await relay.begin("kaen")
+    assert "Roll" in labels(begun_there[DEN])
+    assert labels(begun_there[ATTIC])[0] == "Move"
+    rolled = await relay.tell("ann", "roll")
+    assert labels(rolled[DEN])[:4] == ["b1", "b2", "b3", "b4"]
+    placed = await relay.tell("ann", "ps b2")
+    assert labels(placed[DEN])[0] == "Move"
+    assert labels(placed[ATTIC])[0] == "Roll"

@@ -116,13 +116,14 @@ def _button(label: str, command: Command, coins: int, game: Game, by: Color | No
     return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
 
 
-def board_buttons(
+def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     game: Game,
     *,
     flipped: bool = False,
     picture: bool = False,
     seen_by: str | None = None,
     hidden: bool = False,
+    waits: bool = False,
 ) -> tuple[DraftButtons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -130,7 +131,8 @@ def board_buttons(
     above them is shown: they offer the other way. ``seen_by`` is the player who alone sees it: for
     them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
-    see the board alone.
+    see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
+    plays at once.
     """
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
@@ -141,7 +143,7 @@ def board_buttons(
         return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
     first = presenter_of(game.rules).taps.untapped(game.board)
-    plies = () if first is None else tuple(ply_buttons(game, first, first.choices, Step))
+    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices, Step))
     rows = (DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks)))
     return (DraftButtons(plies), *rows) if plies else rows
 
