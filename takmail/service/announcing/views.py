@@ -48,7 +48,7 @@ def card(people: Participants, chat: ChatRow, time: TurnTime | None) -> tuple[Dr
         return ()
     game = people.game
     white, black = (_beside_board(people, color) for color in SIDES)
-    title = name_game(game.code, game.terms.rules.size, white, black)
+    title = name_game(game.code, game.rules, white, black)
     turn = game.turn if game.phase is Phase.PLAYING else None
     return (DraftCard(title, turn, None if time is None else name_time(time)),)
 
