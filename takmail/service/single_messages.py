@@ -58,7 +58,6 @@ from takmail.wording.challenges import (
     Hearers,
     describe_offer,
     describe_terms,
-    fixed_dice,
 )
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
@@ -181,7 +180,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
             case Begun(part=part) if part:
-                yield fixed_dice(part)
+                yield say("dice-fixed")
             case Aborted() | EndedByHost() | DiceOpened():
                 yield wording.brief(event)
             case Declined() | Withdrawn() | ChallengeLapsed():

@@ -176,11 +176,6 @@ def sealed_dice(commitment: str) -> list[Sentence]:
     return [say("dice-sealed", commitment=Code(commitment))] if commitment else []
 
 
-def fixed_dice(part: str) -> Sentence:
-    """Return the part of the side that has accepted, by which the dice are fixed."""
-    return say("dice-part", part=Code(part))
-
-
 class Hearers(Enum):
     """The readers of a challenge in the chat where it is posted.
 

@@ -20,7 +20,6 @@ from takmail.wording.challenges import (
     describe_next,
     describe_offer,
     describe_terms,
-    fixed_dice,
     rematch_key,
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
@@ -291,7 +290,7 @@ class EventWording:
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:
-            told = lines(told, fixed_dice(event.part))
+            told = lines(told, say("dice-fixed"))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):

@@ -272,7 +272,7 @@ def tell_checked(
     if checked.found != checked.count:
         told.append(say("verify-count", found=checked.found, count=checked.count))
     if checked.is_right:
-        told.append(say("verify-right", count=checked.count))
+        told.append(say("verify-right_lot" if dice.lot else "verify-right", count=checked.count))
     return told
 
 
