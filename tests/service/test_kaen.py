@@ -86,7 +86,7 @@ async def test_a_full_row_is_matched_or_the_game_is_lost(
     both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
     assert f"Black (Bob) offers to double both bets, {both}, your turn." in told
     told = await played(den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit")
-    assert "Black (Bob) wins: Ann forfeited. Bob wins 8 points from the other side." in told
+    assert "Black (Bob) wins: Ann forfeited. Bob wins 8 points from Ann." in told
 
 
 async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,9 +105,7 @@ async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.Monkey
     must = "Your double was taken, so now you have to roll: roll."
     assert await played(den, "bob double") == await played(den, "bob surrender") == must
     told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop")
-    assert (
-        "White (Ann) wins: Bob dropped the double. Ann wins 4 points from the other side." in told
-    )
+    assert "White (Ann) wins: Bob dropped the double. Ann wins 4 points from Bob." in told
 
 
 ENDS = {
@@ -148,7 +146,7 @@ async def test_resigning_loses_the_bet(den: World) -> None:
     await begun(den)
     await den.say("bob", "!resign")
     told = await played(den, "bob !confirm")
-    assert "White (Ann) wins: Bob resigned. Ann wins 2 points from the other side." in told
+    assert "White (Ann) wins: Bob resigned. Ann wins 2 points from Bob." in told
 
 
 async def test_with_stakes_the_coins_are_told_in_place_of_points(den: World) -> None:

@@ -164,11 +164,15 @@ kaen-result_surrender = { $told ->
 }
 kaen-won = { $told ->
     [doer] You win
-   *[other] { $player } wins
+    [other] You lose
+   *[all] { $player } wins
 } { $points ->
     [one] { $points } point
    *[other] { $points } points
-} from the other side.
+} { $told ->
+    [other] to { $player }
+   *[all] from { $loser }
+}.
 kaen-won_halves = Each side gets { $half } points, half of all bets together ({ $pot }).
 
 ## the rules, page by page

@@ -240,7 +240,8 @@ def result(result: KaenResult, people: Participants) -> Sentence:
         pot = sum(result.bets)
         return join(told, say("kaen-won_halves", pot=pot, half=pot // 2))
     values = describe_winner(result.winner, people)
-    return join(told, say("kaen-won", points=result.score, **values))
+    loser = people.at(result.winner.other)
+    return join(told, say("kaen-won", points=result.score, loser=loser, **values))
 
 
 def _ended(result: KaenResult, people: Participants) -> Sentence:

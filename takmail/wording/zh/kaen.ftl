@@ -163,9 +163,10 @@ kaen-result_surrender = { $told ->
    *[all] **{ $seat }获胜：**{ $loser } 投子，保住一半的注。
 }
 kaen-won = { $told ->
-    [doer] 你
-   *[other] { $player }{" "}
-}从对方赢得 { $points } 分。
+    [doer] 你从 { $loser } 那里赢得 { $points } 分。
+    [other] 你输给 { $player } { $points } 分。
+   *[all] { $player } 从 { $loser } 那里赢得 { $points } 分。
+}
 kaen-won_halves = 双方的注合计 { $pot }，各得一半：{ $half } 分。
 
 ## the rules, page by page
