@@ -357,8 +357,8 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     assert "请放在那里：ps b1。" in await played(den, "ann ps a1")
     told = await played(den, "ann ps b2", "bob 加倍")
     assert "已提议加倍，等白方答复" in told
-    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 投子")
-    assert "黑方（Bob）获胜：Ann 投子，保住一半的注。" in told
+    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输")
+    assert "黑方（Bob）获胜：Ann 半注认输。" in told
 
 
 async def test_fields_of_a_posted_board_have_their_own_names(

@@ -60,8 +60,8 @@ kaen-spoken_match = { $told ->
 ## below and beside a board
 
 kaen-bet = 注 { $bet }
-kaen-marker = 标记：{ $color }
-kaen-marker_free = 标记：无人持有
+kaen-marker = 加倍权：{ $color }
+kaen-marker_free = 双方都可以加倍
 kaen-hut = 骰子：{ $die } – { $row } 行
 kaen-stage_before = 轮到{ $color }掷骰
 kaen-stage_due = 轮到{ $color }掷骰
@@ -86,8 +86,8 @@ kaen-words_bridge = 桥：{ $squares }。
 
 ## choosing a move
 
-kaen-ask_before = 现在掷骰吗？掷骰之前还可以加倍或投子。
-kaen-ask_offered = 对方提议双方的注都加倍。接受，还是放弃并输掉这局？
+kaen-ask_before = 现在掷骰吗？掷骰之前还可以加倍或半注认输。
+kaen-ask_offered = 对方提议双方的注都加倍。接受，还是不接受并输掉这局？
 kaen-ask_taken = 你的加倍已被接受，现在请掷骰。
 kaen-ask_rolled = 掷出了 { $die }。把棋子放在 { $row } 行的哪一格？
 kaen-ask_full = { $row } 行已满。加注，还是弃局？
@@ -104,10 +104,10 @@ kaen-told_place = 在 { $square } 放一枚棋子
 kaen-told_roll = 掷骰子
 kaen-told_double = 提议双方的注都加倍，自己现在的注是 { $bet }
 kaen-told_take = 接受加倍，自己的注加到 { $bet }
-kaen-told_drop = 放弃加倍，输掉自己的注 { $bet }
+kaen-told_drop = 不接受加倍，输掉自己的注 { $bet }
 kaen-told_match = 不放棋子，把自己的注加到 { $bet }
 kaen-told_forfeit = 弃局，输掉自己的注 { $bet }
-kaen-told_surrender = 投子认负，只输掉一半的注：{ $bet }
+kaen-told_surrender = 半注认输，只输掉一半的注：{ $bet }
 kaen-told_bridge = 这样就搭成了桥
 kaen-ends_bridge = 这样就搭成了桥：{ $color }获胜。
 kaen-ends_stones = 这样棋盘就满了：{ $color }棋子较多，获胜。
@@ -119,13 +119,13 @@ kaen-thrown_full = { $row } 行已满：加注，或者弃局。
 ## moves that aren't allowed
 
 kaen-over = 对局已经结束。
-kaen-answer_first = 对方提议了加倍，请先答复：`接受加倍`（`take`）就是接受，`放弃加倍`（`drop`）就输掉这局。
+kaen-answer_first = 对方提议了加倍，请先答复：`接受加倍`（`take`）就是接受，`不接受加倍`（`drop`）就输掉这局。
 kaen-no_double = 没有人提议加倍。
 kaen-roll_first = 请先掷骰：`掷骰`（`roll`）。
 kaen-rolled = 你已经掷过骰了，现在来不及。请在 { $row } 行放棋子：{ $example }。
 kaen-rolled_full = 你已经掷过骰了，现在来不及。{ $row } 行已满：`加注`（`match`）或 `弃局`（`forfeit`）。
 kaen-must_roll = 你的加倍已被接受，现在必须掷骰：`掷骰`（`roll`）。
-kaen-marker_theirs = 标记在对方手里，下次只有对方可以加倍。你可以 `掷骰`（`roll`）。
+kaen-marker_theirs = 加倍权在对方手里，下次只有对方可以加倍。你可以 `掷骰`（`roll`）。
 kaen-bet_too_high = 注不能超过 { $most }，所以现在谁都不能加倍。你可以 `掷骰`（`roll`）。
 kaen-other_row = 掷出的是 { $row } 行，也就是 { $fields }。请放在那里：{ $example }。
 kaen-taken = { $square } 上已经有棋子。请放在 { $row } 行的空格里：{ $example }。
@@ -148,9 +148,9 @@ kaen-result_stones = 棋盘已满。{ $told ->
 }棋子较多，获胜：**白方 { $white }，黑方 { $black }。
 kaen-result_halves = 棋盘已满。**平分：**双方各有 { $stones } 枚棋子。
 kaen-result_drop = { $told ->
-    [doer] **你获胜：**{ $loser } 放弃了加倍。
-    [other] 你放弃了加倍，**{ $player } 获胜。**
-   *[all] **{ $seat }获胜：**{ $loser } 放弃了加倍。
+    [doer] **你获胜：**{ $loser } 没有接受加倍。
+    [other] 你没有接受加倍，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 没有接受加倍。
 }
 kaen-result_forfeit = { $told ->
     [doer] **你获胜：**{ $loser } 弃局。
@@ -158,9 +158,9 @@ kaen-result_forfeit = { $told ->
    *[all] **{ $seat }获胜：**{ $loser } 弃局。
 }
 kaen-result_surrender = { $told ->
-    [doer] **你获胜：**{ $loser } 投子，保住一半的注。
-    [other] 你投子认负，保住一半的注，**{ $player } 获胜。**
-   *[all] **{ $seat }获胜：**{ $loser } 投子，保住一半的注。
+    [doer] **你获胜：**{ $loser } 半注认输。
+    [other] 你半注认输，**{ $player } 获胜。**
+   *[all] **{ $seat }获胜：**{ $loser } 半注认输。
 }
 kaen-won = { $told ->
     [doer] 你从 { $loser } 那里赢得 { $points } 分。
@@ -189,10 +189,10 @@ rules-kaen-full = **满行**（{ $number }/{ $of }）。掷出的那一行如果
     - `加注`（`match`）：自己的注翻倍，不放棋子，回合结束。
     - `弃局`（`forfeit`）：输掉这局和自己的注。
     注不能超过 1000，加注也只加到那里；这个上限是我们定的。这里黑方掷出了 3，而 3 行已满：
-rules-kaen-double = **加倍**（{ $number }/{ $of }）。掷骰之前，可以提议 `加倍`（`double`）。对方回答 `接受加倍`（`take`），双方的注就都翻倍；回答 `放弃加倍`（`drop`），就输掉这局。加倍被接受之后，提议的一方必须掷骰。
-    开始时没有人持有**标记**，双方都可以加倍。接受加倍的一方得到标记，下次只有这一方可以加倍。这里标记在黑方手里：
+rules-kaen-double = **加倍**（{ $number }/{ $of }）。掷骰之前，可以提议 `加倍`（`double`）。对方回答 `接受加倍`（`take`），双方的注就都翻倍；回答 `不接受加倍`（`drop`），就输掉这局。加倍被接受之后，提议的一方必须掷骰。
+    开始时没有人持有**加倍权**，双方都可以加倍。接受加倍的一方得到加倍权，下次只有这一方可以加倍。这里加倍权在黑方手里：
 rules-kaen-bets = **下注**（{ $number }/{ $of }）。开始时双方的注相同：2 分；约定 `押注 10`（`stakes 10`）时就是同样多的游戏币，须是 2 到 100 的偶数。负方的注归胜方。只要有一方的钱袋付不起，就不能提议加倍；加注时钱不够，由庄家借出。这两点是我们的理解。
-    掷骰或加倍之前，还可以 `投子`（`surrender`）：输掉这局，但只输一半的注。这里白方加过一次注：
+    掷骰或加倍之前，还可以 `半注认输`（`surrender`）：输掉这局，但只输一半的注。这里白方加过一次注：
 rules-kaen-end = **终局**（{ $number }/{ $of }）。搭成桥立刻获胜，用最后一格搭成也算。
     - 棋盘已满而没有桥，棋子较多的一方获胜。
     - 棋子一样多，双方的注合在一起平分，所以注较大的一方会有损失。
