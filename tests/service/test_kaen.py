@@ -43,7 +43,7 @@ async def test_its_begin_tells_the_rows_and_shows_a_diamond(den: World) -> None:
     (told,) = await den.say("bob", "!accept")
     assert "White's rows are the letters a to d, Black's rows the numbers 1 to 4." in told
     assert "\n         .\n       .   .\n" in told
-    assert "White s bet 2  Ann\nBlack S bet 2  Bob\nMarker: free\nWhite to roll" in told
+    assert "White s bet 2  Ann\nBlack S bet 2  Bob\nEither side may double\nWhite to roll" in told
 
 
 async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
@@ -54,7 +54,7 @@ async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
     told = await played(den, "ann roll")
     assert "White (Ann) rolled 2 (throw 1). Free in row b: b1, b2, b3, b4. Ann, your turn." in told
     assert "    b> b1  .  2\n" in told
-    assert "Hut: 2 – row b\nWhite to place a stone" in told
+    assert "Rolled 2: row b\nWhite to place a stone" in told
     told = await played(den, "ann ps b3")
     assert "d  .   .  [s]  .  4\n" in told
     assert "Black to roll" in told
@@ -95,13 +95,12 @@ async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.Monkey
     told = await played(den, "ann roll", "ann ps b3", "bob double")
     offered = "offers to double both bets from 2 to 4: take it, or drop it and lose 2."
     assert f"Black (Bob) {offered} Ann, your turn." in told
-    assert "Marker: free\nDouble: White to take or drop" in told
+    assert "Either side may double\nDouble: White to take or drop" in told
     told = await played(den, "ann take")
     taken = "White (Ann) takes the double: White's bet is 4 now and Black's 4, and only White can"
     assert taken in told
-    assert (
-        "White s bet 4  Ann\nBlack S bet 4  Bob\nMarker: White\nDouble taken: Black to roll" in told
-    )
+    assert "White s bet 4  Ann\nBlack S bet 4  Bob\nOnly White may double\n" in told
+    assert "Double taken: Black to roll" in told
     must = "Your double was taken, so now you have to roll: roll."
     assert await played(den, "bob double") == await played(den, "bob surrender") == must
     told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop")
@@ -147,6 +146,8 @@ async def test_resigning_loses_the_bet(den: World) -> None:
     await den.say("bob", "!resign")
     told = await played(den, "bob !confirm")
     assert "White (Ann) wins: Bob resigned. Ann wins 2 points from Bob." in told
+    (told,) = await den.say("ann", "!score")
+    assert told.endswith("Bets: White 2, Black 2."), "nobody doubles any more"
 
 
 async def test_with_stakes_the_coins_are_told_in_place_of_points(den: World) -> None:
@@ -353,7 +354,7 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     told = await played(den, "ann 掷骰")
     assert "b 行的空格：" in told
     assert "白方 s 注 10  Ann" in told
-    assert "骰子：2 – b 行\n轮到白方放棋子" in told
+    assert "掷出 2：b 行\n轮到白方放棋子" in told
     assert "请放在那里：ps b1。" in await played(den, "ann ps a1")
     told = await played(den, "ann ps b2", "bob 加倍")
     assert "已提议加倍，等白方答复" in told
@@ -411,7 +412,7 @@ async def test_a_picture_keeps_what_the_hut_shows(
     await den.say("ann", "!pictures on")
     told = (await den.tell("ann", "roll"))["den"]
     (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
-    assert "Hut: 2 – row b. White to place a stone." in make(file).alt
+    assert "Rolled 2: row b. White to place a stone." in make(file).alt
     assert "Free in row b" in told.plain()
 
 

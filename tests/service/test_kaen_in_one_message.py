@@ -1,7 +1,5 @@
 """A game of Kaen in a single message: tapped to its end, on a board that is turned."""
 
-# ruff: noqa: RUF001 - a dash
-
 from collections.abc import AsyncIterator
 
 import pytest
@@ -66,7 +64,7 @@ async def test_the_row_of_the_hut_is_marked(
     assert place.toast == "Roll the hut first: roll."
     await place.tap("ann", "Roll")
     assert [row[1] for row in place.rows[:4]] == ["🟩b4", "🟩b3", "🟩b2", "🟩b1"]
-    assert "Marker: free\nHut: 2 – row b" in place.text
+    assert "Either side may double\nRolled 2: row b" in place.text
     await place.tap("ann", "c1")
     assert place.toast.startswith("The hut shows row b")
     await place.tap("ann", "b2")
@@ -80,4 +78,4 @@ async def test_the_row_of_the_hut_is_marked(
     assert "It is not played yet." in place.text, "an end is asked about first"
     await place.tap("ann", "Back", "Take (bet 4)")
     assert place.rows[4] == ["Roll"]
-    assert "Marker: White" in place.text
+    assert "Only White may double" in place.text

@@ -60,9 +60,9 @@ kaen-spoken_match = { $told ->
 ## below and beside a board
 
 kaen-bet = bet { $bet }
-kaen-marker = Marker: { $color }
-kaen-marker_free = Marker: free
-kaen-hut = Hut: { $die } – row { $row }
+kaen-marker = Only { $color } may double
+kaen-marker_free = Either side may double
+kaen-hut = Rolled { $die }: row { $row }
 kaen-stage_before = { $color } to roll
 kaen-stage_due = { $color } to roll
 kaen-stage_offered = Double: { $color } to take or drop
@@ -73,6 +73,7 @@ kaen-drawn_bridge = Bridge:
 kaen-score = Game `#{ $code }` after move { $ply }. Stones: White { $white }, Black { $black }.
 kaen-state = Game `#{ $code }` after move { $ply }: { $turn }.
 kaen-bets = Bets: White { $white }, Black { $black }. Either side can double.
+kaen-bets_over = Bets: White { $white }, Black { $black }.
 kaen-bets_white = Bets: White { $white }, Black { $black }. Only White can double next.
 kaen-bets_black = Bets: White { $white }, Black { $black }. Only Black can double next.
 
@@ -185,7 +186,7 @@ rules-name_kaen-full = A full row
 rules-name_kaen-double = Doubling
 rules-name_kaen-bets = Bets
 rules-name_kaen-end = The end
-rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
+rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die with four sides, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
 rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fields and stands on its corner, with a1 at the bottom.
     - White's rows are the letters, counted up the left edge: White's row 2 is b1, b2, b3 and b4.
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.notation.written_plies import FILES, Notation
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.kaen import ruleset
@@ -206,13 +206,16 @@ def score(people: Participants) -> Sentence:
     board: Position = game.board
     white, black = (stones.bit_count() for stones in board.stones)
     told = say("kaen-score", code=game.code, ply=len(game.plies), white=white, black=black)
-    return join(told, _bets(board))
+    return join(told, _bets(game))
 
 
-def _bets(board: Position) -> Sentence:
+def _bets(game: Game) -> Sentence:
+    """Return both bets, and who may double while the game is on."""
+    board: Position = game.board
     white, black = board.bets
     key = "kaen-bets" if board.marker is None else f"kaen-bets_{board.marker.name.lower()}"
-    return say(key, white=white, black=black)
+    over = game.phase is not Phase.PLAYING
+    return say("kaen-bets_over" if over else key, white=white, black=black)
 
 
 def cell(thing: Color | None) -> str:
@@ -223,7 +226,7 @@ def cell(thing: Color | None) -> str:
 def counted(game: Game, turn: Sentence) -> Sentence:
     """Return the line below a board in letters: whose turn it is, both bets, who may double."""
     told = say("kaen-state", code=game.code, ply=len(game.plies), turn=turn)
-    return join(told, _bets(game.board))
+    return join(told, _bets(game))
 
 
 def fault(fault: Fault, _game: Game) -> Sentence:

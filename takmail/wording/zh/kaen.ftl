@@ -60,9 +60,9 @@ kaen-spoken_match = { $told ->
 ## below and beside a board
 
 kaen-bet = 注 { $bet }
-kaen-marker = 加倍权：{ $color }
+kaen-marker = 只有{ $color }可以加倍
 kaen-marker_free = 双方都可以加倍
-kaen-hut = 骰子：{ $die } – { $row } 行
+kaen-hut = 掷出 { $die }：{ $row } 行
 kaen-stage_before = 轮到{ $color }掷骰
 kaen-stage_due = 轮到{ $color }掷骰
 kaen-stage_offered = 已提议加倍，等{ $color }答复
@@ -73,6 +73,7 @@ kaen-drawn_bridge = 桥：
 kaen-score = 对局 `#{ $code }`，第 { $ply } 步之后。棋子：白方 { $white }，黑方 { $black }。
 kaen-state = 对局 `#{ $code }`，第 { $ply } 步之后：{ $turn }。
 kaen-bets = 注：白方 { $white }，黑方 { $black }。双方都可以加倍。
+kaen-bets_over = 注：白方 { $white }，黑方 { $black }。
 kaen-bets_white = 注：白方 { $white }，黑方 { $black }。下次只有白方可以加倍。
 kaen-bets_black = 注：白方 { $white }，黑方 { $black }。下次只有黑方可以加倍。
 
@@ -179,7 +180,7 @@ rules-name_kaen-full = 满行
 rules-name_kaen-double = 加倍
 rules-name_kaen-bets = 下注
 rules-name_kaen-end = 终局
-rules-kaen-aim = **凯恩棋的目标**（{ $number }/{ $of }）。双方轮流放棋子，放在哪一行由骰子决定，书中把这枚骰子叫作“小屋”。用自己的棋子从菱形的一边连到对边，就搭成了**桥**，搭成即获胜。桥可以拐弯，但棋子要边挨着边才算相连。双方还要下注，会下注的人没有桥也能赢。这里白方搭成了桥：
+rules-kaen-aim = **凯恩棋的目标**（{ $number }/{ $of }）。双方轮流放棋子，放在哪一行由一枚四面骰子决定，书中把它叫作“小屋”。用自己的棋子从菱形的一边连到对边，就搭成了**桥**，搭成即获胜。桥可以拐弯，但棋子要边挨着边才算相连。双方还要下注，会下注的人没有桥也能赢。这里白方搭成了桥：
 rules-kaen-board = **棋盘**（{ $number }/{ $of }）。棋盘有 4x4 格，一角朝下，最下面是 a1。
     - 白方的行是字母，沿左边从下往上数：白方的第 2 行是 b1、b2、b3、b4。
     - 黑方的行是数字，沿右边从下往上数：黑方的第 3 行是 a3、b3、c3、d3。
