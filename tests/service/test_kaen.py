@@ -12,6 +12,7 @@ from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
+from tests.service.test_choosing_rules import challenged, heard
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
@@ -429,3 +430,13 @@ async def test_buttons_stand_in_the_chat_of_the_side_on_turn(
     placed = await relay.tell("ann", "ps b2")
     assert labels(placed[DEN])[0] == "Move"
     assert labels(placed[ATTIC])[0] == "Roll"
+
+
+async def test_stakes_of_kaen_are_pressed_among_the_even_ones(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Size and rules", "More", "Kaen", "More", "No coins")
+    for coins in (2, 10, 20):
+        await choice.press(f"Stake: {coins} coins")
+    await choice.press("Stake: 50 coins", "No coins", "Stake: 2 coins", "Done", "Propose it")
+    (told,) = [message.plain() for message in await heard(den)]
+    assert "to a game of Kaen: 4x4, for 10 coins each" in told
