@@ -52,6 +52,7 @@ async def test_the_row_of_the_hut_is_marked(
     falls(monkeypatch, 2, 3)
     await begin(place)
     assert "⚪ Ann: bet 2\n⚫ Bob: bet 2" in place.text
+    assert "A bridge of your stones between opposite edges wins. Roll, then tap" in place.text
     assert "a1, at the bottom left here, is the bottom of the diamond." in place.text
     assert place.rows[:5] == [
         ["a4", "b4", "c4", "d4"],

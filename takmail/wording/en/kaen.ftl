@@ -113,7 +113,7 @@ kaen-told_bridge = this completes a bridge
 kaen-ends_bridge = It completes a bridge: { $color } wins.
 kaen-ends_stones = It fills the board: { $color } wins with more stones.
 kaen-ends_halves = It fills the board with as many stones of each side: halves.
-kaen-how = Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
+kaen-how = A bridge of your stones between opposite edges wins. Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
 kaen-thrown = Free in row { $row }: { $free }.
 kaen-thrown_full = Row { $row } is full: match your bet, or forfeit.
 
