@@ -193,12 +193,11 @@ def _after_ply(game: Game, event: events.Played) -> Game:
 
 def _rolled(game: Game, event: events.Rolled) -> Game:
     *earlier, last = game.plies
-    throw = event.value, game.ruleset.die(game.board)
     return replace(
         game,
         position=game.ruleset.rolled(game.board, event.value),
         plies=(*earlier, replace(last, rolled=event.value)),
-        throws=(*game.throws, throw),
+        rolls=event.number,
         board_number=game.version,
     )
 

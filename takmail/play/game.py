@@ -21,6 +21,9 @@ from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Result, Setup
 
+PLIES_TO_ABORT = 4
+"""From this many plies on, both have moved twice and a game can't be called off by one side."""
+
 
 class Phase(Enum):
     """The part of a game's life."""
@@ -161,9 +164,8 @@ class Game:
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
-    where the game is told to a chat that shows plies in both notations. ``throws`` are the values
-    of all throws of a die so far, each with the die's sides: none is ever taken back. ``dice`` is
-    what they come from.
+    where the game is told to a chat that shows plies in both notations. ``rolls`` counts
+    the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
     """
 
     code: str
@@ -196,7 +198,7 @@ class Game:
     times: Times | None = None
     in_both: bool = False
     hint: HintTaken | None = None
-    throws: tuple[tuple[int, int], ...] = ()
+    rolls: int = 0
     dice: Dice = NO_DICE
 
     @property
@@ -250,11 +252,6 @@ class Game:
                 return self.party_of(color) is Party.TAKER
 
     @property
-    def rolls(self) -> int:
-        """Number of throws of a die so far."""
-        return len(self.throws)
-
-    @property
     def rolled(self) -> int:
         """Number of standing plies up to the last one behind which a die was thrown."""
         places = range(len(self.plies), 0, -1) if self.ruleset.has_dice else ()
@@ -274,6 +271,15 @@ class Game:
     def chosen(self) -> int:
         """Number of standing plies that the players chose."""
         return len(self.plies) - self._before_play
+
+    @property
+    def can_be_called_off(self) -> bool:
+        """Return whether a side can call it off alone: before each side's second move.
+
+        With dice it is before the first one, so that nobody escapes a throw or a double.
+        """
+        most = 1 if self.ruleset.has_dice else PLIES_TO_ABORT
+        return self.chosen < most and self.start is None
 
     @property
     def _before_play(self) -> int:

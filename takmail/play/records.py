@@ -134,14 +134,13 @@ def _tags(
 def _dice_tags(game: Game) -> Iterator[Tag]:
     """Yield all that the throws come from; the secret is there as soon as it is open."""
     dice, standing = game.dice, sum(played.rolled is not None for played in game.plies)
-    before = game.throws[: game.rolls - standing]
     told = {
         DICE_COMMITMENT: dice.commitment,
         DICE_PART: dice.part,
         DICE_GAME: dice.game,
         DICE_CHALLENGER: PLAYERS[game.color_of(Party.CHALLENGER)] if dice.lot else "",
         DICE_THROWS: str(game.rolls),
-        DICE_BEFORE: " ".join(f"{value}/{sides}" for value, sides in before),
+        DICE_BEFORE: str(game.rolls - standing or ""),
         DICE_SECRET: dice.secret,
     }
     yield from (Tag(name, value) for name, value in told.items() if value)
@@ -213,7 +212,7 @@ _DICE = {
     DICE_GAME: "[a-z0-9]+",
     DICE_CHALLENGER: f"({'|'.join(PLAYERS)})?",
     DICE_THROWS: "[0-9]{1,5}",
-    DICE_BEFORE: "([0-9]{1,2}/[1-9][0-9]?( |$))*",
+    DICE_BEFORE: "[0-9]{0,5}",
     DICE_SECRET: f"({_HASH})?",
 }
 """The tags of dice with the forms of their values; those that may be empty may be missing."""
@@ -235,8 +234,9 @@ class CheckedThrow:
 class CheckedDice:
     """Dice of a record with their throws; without a secret that fits these can't be checked.
 
-    ``found`` is the number of throws in the record, without that of who begins, ``count`` the
-    number that the game had. ``over`` says that the record is of a game that has ended.
+    ``found`` is the number of the last throw in the record, ``count`` that of the game's last. The
+    throws before a board that was taken aren't in it. ``over`` says that the record is of a game
+    that has ended.
     """
 
     dice: Dice
@@ -273,15 +273,15 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
         _told(record, name, form) for name, form in _DICE.items()
     )
     dice = Dice(commitment, part, code, secret, lot=bool(challenger))
-    earlier = (map(int, throw.split("/")) for throw in before.split())
-    thrown = [(value, sides) for value, sides in earlier]
-    thrown += [throw for *_, throw in _replayed(record) if throw is not None]
-    begins = [(1 + PLAYERS.index(challenger), len(PLAYERS))] if dice.lot else []
+    begins = [(0, (1 + PLAYERS.index(challenger), len(PLAYERS)))] if dice.lot else []
+    thrown = [throw for *_, throw in _replayed(record) if throw is not None]
+    numbered = list(enumerate(thrown, int(before or 0) + 1))
     throws = tuple(
         CheckedThrow(number, value, dice.throw(number, sides) if secret else value)
-        for number, (value, sides) in enumerate([*begins, *thrown], 1 - len(begins))
+        for number, (value, sides) in begins + numbered
     )
-    return CheckedDice(dice, throws, len(thrown), int(count), record.result is not None)
+    found = int(before or 0) + len(thrown)
+    return CheckedDice(dice, throws, found, int(count), record.result is not None)
 
 
 def _told(record: GameRecord, name: str, form: str) -> str:

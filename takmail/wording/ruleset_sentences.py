@@ -40,7 +40,7 @@ class Teller(Protocol):
         """
 
     def passed(self, position: Own) -> Sentence | None:
-        """Return that a side that can't act has passed, ``None`` where nobody has."""
+        """Say that a side that can't act has passed; ``None`` where nobody has."""
 
     def thrown(self, position: Own) -> Sentence | None:
         """Return the meaning of the die that was thrown, ``None`` where none says anything."""

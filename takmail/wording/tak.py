@@ -161,7 +161,7 @@ def spoken(*_ply: object) -> None:
 
 
 def passed(_position: Position) -> None:
-    """Return that nobody passes in play."""
+    """Return nothing: nobody passes in play."""
 
 
 def thrown(_position: Position) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from takmail.commands.disputes import Way
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
 from takmail.notation.errors import NotationError, Problem
@@ -19,7 +20,7 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Accepted, Begun, DiceOpened, Event, Offered, Rolled
+from takmail.play.events import Accepted, Begun, DiceOpened, Event, Offered, Rolled, Synced, WayOut
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
@@ -263,6 +264,18 @@ def test_a_cut_record_is_found() -> None:
     assert not found.is_right
 
 
+def test_the_throws_after_a_board_that_was_taken_keep_their_numbers() -> None:
+    story = Story(4)
+    while story.game.rolls < 2 or story.game.board.die is not None:
+        story.moves()
+    story.happens(Synced(WHITE, WayOut(Way.TAKE, setup=story.game.board.setup())))
+    found = checked(story.plays().record)
+    assert [throw.number for throw in found.throws][:2] == [0, 3]
+    assert found.is_right
+    shifted = story.record.replace('DiceBefore "2"', 'DiceBefore "1"')
+    assert not checked(shifted).is_right
+
+
 def problem_of(record: str) -> NotationError:
     """Return what is wrong with a record."""
     with pytest.raises(NotationError) as why:
@@ -274,7 +287,7 @@ def test_what_is_no_value_of_a_tag_is_named_with_its_place() -> None:
     record = Story().plays().record
     for name, value in (
         ("DicePart", "x"), ("DiceThrows", "many"), ("DiceGame", "k 3"), ("DiceChallenger", "Ann"),
-        ("DiceBefore", "1/2/3"), ("DiceSecret", "0"), ("DiceBefore", "9" * 5000),
+        ("DiceBefore", "1/2"), ("DiceSecret", "0"), ("DiceBefore", "9" * 5000),
     ):  # fmt: skip
         error = problem_of(record.replace("\n\n", f'\n[{name} "{value}"]\n\n', 1))
         assert (error.problem, error.found) == (Problem.UNKNOWN_TAG_VALUE, value)

@@ -151,10 +151,6 @@ async def drawn(place: World, _code: str) -> None:
     await place.say("bob", "!accept")
 
 
-async def aborted(place: World, code: str) -> None:
-    await place.say("bob", f"!#{code} abort")
-
-
 async def ended_by_host(place: World, code: str) -> None:
     assert await end_game(place.service.context, code, place.time) is EndingResult.ENDED
 
@@ -164,7 +160,7 @@ async def left(place: World, code: str) -> None:
     await leave(place.service.context, player.id, code, place.time)
 
 
-ENDS = [resigned, drawn, aborted, ended_by_host, left]
+ENDS = [resigned, drawn, ended_by_host, left]
 
 
 @pytest.mark.parametrize("ends", ENDS)

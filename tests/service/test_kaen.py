@@ -440,3 +440,24 @@ async def test_stakes_of_kaen_are_pressed_among_the_even_ones(den: World) -> Non
     await choice.press("Stake: 50 coins", "No coins", "Stake: 2 coins", "Done", "Propose it")
     (told,) = [message.plain() for message in await heard(den)]
     assert "to a game of Kaen: 4x4, for 10 coins each" in told
+
+
+async def test_no_double_is_offered_that_a_purse_cant_hold(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 1)
+    await begun(den, "stakes 50")
+    await played(den, "ann double", "bob take")
+    told = await played(den, "ann roll", "ann ps a1", "bob double")
+    assert "0 coins" in told
+    (told,) = await den.say("bob", "!board")
+    assert "Only Black may double\nBlack to roll" in told
+
+
+async def test_a_double_is_answered_by_taking_or_dropping_and_not_by_calling_off(
+    den: World,
+) -> None:
+    await begun(den, "stakes 10")
+    await played(den, "ann double")
+    (told,) = await den.say("bob", "!abort")
+    assert "play has begun, and the dice decide" in told

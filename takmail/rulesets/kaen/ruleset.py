@@ -27,16 +27,16 @@ from takmail.rulesets.kaen.position import (
     Word,
 )
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
-from takmail.rulesets.plain_starts import LACKS
-from takmail.rulesets.plain_starts import begins_with as begins_with
-from takmail.rulesets.plain_starts import given as given
-from takmail.rulesets.plain_starts import handicap_wished as handicap_wished
-from takmail.rulesets.plain_starts import has_draws as has_draws
-from takmail.rulesets.plain_starts import placed as placed
-from takmail.rulesets.plain_starts import split as split
-from takmail.rulesets.plain_starts import stones_to_split as stones_to_split
-from takmail.rulesets.plain_starts import throw as throw
-from takmail.rulesets.plain_starts import throws as throws
+from takmail.rulesets.plain_answers import LACKS
+from takmail.rulesets.plain_answers import begins_with as begins_with
+from takmail.rulesets.plain_answers import given as given
+from takmail.rulesets.plain_answers import handicap_wished as handicap_wished
+from takmail.rulesets.plain_answers import has_draws as has_draws
+from takmail.rulesets.plain_answers import placed as placed
+from takmail.rulesets.plain_answers import split as split
+from takmail.rulesets.plain_answers import stones_to_split as stones_to_split
+from takmail.rulesets.plain_answers import throw as throw
+from takmail.rulesets.plain_answers import throws as throws
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
 from takmail.squares import Square
@@ -160,7 +160,7 @@ def off_board(position: Position, kind: EndKind, winner: Color | None) -> KaenRe
 
 
 def unplayed(_position: Position, _side: Color) -> int:
-    """Return none: no count limits stones."""
+    """Return 0: no count limits stones."""
     return 0
 
 

@@ -15,10 +15,10 @@ from takmail.notation.records import Tag, own_tags
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.plain_starts import bets as bets
-from takmail.rulesets.plain_starts import die as die
-from takmail.rulesets.plain_starts import milder as milder
-from takmail.rulesets.plain_starts import rolled as rolled
+from takmail.rulesets.plain_answers import bets as bets
+from takmail.rulesets.plain_answers import die as die
+from takmail.rulesets.plain_answers import milder as milder
+from takmail.rulesets.plain_answers import rolled as rolled
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP

@@ -124,12 +124,12 @@ def square(square: Square, _game: Game) -> Sentence:
 
 
 def flattens(_before: Position, _ply: Ply) -> bool:
-    """Return that there are no walls."""
+    """Return whether a wall is flattened: there are none."""
     return False
 
 
 def besides(_before: Position, _mover: Color) -> None:
-    """Return nothing: a ply's name says it."""
+    """Return nothing: a ply's name says it all."""
 
 
 def spoken(ply: Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:

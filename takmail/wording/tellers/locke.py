@@ -33,12 +33,12 @@ from takmail.wording.tak import thrown as thrown
 
 
 def flattens(_before: Position, _ply: Ply) -> bool:
-    """Return that there are no walls."""
+    """Return whether a wall is flattened: there are none."""
     return False
 
 
 def besides(_before: Position, _mover: Color) -> None:
-    """Return that a ply says all."""
+    """Return nothing: a ply's name says it all."""
 
 
 def passed(position: Position) -> Sentence | None:
@@ -58,7 +58,7 @@ def rules(rules: LockeRules) -> list[Sentence]:
 
 
 def handicap(_rules: LockeRules, _receiver: object) -> None:
-    """Return that nobody has one."""
+    """Return nothing: there is none."""
 
 
 def in_full(rules: LockeRules) -> list[Sentence]:
@@ -69,7 +69,7 @@ def in_full(rules: LockeRules) -> list[Sentence]:
 
 
 def explained(rules: LockeRules) -> list[Sentence]:
-    """Return that the first row is our own, as the book's is lost."""
+    """Say how the first rows begin."""
     return [say("locke-row_outer" if rules.outer else "locke-row_usual")]
 
 
@@ -79,7 +79,7 @@ def begun(_terms: Terms) -> Sentence:
 
 
 def scoring(_rules: LockeRules) -> None:
-    """Return that a win is always worth the same."""
+    """Return nothing: a win is always worth the same."""
 
 
 # Plies.

@@ -1,4 +1,4 @@
-"""Plain starts: answers of rulesets whose games begin without handicap, throws or half-sets.
+"""Plain answers of rulesets whose games begin without handicap, throws or half-sets.
 
 The last ones are those of games without dice, without bets and without kinds of pieces.
 """
@@ -33,15 +33,15 @@ def given(rules: Rules, _color: Color | None) -> Rules:
 
 
 def handicap_wished(_rules: Own, _notation: Notation, *, to_challenger: bool) -> None:
-    """Return that nobody has one."""
+    """Return nothing: there is no handicap."""
 
 
 def begins_with(_rules: Own) -> None:
-    """Return that nothing stands on the board before play that a handicap put there."""
+    """Return nothing: no handicap puts anything on the board."""
 
 
 def throws(_rules: Own) -> bool:
-    """Return that nothing is thrown before play."""
+    """Return whether first pieces are thrown: they aren't."""
     return False
 
 
@@ -51,7 +51,7 @@ def throw(_rules: Own, _chance: Random) -> NoReturn:
 
 
 def stones_to_split(_rules: Own) -> int:
-    """Return that nothing is chosen before play."""
+    """Return 0: nothing is chosen before play."""
     return 0
 
 
@@ -61,7 +61,7 @@ def split(rules: Rules, _walls: object) -> Rules:
 
 
 def placed(_ply: Own) -> None:
-    """Return that no kind of piece is worth a remark."""
+    """Return nothing: no kind of piece is worth a remark."""
 
 
 def die(_position: Own) -> int:
@@ -75,8 +75,8 @@ def rolled(position: Position, _value: int) -> Position:
 
 
 def bets(_position: Own) -> None:
-    """Return none: what is played for is no part of the rules."""
+    """Return nothing: bets are no part of the rules."""
 
 
 def milder(_position: Own) -> None:
-    """Return that no way to give up costs less than another."""
+    """Return nothing: there is one way to give up."""
