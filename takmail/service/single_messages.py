@@ -40,6 +40,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.buttons import (
     challenge_buttons,
     offer_buttons,
+    ply_buttons,
     resignation_buttons,
     wager_buttons,
 )
@@ -56,7 +57,6 @@ from takmail.wording.challenges import (
     Hearers,
     describe_offer,
     describe_terms,
-    fixed_dice,
 )
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
@@ -179,7 +179,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
             case Begun(part=part) if part:
-                yield fixed_dice(part)
+                yield say("dice-fixed")
             case Aborted() | EndedByHost() | DiceOpened():
                 yield wording.brief(event)
             case Declined() | Withdrawn() | ChallengeLapsed():
@@ -282,7 +282,7 @@ class GameMessage:
         if self.at is not None:
             yield from choices(game, self.at)
         elif (first := taps.untapped(game.board)) is not None:
-            yield from ways(game, first)
+            yield from in_rows([*ply_buttons(game, first, taps.ways(first), Tap)])
         yield from answers(self.people, self.resigning)
         yield from acts(game)
 

@@ -237,7 +237,7 @@ class Table:
         """See what the die shows, the same in all chats."""
         game = self.games[-1]
         number = len(game.throws) + 1
-        wanted = rf"rolled (\d) \(throw {number}\)|{STANDS.pattern}[\s\S]*Hut: (\d)"
+        wanted = rf"rolled (\d) \(throw {number}\)|{STANDS.pattern}[\s\S]*Rolled (\d)"
         shown = {await self._told(home, marks, re.compile(wanted)) for home in self.homes}
         assert len(shown) == 1, f"throw {number} of {game.code} shows all of {shown}"
         game.throws.append(int(*shown))

@@ -210,6 +210,10 @@ async def test_a_stack_is_chosen_and_where_it_goes(den: World) -> None:
     ends = ["b5", "c3", "c4", "d5", "Back", "Type it"]
     assert await chosen(den, "ann", "c5 (2 high)") == ends
     assert await chosen(den, "ann", "c5 (2 high)", "c3") == ["Play", "Back"]
+    asked = await den.tell("ann", "!board")
+    (shown,) = (await den.press("ann", labelled(asked["den"], "Move"))).replies
+    (shown,) = (await den.press("ann", labelled(shown, "c5 (2 high)"))).replies
+    assert "Your stack of 2 on c5: where to?" in shown.plain()
     await chosen(den, "ann", "c5 (2 high)", "c3", "Play")
     assert "White (Ann): mn c5 2." in (await den.heard())["den"].plain()
     await den.say("bob", "ms a1 2")
@@ -223,6 +227,8 @@ async def test_a_whole_game_is_tapped_in_one_message() -> None:
         await place.press("bob", place.labelled(JOIN))
         await place.tap("ann", "c4")
         assert "You place pieces only in your first row" in place.toast
+        await place.tap("ann", "a5")
+        assert place.toast == "The stack on a5 belongs to the other side."
         position, chance = set_up(LockeRules(), None), Random(4)
         who = {Color.WHITE: "ann", Color.BLACK: "bob"}
         for _ in range(60):

@@ -14,12 +14,55 @@ button-rules_kaen = Rules of Kaen
 kaen-begun = White's rows are the letters a to d, Black's rows the numbers 1 to 4.
 kaen-info = Board { $size }x{ $size }, a diamond with a1 at the bottom. First bets: { $bet } each.
 
+## plies that are words
+
+kaen-spoken_roll = { $told ->
+    [doer] You roll
+    [other] { $player } rolls
+   *[all] { $seat } rolls
+}
+kaen-spoken_double = { $told ->
+    [doer] You offer to double both bets from { $white } to { $white_after }
+    [other] { $player } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_double_uneven = { $told ->
+    [doer] You offer to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }
+    [other] { $player } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_take = { $told ->
+    [doer] You take
+    [other] { $player } takes
+   *[all] { $seat } takes
+} the double: White's bet is { $white } now and Black's { $black }, and only { $color } can double next
+kaen-spoken_drop = { $told ->
+    [doer] You drop
+    [other] { $player } drops
+   *[all] { $seat } drops
+} the double
+kaen-spoken_forfeit = { $told ->
+    [doer] You forfeit
+    [other] { $player } forfeits
+   *[all] { $seat } forfeits
+}
+kaen-spoken_surrender = { $told ->
+    [doer] You surrender
+    [other] { $player } surrenders
+   *[all] { $seat } surrenders
+}
+kaen-spoken_match = { $told ->
+    [doer] You match: your
+    [other] { $player } matches: { $player }'s
+   *[all] { $seat } matches: { $player }'s
+} bet is { $bet } now
+
 ## below and beside a board
 
 kaen-bet = bet { $bet }
-kaen-marker = Marker: { $color }
-kaen-marker_free = Marker: free
-kaen-hut = Hut: { $die } – row { $row }
+kaen-marker = Only { $color } may double
+kaen-marker_free = Either side may double
+kaen-hut = Rolled { $die }: row { $row }
 kaen-stage_before = { $color } to roll
 kaen-stage_due = { $color } to roll
 kaen-stage_offered = Double: { $color } to take or drop
@@ -30,6 +73,7 @@ kaen-drawn_bridge = Bridge:
 kaen-score = Game `#{ $code }` after move { $ply }. Stones: White { $white }, Black { $black }.
 kaen-state = Game `#{ $code }` after move { $ply }: { $turn }.
 kaen-bets = Bets: White { $white }, Black { $black }. Either side can double.
+kaen-bets_over = Bets: White { $white }, Black { $black }.
 kaen-bets_white = Bets: White { $white }, Black { $black }. Only White can double next.
 kaen-bets_black = Bets: White { $white }, Black { $black }. Only Black can double next.
 
@@ -52,15 +96,15 @@ kaen-fields = Free fields of the row
 kaen-field = in { $color }'s row { $row }
 kaen-word_roll = Roll
 kaen-word_double = Double
-kaen-word_take = Take
-kaen-word_drop = Drop
-kaen-word_match = Match
-kaen-word_forfeit = Forfeit
-kaen-word_surrender = Surrender
+kaen-word_take = Take (bet { $bet })
+kaen-word_drop = Drop (lose { $bet })
+kaen-word_match = Match (bet { $bet })
+kaen-word_forfeit = Forfeit (lose { $bet })
+kaen-word_surrender = Surrender (lose { $bet })
 kaen-told_place = place a stone on { $square }
 kaen-told_roll = roll the hut
 kaen-told_double = offer to double both bets of { $bet }
-kaen-told_take = take the double of your bet of { $bet }
+kaen-told_take = take the double, and raise your bet to { $bet }
 kaen-told_drop = drop the double, and lose your bet of { $bet }
 kaen-told_match = place no stone, and raise your bet to { $bet }
 kaen-told_forfeit = forfeit, and lose your bet of { $bet }
@@ -69,7 +113,7 @@ kaen-told_bridge = this completes a bridge
 kaen-ends_bridge = It completes a bridge: { $color } wins.
 kaen-ends_stones = It fills the board: { $color } wins with more stones.
 kaen-ends_halves = It fills the board with as many stones of each side: halves.
-kaen-how = Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
+kaen-how = A bridge of your stones between opposite edges wins. Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
 kaen-thrown = Free in row { $row }: { $free }.
 kaen-thrown_full = Row { $row } is full: match your bet, or forfeit.
 
@@ -121,11 +165,15 @@ kaen-result_surrender = { $told ->
 }
 kaen-won = { $told ->
     [doer] You win
-   *[other] { $player } wins
+    [other] You lose
+   *[all] { $player } wins
 } { $points ->
     [one] { $points } point
    *[other] { $points } points
-} from the other side.
+} { $told ->
+    [other] to { $player }
+   *[all] from { $loser }
+}.
 kaen-won_halves = Each side gets { $half } points, half of all bets together ({ $pot }).
 
 ## the rules, page by page
@@ -138,7 +186,7 @@ rules-name_kaen-full = A full row
 rules-name_kaen-double = Doubling
 rules-name_kaen-bets = Bets
 rules-name_kaen-end = The end
-rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
+rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die with four sides, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
 rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fields and stands on its corner, with a1 at the bottom.
     - White's rows are the letters, counted up the left edge: White's row 2 is b1, b2, b3 and b4.
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.

@@ -93,9 +93,9 @@ taken_back-paid = { $told ->
     } without asking.
 }
 rolled = { $told ->
-    [doer] You rolled **{ $value }** (throw { $number }).
-    [other] { $player } rolled **{ $value }** (throw { $number }).
-   *[all] { $seat } rolled **{ $value }** (throw { $number }).
+    [doer] You rolled **{ $value }** (throw { $number })
+    [other] { $player } rolled **{ $value }** (throw { $number })
+   *[all] { $seat } rolled **{ $value }** (throw { $number })
 }
 doubled = { $told ->
     [doer] You take the double. The stakes are now { $coins } each.

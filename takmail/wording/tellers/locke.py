@@ -27,6 +27,7 @@ from takmail.wording.tak import cell as cell
 from takmail.wording.tak import counted as counted
 from takmail.wording.tak import fault as fault
 from takmail.wording.tak import place as place
+from takmail.wording.tak import spoken as spoken
 from takmail.wording.tak import square as square
 from takmail.wording.tak import thrown as thrown
 

@@ -25,7 +25,7 @@ help-challenge-console =
     { $challenge } 另开一局。可以按需要加上：
     - **棋盘：**`6`、`黑方`（`black`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
-    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`投子`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
+    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
@@ -50,7 +50,7 @@ help-challenge =
     例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 和电脑下，`级别 1`（`level 1`，最弱）到 `级别 6`（`level 6`）。可以按需要加上：
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
-    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`投子`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
+    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`联棋`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
     - **计时：**`每步 3 天`（`days 3`）、`15 分钟 + 10 秒`（`minutes 15 + 10`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`），可加 `周末不计`（`no-weekends`）、`超时结束`（`ends`）、`超时须判定`（`never-ends`）
