@@ -194,7 +194,8 @@ def _verify(options: argparse.Namespace) -> Report:
     checked = check_dice(record)
     told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
     right = checked is not None and checked.is_right
-    return Report(told if right else "", notes, () if right else (told,))
+    stuck = checked and checked.stuck
+    return Report(told, notes, (complaint_about(stuck),) if stuck else (), failed=not right)
 
 
 def _perft(options: argparse.Namespace) -> Report:

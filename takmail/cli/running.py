@@ -20,11 +20,15 @@ class ComplaintError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Output of a command, with notes beside it and ``complaints`` about what was left out."""
+    """Output of a command, with notes beside it and ``complaints`` about what was left out.
+
+    ``failed`` says that the output tells of something wrong.
+    """
 
     output: str | bytes
     notes: Sequence[str] = ()
     complaints: Sequence[str] = ()
+    failed: bool = False
 
 
 def runner(
@@ -41,7 +45,7 @@ def runner(
         code = print_output(report.output) if report.output else 0
         for note in (*report.notes, *report.complaints):
             say_beside(note)
-        return BAD_INPUT if report.complaints and not code else code
+        return BAD_INPUT if (report.complaints or report.failed) and not code else code
 
     return run
 

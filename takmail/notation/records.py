@@ -186,8 +186,8 @@ class GameRecord:
 #
 # ``[DiceCommitment "..."]`` to ``[DiceSecret "..."]`` are all that the throws of a game's dice come
 # from (`takmail.play.sealed`), the last as soon as the game is over; ``[DiceThrows "7"]`` says how
-# many there were, ``[DiceBefore "2"]`` how many of them came before the start of the plies.
-# ``[DiceChallenger "Player1"]`` says who challenged, where the dice gave the colours, too.
+# many there were. ``[DiceChallenger "Player1"]`` says who challenged, where the dice gave the
+# colours, too.
 #
 # ``[Game "..."]`` is the first tag of a game of another ruleset, with the ruleset's name. Its plies
 # stand one a line with a number each, as the ruleset writes them; they may have several words.
@@ -213,7 +213,7 @@ STAKES = "Stakes"
 
 DICE_COMMITMENT, DICE_PART, DICE_GAME = "DiceCommitment", "DicePart", "DiceGame"
 DICE_CHALLENGER, DICE_SECRET = "DiceChallenger", "DiceSecret"
-DICE_THROWS, DICE_BEFORE = "DiceThrows", "DiceBefore"
+DICE_THROWS = "DiceThrows"
 PLAYERS = ("Player1", "Player2")
 
 TERMINATION, TIME_FORFEIT = "Termination", "time forfeit"

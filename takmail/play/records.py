@@ -22,7 +22,6 @@ from takmail.notation.records import (
     BLIND,
     CLOCK,
     CONSULTATION,
-    DICE_BEFORE,
     DICE_CHALLENGER,
     DICE_COMMITMENT,
     DICE_GAME,
@@ -133,14 +132,13 @@ def _tags(
 
 def _dice_tags(game: Game) -> Iterator[Tag]:
     """Yield all that the throws come from; the secret is there as soon as it is open."""
-    dice, standing = game.dice, sum(played.rolled is not None for played in game.plies)
+    dice = game.dice
     told = {
         DICE_COMMITMENT: dice.commitment,
         DICE_PART: dice.part,
         DICE_GAME: dice.game,
         DICE_CHALLENGER: PLAYERS[game.color_of(Party.CHALLENGER)] if dice.lot else "",
         DICE_THROWS: str(game.rolls),
-        DICE_BEFORE: str(game.rolls - standing or ""),
         DICE_SECRET: dice.secret,
     }
     yield from (Tag(name, value) for name, value in told.items() if value)
@@ -212,7 +210,6 @@ _DICE = {
     DICE_GAME: "[a-z0-9]+",
     DICE_CHALLENGER: f"({'|'.join(PLAYERS)})?",
     DICE_THROWS: "[0-9]{1,5}",
-    DICE_BEFORE: "[0-9]{0,5}",
     DICE_SECRET: f"({_HASH})?",
 }
 """The tags of dice with the forms of their values; those that may be empty may be missing."""
@@ -234,9 +231,9 @@ class CheckedThrow:
 class CheckedDice:
     """Dice of a record with their throws; without a secret that fits these can't be checked.
 
-    ``found`` is the number of the last throw in the record, ``count`` that of the game's last. The
-    throws before a board that was taken aren't in it. ``over`` says that the record is of a game
-    that has ended.
+    ``found`` is the number of throws in the record, ``count`` that of the game's. ``over`` says
+    that the record is of a game that has ended, ``stuck`` why the plies behind these throws can't
+    be read or played: often because one of the throws was changed.
     """
 
     dice: Dice
@@ -244,6 +241,7 @@ class CheckedDice:
     found: int
     count: int
     over: bool
+    stuck: NotationError | UnplayableError | None = None
 
     @property
     def fits(self) -> bool:
@@ -258,30 +256,34 @@ class CheckedDice:
     @property
     def is_right(self) -> bool:
         """True if the record has all throws, each as the dice gave it."""
-        return self.fits and not self.wrong and self.found == self.count
+        return self.fits and not (self.wrong or self.stuck) and self.found == self.count
 
 
 def check_dice(record: GameRecord) -> CheckedDice | None:
     """Return the dice of a record, each throw compared with what the secret makes of it.
 
     ``None`` is for a record of a game without, or from before dice could be checked. Raise the
-    errors of `replayed`.
+    errors of `replayed`, but not those about plies.
     """
     if record.tag(DICE_COMMITMENT) is None:
         return None
-    commitment, part, code, challenger, count, before, secret = (
+    commitment, part, code, challenger, count, secret = (
         _told(record, name, form) for name, form in _DICE.items()
     )
     dice = Dice(commitment, part, code, secret, lot=bool(challenger))
     begins = [(0, (1 + PLAYERS.index(challenger), len(PLAYERS)))] if dice.lot else []
-    thrown = [throw for *_, throw in _replayed(record) if throw is not None]
-    numbered = list(enumerate(thrown, int(before or 0) + 1))
+    played, thrown, stuck = _replayed(record), [], None
+    next(played)
+    try:
+        for *_, throw in played:
+            thrown += [throw] if throw is not None else []
+    except (NotationError, UnplayableError) as error:
+        stuck = error
     throws = tuple(
         CheckedThrow(number, value, dice.throw(number, sides) if secret else value)
-        for number, (value, sides) in begins + numbered
+        for number, (value, sides) in [*begins, *enumerate(thrown, 1)]
     )
-    found = int(before or 0) + len(thrown)
-    return CheckedDice(dice, throws, found, int(count), record.result is not None)
+    return CheckedDice(dice, throws, len(thrown), int(count), record.result is not None, stuck)
 
 
 def _told(record: GameRecord, name: str, form: str) -> str:

@@ -336,8 +336,8 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
         return SILENT
     request = await request_of(context, incoming)
     told = say(key, takeback=request.hints.command("takeback"))
-    undo = button("takeback", Takeback(), by=request.player.id)
-    return await context.replier.refuse(request, told, DraftButtons((undo,)))
+    undo = DraftButtons((button("takeback", Takeback(), by=request.player.id),))
+    return await context.replier.refuse(request, told, *([] if key == "edited-fixed" else [undo]))
 
 
 async def _in_vain(context: Context, incoming: Incoming) -> str | None:
@@ -350,7 +350,9 @@ async def _in_vain(context: Context, incoming: Incoming) -> str | None:
         return None
     if seen.was_move:
         room = await context.rooms.get(seen.code) if seen.code is not None else None
-        return "edited" if room is not None and room.game.result is None else None
+        if room is None or room.game.result is not None:
+            return None
+        return "edited" if room.game.loose else "edited-fixed"
     parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
         return None

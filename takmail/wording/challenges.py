@@ -155,7 +155,9 @@ def _colors_of_next(people: Participants) -> Sentence:
     if people.game.series is not None:
         return say("next-white", player=people.person(next_white(people.game)))
     result = people.game.result
-    is_won = result is None or result.winner is not None
+    if terms.loser_begins and not terms.settles_next(result):
+        return say("next-same")
+    is_won = result is not None and result.winner is not None
     return say("next-loser" if terms.loser_begins and is_won else "next-swapped")
 
 
@@ -264,7 +266,8 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     if people.game.terms.bids:
         return say("challenged-bids")
     if color is None:
-        return say("challenged-lot")
+        terms = people.game.terms
+        return say("challenged-lot_or_result" if terms.loser_begins else "challenged-lot")
     told, challenger = people.told_by(people.game.challenger), people.challenger()
     return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
 

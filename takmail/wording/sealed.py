@@ -266,10 +266,12 @@ def tell_checked(
         return [say("verify-other_secret", commitment=Code(dice.commitment))]
     listed = checked.throws if each else checked.wrong
     told = [lines(*map(_throw, listed))] if listed else []
-    if checked.wrong:
+    if checked.stuck:
+        told.append(say("verify-stuck"))
+    elif checked.wrong:
         most = 2 * len(checked.wrong) >= len(checked.throws)
         told.append(say("verify-other_dice" if most else "verify-changed"))
-    if checked.found != checked.count:
+    if checked.found != checked.count and not checked.stuck:
         told.append(say("verify-count", found=checked.found, count=checked.count))
     if checked.is_right:
         key = "verify-right_lot" if dice.lot else "verify-right"

@@ -20,11 +20,12 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def said(folder: Path, capsys: pytest.CaptureFixture[str], record: str, *options: str) -> str:
-    """Return what is said of a record, on standard output only if all is right."""
+    """Return what is said of a record: its dice are told of on standard output, right or wrong."""
     code = run("verify", written(folder, record), *options)
     told = capsys.readouterr()
-    assert (code == 0) is bool(told.out) is not bool(told.err)
-    return told.out or told.err
+    assert (code == 0) is ("All is right" in told.out)
+    assert not (code == 0 and told.err)
+    return told.out + told.err
 
 
 def test_each_throw_is_told_with_who_begins(
@@ -63,13 +64,15 @@ def test_a_changed_secret_part_or_id_is_named(
 
 
 def test_a_cut_record_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = almost_over(2).record.splitlines()
+    story = almost_over(2)
+    lines = story.record.splitlines()
     last = max(place for place, line in enumerate(lines) if "roll=" in line)
     told = said(tmp_path, capsys, "\n".join(lines[:last]) + "\n")
     assert "The game had 3 throws, but here are 2. Moves were left out or added." in told
     told = said(
         tmp_path, capsys, "\n".join(lines[: last + 1]).removesuffix(f" {lines[last].split()[-1]}")
     )
+    assert f"Throw 2: {story.dice.throw(2, 3)}, ok\nWhat follows can't be played" in told
     assert "The throw of the die is missing or wrong" in told
     assert f"Line {last + 1}" in told
     missing = "\n".join(line for line in lines if "DicePart" not in line)

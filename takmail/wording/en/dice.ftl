@@ -18,6 +18,7 @@ verify-begins_wrong = Who begins: **wrong**, by the dice it is { $right ->
 }
 verify-throw_right = Throw { $number }: { $value }, ok
 verify-throw_wrong = Throw { $number }: **{ $value } is wrong**, the dice gave { $right }
+verify-stuck = What follows can't be played, so I can't check the rest.
 verify-changed = The rest is right, so it is these that were changed.
 verify-other_dice = If these weren't all changed themselves, then the accepting press or message (DicePart) or the game's id (DiceGame) was.
 verify-count = The game had { $count } throws, but here are { $found }. Moves were left out or added.

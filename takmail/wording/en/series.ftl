@@ -34,6 +34,7 @@ next-thrown = with new throws
 next-drawn = with White drawn by lot
 next-bids = with new bids
 next-swapped = with colours swapped
+next-same = with the same colours
 next-loser = with the loser as White
 
 ## what `series` shows

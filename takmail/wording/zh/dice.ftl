@@ -18,6 +18,7 @@ verify-begins_wrong = 谁先走：**有误**，骰子给出的是{ $right ->
 }
 verify-throw_right = 第 { $number } 掷：{ $value }，无误
 verify-throw_wrong = 第 { $number } 掷：**{ $value } 有误**，骰子给出的是 { $right }
+verify-stuck = 后面的棋步无法走下去，所以其余无法核对。
 verify-changed = 其余无误，所以被改的就是这些。
 verify-other_dice = 如果不是这些掷数全被改过，就是应答码（DicePart）或对局编号（DiceGame）被改过。
 verify-count = 这一局掷了 { $count } 次骰子，这里却有 { $found } 次：有棋步被删去或添上。

@@ -1,0 +1,44 @@
+"""Things that are told otherwise in Kaen: about throws, which stay, and about who begins."""
+
+import pytest
+
+from tests.service.kaen_kit import ann_begins, begun
+from tests.service.world import World, labels
+
+
+@pytest.fixture(autouse=True)
+def lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ann begin, who challenges."""
+    ann_begins(monkeypatch)
+
+
+async def test_an_edited_roll_offers_no_takeback(den: World) -> None:
+    await begun(den)
+    await den.say("ann", "roll", message_id="x")
+    told = (await den.tell("ann", "roll!", message_id="x", edited=True))["den"]
+    assert told.plain().endswith("The first move stands.")
+    assert labels(told) == []
+
+
+@pytest.mark.parametrize("way", ["kaen", "locke", "modegan"])
+async def test_after_a_game_that_was_called_off_colours_stay(den: World, way: str) -> None:
+    await den.say("ann", f"!challenge @bob {way}", mentions=("bob",))
+    (told,) = await den.say("bob", "!accept")
+    white = "ann" if "Ann is White" in told else "bob"
+    await den.say("ann", "!abort")
+    (told,) = await den.say("ann", "!rematch")
+    assert "for a rematch with the same colours." in told
+    (told,) = await den.say("bob", "!accept")
+    assert f"{white.title()} is White" in told
+
+
+async def test_a_new_challenge_tells_that_a_result_may_say_who_begins(den: World) -> None:
+    await begun(den)
+    await den.say("ann", "!resign")
+    await den.say("ann", "!confirm")
+    (told,) = await den.say("bob", "!challenge @ann kaen", mentions=("ann",))
+    assert "drawn by lot, unless the result of your last game together says who begins." in told
+    (told,) = await den.say("ann", "!accept")
+    assert "Ann is White" in told
+    (told,) = await den.say("cyd", "!challenge @ann 5", mentions=("ann",))
+    assert "Colours are drawn by lot. Game" in told or told.endswith("Colours are drawn by lot.")
