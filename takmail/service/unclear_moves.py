@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.buttons import Press, verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.plies import ply_among, word_in
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, word_ply
+from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem
@@ -235,28 +237,38 @@ def _offer(
 # command may be meant in another, the bot asks, and the game that is chosen says which it is.
 
 
+def ply_word_of(line: str, vocabulary: Vocabulary) -> str:
+    """Return the word of a line that is a ply by itself in some game, else nothing."""
+    word = vocabulary.english(word_in(peel(line).body))
+    return word if is_ply_word(word) else ""
+
+
 async def in_words(context: Context, request: Request, parsed: Line) -> Line | Answer:
-    """Return what a line says that may be a word which is a ply where its sender plays.
+    """Return what a message says, where a word that is a ply in a game may be one of its lines.
 
     It is that ply, what was read if no game at hand has it, or the question which game is meant.
     """
-    body, named = _line(request.incoming)
-    named = named or request.about
-    word = request.vocabulary.english(body)
+    text, addressed = request.incoming.text or "", request.incoming.addressed
+    named = _line(request.incoming)[1] or request.about
+    lines, word_of = text.splitlines(), partial(ply_word_of, vocabulary=request.vocabulary)
+    words = set(map(word_of, lines))
     heads, player = await context.lookup.at_hand(request), request.player.id
     own = [
         head
         for head in seated(being_played(heads), player)
-        if word in PLY_WORDS.get(head.ruleset, ()) and named in {None, head.code}
+        if words & PLY_WORDS.get(head.ruleset, frozenset()) and named in {None, head.code}
     ]
-    if not own:
+    command = parsed.command if isinstance(parsed, Parsed) else None
+    of_all_lines = len(lines) > 1 and command is not None and not isinstance(command, Move)
+    if not own or of_all_lines:
         return parsed
-    if named is None and isinstance(parsed, Parsed):
-        command, others = parsed.command, [head for head in heads if head not in own]
+    read = ply_among(lines, addressed=addressed, word_of=word_of)
+    if named is None and command is not None and not isinstance(read, Malformed):
+        others = [head for head in heads if head not in own]
         fits = fitting(others, request, FITS[type(command)], command)
         if fits:
             return await context.questions.answer(request, command, SeveralGames((*own, *fits)))
-    return Parsed(word_ply(word), named)
+    return read and replace(read, game=read.game or named)
 
 
 def as_word(command: Command, game: Game) -> Command:

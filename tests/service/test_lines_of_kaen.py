@@ -1,0 +1,46 @@
+"""Lines with words of Kaen: as people type them, among other lines, beside other games."""
+
+import pytest
+
+from tests.service.kaen_kit import ann_begins, begun
+from tests.service.world import World
+
+NOTHING_PLAYED = "Send one move at a time. This message has 2, so I played none."
+
+
+@pytest.fixture(autouse=True)
+def lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ann begin, who challenges."""
+    ann_begins(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "text", ["match\nps a1", "ps a1\nforfeit", "Roll!\n`ps a1`", "double\nroll", "!double\nroll"]
+)
+async def test_of_two_moves_none_is_played_whether_words_or_not(den: World, text: str) -> None:
+    await begun(den)
+    (told,) = await den.say("ann", text)
+    assert NOTHING_PLAYED in told
+    assert "rolled" in (await den.say("ann", "roll"))[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["`roll`", "roll.", "Roll!", "!roll.", "```\nroll\n```", "good luck\nroll", "!move roll."],
+)
+async def test_a_word_is_read_as_any_move(den: World, text: str) -> None:
+    await begun(den)
+    assert "rolled" in (await den.say("ann", text))[0]
+
+
+async def test_words_among_lines_stay_talk_in_a_game_of_tak(den: World) -> None:
+    await den.begin(terms="5")
+    assert await den.say("ann", "roll\nmatch") == []
+    assert "ps a5" in (await den.say("ann", "roll\nps a5"))[0]
+
+
+async def test_a_remark_of_several_lines_stays_one(den: World) -> None:
+    await begun(den)
+    for verb in ("say", "note"):
+        (told,) = await den.say("ann", f"!{verb} so\nroll")
+        assert "rolled" not in told
