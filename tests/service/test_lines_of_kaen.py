@@ -44,3 +44,18 @@ async def test_a_remark_of_several_lines_stays_one(den: World) -> None:
     for verb in ("say", "note"):
         (told,) = await den.say("ann", f"!{verb} so\nroll")
         assert "rolled" not in told
+
+
+@pytest.mark.parametrize("line", ["if roll then roll", "if ps a1 then roll", "if ps a1 then ps b1"])
+async def test_there_are_no_premoves_of_words_either(den: World, line: str) -> None:
+    await begun(den)
+    (told,) = await den.say("bob", line, "dm-id-bob")
+    assert told == "Kaen has no premoves: the dice decide."
+    assert await den.say("bob", "if match then forfeit") == []
+
+
+async def test_a_word_is_no_premove_of_tak(den: World) -> None:
+    await den.begin(terms="5")
+    (told,) = await den.say("bob", "if ps a1 then roll", "dm-id-bob")
+    assert "A move should stand here" in told
+    assert told.endswith("if ps a1 then roll\n              ^^^^")
