@@ -59,3 +59,52 @@ async def test_a_word_is_no_premove_of_tak(den: World) -> None:
     (told,) = await den.say("bob", "if ps a1 then roll", "dm-id-bob")
     assert "A move should stand here" in told
     assert told.endswith("if ps a1 then roll\n              ^^^^")
+
+
+# Beside another game.
+
+WHICH = "Which one do you mean?"
+
+
+@pytest.mark.parametrize("line", ["pw b4", "mn b4", "Cc3", "ps e5"])
+async def test_a_line_that_kaen_cannot_mean_is_that_of_the_tak_game(den: World, line: str) -> None:
+    tak = await den.begin(terms="5 no-swap")
+    await begun(den)
+    (told,) = await den.say("ann", line)
+    assert WHICH not in told
+    assert f"#{tak}" in told or told == "There is nothing on b4 to move."
+
+
+@pytest.mark.parametrize("line", ["mn c5 2", "c1+2"])
+async def test_a_line_that_kaen_cannot_mean_is_that_of_the_locke_game(
+    den: World, line: str
+) -> None:
+    await den.say("ann", "!challenge @bob locke", mentions=("bob",))
+    await den.say("bob", "!accept")
+    await begun(den)
+    (told,) = await den.say("ann", line)
+    assert "White (Ann): mn c5 2" in told
+
+
+async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:
+    await den.begin(terms="5")
+    kaen = await begun(den)
+    (told,) = await den.say("ann", "ps a1")
+    assert WHICH in told
+    assert kaen in told
+
+
+async def test_draws_are_of_games_that_have_them(den: World) -> None:
+    tak = await den.begin(terms="5")
+    await begun(den)
+    assert "offers Bob a draw" in (await den.say("ann", "!draw"))[0]
+    await den.say("ann", f"!#{tak} withdraw")
+    await den.begin(terms="5")
+    (told,) = await den.say("ann", "!draw")
+    assert WHICH in told
+    assert "Kaen" not in told
+
+
+async def test_a_draw_is_refused_where_only_kaen_is_played(den: World) -> None:
+    await begun(den)
+    assert "Kaen has no draws" in (await den.say("ann", "!draw"))[0]

@@ -11,11 +11,11 @@ from takmail.commands.command_order import FITS
 from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Move
-from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic
+from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
 from takmail.commands.relay import Here, Remark, Unwatch
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
-from takmail.play.game import Phase
+from takmail.play.game import Game, Phase
 from takmail.rulesets.values import IllegalPlyError
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
@@ -135,7 +135,7 @@ class GameLookup:
                     return JustOver(over.game.code, await self._likelier_first(command, others))
                 return over
         if len(found) > 1:
-            found = await self._readable(found)
+            found = await self._readable(found, command)
         if len(found) > 1:
             return SeveralGames(await self._likelier_first(command, found))
         if found:
@@ -195,9 +195,14 @@ class GameLookup:
             found = await self.challenges_to(request.player) if is_about_challenge else []
         return [head for head in found if code in {None, head.code}]
 
-    async def _readable(self, found: Sequence[Head]) -> list[Head]:
-        """Return the games that can be read; the first of all, if none can."""
-        codes = {room.game.code for room in await self._rooms.readable(h.code for h in found)}
+    async def _readable(self, found: Sequence[Head], command: Command) -> list[Head]:
+        """Return the games that can be read; the first of all, if none can.
+
+        They are those that can mean the command by their rules, if any can.
+        """
+        rooms = await self._rooms.readable(head.code for head in found)
+        meaning = [room for room in rooms if _can_mean(command, room.game)]
+        codes = {room.game.code for room in meaning or rooms}
         return [head for head in found if head.code in codes] or list(found[:1])
 
     async def _see_unreadable(
@@ -303,6 +308,15 @@ class GameLookup:
             if own or challenged or (answering and head.phase is Phase.CHALLENGE):
                 return await self._rooms.get(head.code) or nothing
         return nothing
+
+
+def _can_mean(command: Command, game: Game) -> bool:
+    if isinstance(command, Move):
+        try:
+            game.ruleset.understood(command.ply, game.board)
+        except NotationError:
+            return False
+    return game.terms.draws or not isinstance(command, OfferDraw)
 
 
 SILENT = Answer()
