@@ -7,7 +7,7 @@ from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
-from takmail.commands.help import Help, ShowGlossary
+from takmail.commands.help import OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -306,6 +306,8 @@ async def _answer_subject(context: Context, request: Request, subject: Subject) 
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:
             return await carry_out(context, request, Parsed(ListGames()))
+    if subject is Subject.GAMES:
+        return await carry_out(context, request, Parsed(ShowRules(OTHER_GAMES)))
     if subject is Subject.TURN:
         played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
         if len(played) == 1:

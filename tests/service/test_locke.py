@@ -49,7 +49,7 @@ async def told(den: World, who: str, line: str) -> str:
 async def test_it_is_proposed_with_its_setup_which_is_ours(den: World) -> None:
     said = await told(den, "ann", "!challenge @bob locke modern 12 outer")
     assert "a game of Locke: 5x5, modern, 12 pieces each, outer setup." in said
-    assert "This setup is ours" in said
+    assert "The first rows begin as 1 2 2 2 1." in said
     said = "\n".join(await den.say("bob", "!accept"))
     assert "White sits in the south." in said
     assert "5  s   s2  s2  s2  s" in said
@@ -345,4 +345,4 @@ async def test_each_page_shows_a_ply_before_and_after(den: World, number: int) -
     ended = number in {1, 6}
     assert ("The game is over" in said) is ended
     if number in {1, 6}:
-        assert "ours" in said
+        assert "\nOurs: " in said

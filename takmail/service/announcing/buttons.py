@@ -164,7 +164,7 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
         yield from _other_level(game)
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
-    yield _look("ptn", ShowGameFile(), game)
+    yield _look("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game)
     if game.dice.secret:
         yield _look("verify", Verify(), game)
     if game.terms.has(Feature.ANIMATE):

@@ -4,7 +4,7 @@
 
 game_name-kaen = Kaen
 preset-name-kaen = Kaen
-preset-means-kaen = Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double. `rules kaen` tells more.
+preset-means-kaen = Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double.
 preset-forbids-kaen_size = Kaen is played on 4x4.
 preset-forbids-kaen_color = In Kaen the first player is drawn by lot, and after that the loser begins. Leave out the colour.
 preset-forbids-kaen_stakes = In Kaen you can bet an even number of coins from 2 to 100, such as `stakes 10`. Without `stakes` you play for points.
@@ -142,18 +142,28 @@ rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to
 rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fields and stands on its corner, with a1 at the bottom.
     - White's rows are the letters, counted up the left edge: White's row 2 is b1, b2, b3 and b4.
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.
-    So each field is in one row of each side. The Companion Book marks the rows with signs; letters and numbers are ours. Here the hut shows White a 2, so row b is marked, and its free fields have names:
-rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them; that no count limits them is our reading. Here White has rolled a 2 and placed a stone on b3:
+    So each field is in one row of each side.
+    Ours: letters and numbers for the rows, which the Companion Book marks with signs.
+    Here the hut shows White a 2, so row b is marked, and its free fields have names:
+rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them.
+    Ours: no limit on stones.
+    Here White has rolled a 2 and placed a stone on b3:
 rules-kaen-full = **A full row** ({ $number } of { $of }). If the row that you rolled has no free field, you have two choices:
     - `match`: you double your own bet, place nothing, and your turn is over.
     - `forfeit`: you lose the game and your bet.
-    No bet goes above 1000, so a match raises it only to there. This limit is ours. Here Black has rolled a 3, and row 3 is full:
+    No bet goes above 1000, so a match raises it only to there.
+    Ours: this limit.
+    Here Black has rolled a 3, and row 3 is full:
 rules-kaen-double = **Doubling** ({ $number } of { $of }). Before you roll, you can offer a `double`. Your opponent says `take`, and both bets double, or `drop`, and loses the game. After a double that was taken, you have to roll.
     At first the **marker** is free, and either of you can double. Whoever takes a double gets the marker, and then only they can double next. Here Black has the marker:
-rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the same bet: 2 points, or with `stakes 10` as many play coins, an even number from 2 to 100. The loser's bet goes to the winner. Nobody can offer a double that either purse can't pay. If you have too few coins to match, the bank lends them; both are our reading.
-    Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet. Here White has matched once:
+rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the same bet: 2 points, or with `stakes 10` as many play coins, an even number from 2 to 100. The loser's bet goes to the winner. Nobody can offer a double that either purse can't pay. If you have too few coins to match, the bank lends them.
+    Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet.
+    Ours: what happens when a purse is too small.
+    Here White has matched once:
 rules-kaen-end = **The end** ({ $number } of { $of }). A bridge wins at once, even with the last stone.
     - If the board is full without a bridge, the side with more stones wins.
     - With as many stones, each side gets half of both bets together. So the side that has bet more loses by it.
-    - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back. This is our reading.
-    The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin. Here the board is full, and White has nine stones to seven:
+    - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back.
+    The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin.
+    Ours: resigning, time, games called off, and who begins after halves.
+    Here the board is full, and White has nine stones to seven:

@@ -161,5 +161,5 @@ command-draw = Offer a draw
 command-takeback = Ask to take back moves
 command-takeback-moves = How many moves, e.g. 3 (default: back to before your last one)
 command-abort = Call off a game that has barely begun
-command-rematch = Propose the same game with colours swapped
+command-rematch = Propose another game
 command-rematch-size = Another board width, e.g. 6 (default: the same)

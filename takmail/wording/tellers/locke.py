@@ -68,7 +68,7 @@ def in_full(rules: LockeRules) -> list[Sentence]:
 
 
 def explained(rules: LockeRules) -> list[Sentence]:
-    """Say that the first row is our own, as the book's is lost."""
+    """Say how the first rows begin."""
     return [say("locke-row_outer" if rules.outer else "locke-row_usual")]
 
 

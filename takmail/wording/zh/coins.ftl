@@ -74,7 +74,7 @@ purse-why-takeback = 悔棋
 ## commands and their options
 
 command-reverse = 付费悔棋：退回你的上一步（规则允许时）
-command-double = 提议将街头押注加倍
+command-double = 提议将押注加倍
 command-take = 接受加倍
 command-drop = 放弃加倍，输掉这局
 command-deduct = 费姆玩法的后手从押注中取回一行

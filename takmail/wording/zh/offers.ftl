@@ -148,7 +148,7 @@ command-draw = 提和：提议和棋
 command-takeback = 悔棋，须对方同意
 command-takeback-moves = 退回几步，例如 3（默认退到你的上一步之前）
 command-abort = 中止刚开始的对局
-command-rematch = 交换黑白，再来一局
+command-rematch = 再来一局
 command-rematch-size = 换一种棋盘大小，例如 6（默认不变）
 
 ## words for them, the suggested one first
