@@ -108,3 +108,37 @@ async def test_draws_are_of_games_that_have_them(den: World) -> None:
 async def test_a_draw_is_refused_where_only_kaen_is_played(den: World) -> None:
     await begun(den)
     assert "Kaen has no draws" in (await den.say("ann", "!draw"))[0]
+
+
+# Where no game of Kaen is played.
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("!roll", "/rules page:kaen shows how it is played."),
+        ("!Match.", "/rules page:kaen shows how it is played."),
+        ("!surrender", "/resign gives up another game."),
+        ("!forfeit", "/resign gives up another game."),
+    ],
+)
+@pytest.mark.parametrize("terms", ["5", ""])
+async def test_words_for_the_bot_are_told_to_be_of_kaen(
+    den: World, line: str, told: str, terms: str
+) -> None:
+    if terms:
+        await den.begin(terms=terms)
+    (answer,) = await den.say("ann", line)
+    word = line.strip("!.").lower()
+    said = f"{word} is a move in Kaen, which you aren't playing here. "
+    assert answer == said + told
+
+
+async def test_after_its_end_a_word_is_told_that_the_game_is_over(den: World) -> None:
+    code = await begun(den)
+    await den.say("ann", "surrender")
+    over = await den.say("ann", "!ps a1")
+    assert f"#{code} is over" in over[0]
+    assert await den.say("ann", "!roll") == over
+    await den.begin(terms="5")
+    assert await den.say("ann", "roll") == []

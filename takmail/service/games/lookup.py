@@ -45,6 +45,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import button
+from takmail.wording.moves import word_elsewhere
 
 # All lookups of a game are here. It is the game that the line names; else the game of the message
 # that the line answers; else a game that has just ended, until the sender names another or
@@ -129,7 +130,8 @@ class GameLookup:
         looks = fits is Fits.SHOWN and not isinstance(command, RequestState)
         if code is None and (looks or isinstance(command, Move | Takeback)):
             over = await self._just_over(request)
-            others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
+            seated = await self._fitting(request, Resign(), Fits.SEAT, None)
+            others = found or [head for head in seated if knows(head, command)]
             if over is not None and being_played(others):
                 if isinstance(command, Move):
                     return JustOver(over.game.code, await self._likelier_first(command, others))
@@ -368,6 +370,9 @@ class Questions:
                 return await self._which(request, command, others, say("over-which", code=code))
             case NoGame(silent=True):
                 return SILENT
+            case NoGame() if isinstance(command, Move) and command.ply.word:
+                told = word_elsewhere(command.ply.word, request.hints)
+                return await self._replier.refuse(request, told)
             case NoGame(fits):
                 return await self._nothing(request, fits)
             case UnknownGame(code):
