@@ -4,7 +4,7 @@ A list of plies may be in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import NamedTuple, TypeVar
@@ -48,7 +48,7 @@ _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
-_STOPS = ".!\u2026\u3002\uff01"
+STOPS = ".!\u2026\u3002\uff01"
 """Stops behind a word that is a ply."""
 
 _IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
@@ -81,7 +81,7 @@ def introduced_ply(peeled: Peeled) -> Line:
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
     if not looks_like_ptn(rest):
-        word = word_in(rest).lower()
+        word = rest.strip().rstrip(STOPS).lower()
         return Parsed(word_ply(word), game) if is_ply_word(word) else None
     played = _played(inner, parse_ptn)
     if not start["notation"]:
@@ -130,26 +130,18 @@ def called_ply(peeled: Peeled) -> Line:
     return _called(played) if isinstance(played, Parsed) else played
 
 
-def word_in(body: str) -> str:
-    """Return a line that may be nothing but a word, without a stop behind it."""
-    return body.strip().rstrip(_STOPS)
-
-
 def ply_among(
-    lines: Sequence[str],
-    *,
-    addressed: bool = False,
-    word_of: Callable[[str], str] = lambda _line: "",
+    lines: Sequence[str], words: Mapping[str, str] = {}, *, addressed: bool = False
 ) -> Line:
     """Read the one ply among lines of talk; two of them are an error.
 
-    ``word_of`` returns the word of a line that is a ply by itself.
+    ``words`` are the lines that are nothing but a word that is a ply, each with that word.
     A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
     """
     if len(lines) > MOST_LINES:
         return None
     peeled = [peel(line) for line in lines]
-    found = list(islice(_plies_among(peeled, word_of, addressed=addressed), _MOST_PLIES))
+    found = list(islice(_plies_among(peeled, words, addressed=addressed), _MOST_PLIES))
     if not found:
         return None
     places = [place for place, _ in found]
@@ -163,14 +155,14 @@ def ply_among(
 
 
 def _plies_among(
-    peeled: Sequence[Peeled], word_of: Callable[[str], str], *, addressed: bool
+    peeled: Sequence[Peeled], words: Mapping[str, str], *, addressed: bool
 ) -> Iterator[tuple[int, Parsed | Malformed]]:
     """Yield the plies on some lines with their places; of throws of dice few are looked at."""
     dice = 0
     for place, line in enumerate(peeled):
         dice += is_dice(line.body)
-        if word := word_of(line.line):
-            yield place, Parsed(word_ply(word), line.game)
+        if line.line in words:
+            yield place, Parsed(word_ply(words[line.line]), line.game)
         parsed = _ply_or_talk(line, addressed=addressed) if dice < _MOST_PLIES else None
         if parsed is not None:
             yield place, parsed

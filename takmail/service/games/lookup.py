@@ -15,8 +15,9 @@ from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback
 from takmail.commands.relay import Here, Remark, Unwatch
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
-from takmail.rulesets.values import IllegalPlyError
+from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
@@ -284,16 +285,7 @@ class GameLookup:
 
     async def _is_legal(self, move: Move, head: Head) -> bool:
         (room,) = await self._rooms.readable([head.code]) or (None,)
-        if room is None:
-            return False
-        game = room.game
-        if game.hides_board:
-            return False
-        try:
-            game.board.check(game.ruleset.understood(move.ply, game.board))
-        except (NotationError, IllegalPlyError):
-            return False
-        return True
+        return room is not None and not room.game.hides_board and may_play(move.ply, room.game)
 
     async def _nearest(self, request: Request, command: Command, fits: Fits) -> LookupResult:
         """Return the game that best explains why no game fits this command."""
@@ -314,11 +306,30 @@ class GameLookup:
 
 def _can_mean(command: Command, game: Game) -> bool:
     if isinstance(command, Move):
-        try:
-            game.ruleset.understood(command.ply, game.board)
-        except NotationError:
-            return False
+        return _understood(command.ply, game) is not None
     return game.terms.draws or not isinstance(command, OfferDraw)
+
+
+def _understood(written: WrittenPly, game: Game) -> Ply | None:
+    try:
+        return game.ruleset.understood(written, game.board)
+    except NotationError:
+        return None
+
+
+def may_play(written: WrittenPly, game: Game) -> bool:
+    """Return whether a ply is legal; in blind games every one may be."""
+    ply = _understood(written, game)
+    return ply is not None and (game.hides_board or is_legal(game, ply))
+
+
+def is_legal(game: Game, ply: Ply) -> bool:
+    """Return whether the side on turn may play this."""
+    try:
+        game.board.check(ply)
+    except IllegalPlyError:
+        return False
+    return True
 
 
 SILENT = Answer()
