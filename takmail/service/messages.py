@@ -11,7 +11,7 @@ from takmail.commands.help import OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import Move, Step
+from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
 from takmail.commands.spec import Command
@@ -36,6 +36,7 @@ from takmail.service.unclear_moves import (
     is_nearly_move,
     mend,
     on_turn,
+    ply_word_of,
     settle_doubt,
 )
 from takmail.store.messages.catch_up import seen_message
@@ -280,7 +281,12 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
 
 
 async def _not_understood(context: Context, request: Request) -> Answer:
-    """Say that a line says nothing to the bot, and what can be done here."""
+    """Say that a line says nothing to the bot, and what can be done here.
+
+    A word that is a ply where no game at hand has it is answered as a ply.
+    """
+    if word := ply_word_of(request.incoming.text or "", request.vocabulary):
+        return await carry_out(context, request, Parsed(word_ply(word)))
     heads = being_played(await context.lookup.at_hand(request))
     plays = bool(seated(heads, request.player.id))
     rows = (DraftButtons((button("help", Help()),)),) if plays else first_steps(games=False)

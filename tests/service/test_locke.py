@@ -352,3 +352,13 @@ async def test_each_page_shows_a_ply_before_and_after(den: World, number: int) -
     assert ("The game is over" in said) is ended
     if number in {1, 6}:
         assert "\nOurs: " in said
+
+
+@pytest.mark.parametrize("line", ["me a2 0", "me a2 -1"])
+async def test_numbers_that_go_nowhere_are_answered_by_a_move_of_locke(
+    den: World, line: str
+) -> None:
+    await begun(den)
+    answer = await told(den, "ann", line)
+    assert answer.startswith("A move should stand here, such as "), answer
+    assert "Did you mean" not in answer
