@@ -31,7 +31,6 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.play.game import Game, Offer, Phase
-from takmail.play.machine import PLIES_TO_ABORT
 from takmail.play.sealed import Opened
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
@@ -139,7 +138,7 @@ def acts(game: Game) -> Iterator[DraftButtons]:
         if game.terms.draws:
             row.append(button("draw", OfferDraw(), game.code, game.version))
         row.append(button("resign", Resign(), game.code, game.version))
-    if game.chosen < PLIES_TO_ABORT and game.start is None:
+    if game.can_be_called_off:
         row.append(button("abort", Abort(), game.code, game.version))
     yield DraftButtons((*row, button("more", ShowMore(), game.code)))
     yield from wager_buttons(game)

@@ -405,3 +405,21 @@ async def test_a_picture_keeps_what_the_hut_shows(
     (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
     assert "Hut: 2 – row b. White to place a stone." in make(file).alt
     assert "Free in row b" in told.plain()
+
+
+async def test_no_double_is_offered_that_a_purse_cant_hold(den: World) -> None:
+    await begun(den, "stakes 50")
+    await played(den, "ann double", "bob take")
+    told = await played(den, "ann roll", "ann ps a1", "bob double")
+    assert "0 coins" in told
+    (told,) = await den.say("bob", "!board")
+    assert "Marker: Black\nBlack to roll" in told
+
+
+async def test_a_double_is_answered_by_taking_or_dropping_and_not_by_calling_off(
+    den: World,
+) -> None:
+    await begun(den, "stakes 10")
+    await played(den, "ann double")
+    (told,) = await den.say("bob", "!abort")
+    assert "play has begun, and the dice decide" in told

@@ -31,7 +31,6 @@ from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.play.machine import PLIES_TO_ABORT
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import OFF, ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
@@ -280,7 +279,7 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
     if game.terms.level is not None and game.terms.draws and game.chosen:
         yield button("draw", OfferDraw(), game.code, game.version, seat)
     yield button("resign", Resign(), game.code, game.version, seat)
-    if game.chosen < PLIES_TO_ABORT and game.start is None:
+    if game.can_be_called_off:
         yield button("abort", Abort(), game.code, game.version, seat)
 
 

@@ -34,7 +34,10 @@ refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
-refused-too_late_to_abort = You can't call the game off any more: both sides have moved twice.
+refused-too_late_to_abort = You can't call the game off any more: { $number ->
+    [0] both sides have moved twice
+   *[1] play has begun, and the dice decide
+}.
 refused-no_tak = This isn't tak: no single move would finish a road for you.
 refused-tak_not_yours = Only the side that has just moved can call tak. Put a `t` after your move to call it.
 refused-tak_already_called = Tak has been called already.

@@ -34,7 +34,10 @@ refused-too_many_plies = { $number ->
     [1] 只能退回 1 步。
    *[other] 最多退回 { $number } 步。
 }
-refused-too_late_to_abort = 双方都走过两步了，不能再中止对局。
+refused-too_late_to_abort = { $number ->
+    [0] 双方都走过两步了
+   *[1] 对局已经开始，由骰子决定
+}，不能再中止对局。
 refused-no_tak = 这还不是 Tak：你下一步还连不通。
 refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在这步棋后面加 `t`。
 refused-tak_already_called = 已经声明过 Tak 了。
