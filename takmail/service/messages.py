@@ -7,7 +7,7 @@ from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
-from takmail.commands.help import OTHER_GAMES, Help, ShowGlossary, ShowRules
+from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -48,7 +48,7 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.talk.glossary import word_asked
+from takmail.wording.talk.glossary import word_asked, word_called
 from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 
 
@@ -268,7 +268,8 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     subject = subject_of(text) or subject_of(without_courtesy(text))
     if subject is not None and _is_for_bot(request, subject):
         return await _answer_subject(context, request, subject)
-    if (word := word_asked(without_courtesy(text))) is not None:
+    named = text if word_called(text) in GAME_PAGES else None
+    if (word := named or word_asked(without_courtesy(text))) is not None:
         return await carry_out(context, request, Parsed(ShowGlossary(word)))
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT

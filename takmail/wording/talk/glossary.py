@@ -10,7 +10,7 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands.buttons import press_of
-from takmail.commands.help import GAME_PAGES, GAME_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
+from takmail.commands.help import GAME_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.wording.help import play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
@@ -57,14 +57,9 @@ def word_called(name: str) -> str | None:
 
 
 def word_asked(text: str) -> str | None:
-    """Return the word that a question is about, as a whole; ``None`` for any other line.
-
-    The name of another game than Tak alone is a question, too.
-    """
+    """Return the word that a question is about, as a whole; ``None`` for any other line."""
     if len(text) > LONGEST:
         return None
-    if (named := word_called(text)) in GAME_PAGES:
-        return named
     folded = normalize("NFKC", text).casefold().replace("\u2019", "'")
     asked = (question.fullmatch(folded) for question in _questions())
     return next((word for one in asked if one and (word := word_called(one[1]))), None)
