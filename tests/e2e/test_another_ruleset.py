@@ -34,7 +34,7 @@ def test_it_is_played_at_a_keyboard(tmp_path: Path) -> None:
         while (game := newest(tmp_path)).phase is Phase.PLAYING:
             plies = [ply for ply in game.board.legal_plies() if ply is not Word.DOUBLE]
             screen.type(line_of(game, chance.choice(plies), chance))
-            screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
+            screen.until(r"\(Player \d\)[: ].*#\w+( White| Black)?>")
         screen.type("record")
         told = screen.until(r"\n(1-0|0-1|1/2-1/2)\s.*#\w+>")
         assert re.search(r"1\. roll roll=[123]", told)

@@ -18,6 +18,7 @@ from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.drafts import say
+from takmail.wording.tellers.kaen import price
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_relay import relayed
@@ -70,14 +71,11 @@ def choosing(chance: Random, *words: Word, bridges: bool = False) -> Choose:
 
 
 def presses(board: Position, ply: Ply, language: Language) -> tuple[str, ...]:
-    """Return the buttons of a ply: a word below the board, or a field behind *Move*."""
-    if isinstance(ply, Word):
-        word = language.text(say(f"kaen-word_{ply.value}"))
-        return (word, "Play") if ply in GIVING_UP else (word,)
-    if language is not ENGLISH:
-        return ()
-    field = (field_name(ply.square),) if len(board.legal_plies()) > 1 else ()
-    return ("Move", *field, "Play")
+    """Return the buttons of a ply: a word or a field below the board."""
+    if isinstance(ply, Place):
+        return (field_name(ply.square),)
+    word = language.text(say(f"kaen-word_{ply.value}", bet=price(ply, board)))
+    return (word, "Play") if ply in GIVING_UP else (word,)
 
 
 def gain_of_first(game: Game, bet: int) -> int:
@@ -223,7 +221,7 @@ def to_its_end(screen: Terminal, folder: Path, chance: Random) -> Game:
     choose = choosing(chance, Word.FORFEIT)
     while (game := newest(folder)).phase is Phase.PLAYING:
         screen.type(line_of(game, choose(game), chance))
-        screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
+        screen.until(r"\(Player \d\)[: ].*#\w+( White| Black)?>")
     return game
 
 

@@ -1,6 +1,7 @@
 """Whole games of any ruleset between two people, who look into the database for what to play."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import closing
@@ -60,7 +61,10 @@ def line_of(game: Game, ply: Ply, chance: Random, language: Language = ENGLISH) 
     """Return a ply as it is typed, in any notation; words that are plies are in a language."""
     line = game.ruleset.written(ply, game.rules.size, chance.choice([*Notation]))
     is_foreign = line.isalpha() and language is not ENGLISH
-    return language.text(say(f"kaen-word_{line}")) if is_foreign else line
+    if not is_foreign:
+        return line
+    (word,) = re.findall(r"^\w+", language.text(say(f"kaen-word_{line}", bet=0)))
+    return str(word)
 
 
 def drawn(
@@ -233,6 +237,8 @@ async def in_one_message(folder: Path, terms: str, choose: Choose, taps: Taps) -
                 await telegram.press_inline(who, sent, button_of(now, game, tap))
                 before = now
                 now = await telegram.expect_inline(sent, partial(_is_other, before))
+            if "Play" not in now.buttons:  # words play at once, unless they give up the game
+                continue
             await telegram.press_inline(who, sent, "Play")
             now = await telegram.expect_inline(sent, lambda now: "Play" not in now.buttons)
         return now
