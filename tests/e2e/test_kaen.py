@@ -113,7 +113,7 @@ async def check_dice(room: Room, who: str, game: Game) -> None:
     """Have the dice of a game that is over checked in the chat, and its record elsewhere."""
     assert OPEN in "".join(room.heard())
     await answered(room, room.say(who, "@bot verify"), checked(game))
-    record = await record_of(room, who)
+    record = await record_of(room, who, f"#{game.code}")
     told = await at_command_line("verify", record=record)
     assert told.splitlines()[-1].startswith(checked(game))
     assert told.count(", ok\n") == game.rolls == record.count("roll=")

@@ -205,10 +205,10 @@ async def rematch(room: Room, games: Games) -> Game:
     return game
 
 
-async def record_of(room: Room, who: str) -> str:
-    """Return the record of the last game that somebody is sent."""
+async def record_of(room: Room, who: str, game: str = "") -> str:
+    """Return the record that somebody is sent, of the last game unless another is named."""
     before = len(room.files())
-    await room.say(who, "@bot ptn")
+    await room.say(who, f"@bot {game} ptn")
     await room.until(lambda: len(room.files()) > before)
     return room.files()[-1].decode()
 
