@@ -77,7 +77,9 @@ async def begun(den: World, terms: str) -> str:
 
 def test_every_thing_is_tried_here() -> None:
     assert {*WISHED, *DONE} == {*Feature}
-    assert {lack for _, lack in {**WISHED, **DONE}.values()} == {*Lack}
+    assert {lack for _, lack in {**WISHED, **DONE}.values()} == {*Lack} - {
+        Lack.OWN_DOUBLING
+    }  # of Kaen, tried in its tests
     assert tak.lacks == {}
 
 
