@@ -21,8 +21,9 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Command, Group
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn_files import parse_game
+from takmail.notation.records import DICE_COMMITMENT
 from takmail.notation.text import plain_forms
-from takmail.play.machine import PLIES_TO_ABORT
+from takmail.play.game import PLIES_TO_ABORT
 from takmail.whole_files import write_whole
 from takmail.wording.console import (
     across,
@@ -254,7 +255,10 @@ class OwnLines:
             return False
         answer = await self._exchange.ask(seat.player, ShowGameFile(), seat.game.code)
         data = data_in(answer.replies[0]) if answer.replies else None
-        return data is not None and len(parse_game(data.decode()).plies) < PLIES_TO_ABORT
+        if data is None:
+            return False
+        record = parse_game(data.decode())
+        return len(record.plies) < (1 if record.tag(DICE_COMMITMENT) else PLIES_TO_ABORT)
 
     async def _turn(self, seat: Seat) -> Outcome:
         answer = await self._exchange.ask(seat.player, ShowBoard(), seat.game.code)

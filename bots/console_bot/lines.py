@@ -39,6 +39,7 @@ from takmail.commands.offers import (
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Wishes
+from takmail.notation.errors import Problem
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import (
     explain_unreadable,
@@ -53,6 +54,7 @@ from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block
+from takmail.wording.message.text import Code
 
 # The service has one side ask and the other one accept; at one keyboard both do so at once. A line
 # for one side (``white: draw``), and a game with a player elsewhere, are as on other platforms.
@@ -349,6 +351,9 @@ class Lines:
             seat = await self._seat(None, broken.game)
             if seat is not None and seat.game.is_on:
                 fit(error, seat.game.size, vocabulary_in(self.language.tag))
+                if error.problem is Problem.NOT_A_PLY and seat.game.ruleset != "tak":
+                    ply = min(await self._exchange.moves(seat.player, seat.game.code, ""), key=len)
+                    return self._refuse(notice("unreadable-other_ply", example=Code(ply)))
         self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
 

@@ -31,6 +31,9 @@ GAME_PAGES: dict[str, tuple[str, ...]] = {
 VARIANTS = "variants"
 """The page that lists the pages of variants."""
 
+OTHER_GAMES = "games"
+"""The page that lists all games of the program."""
+
 VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets", "ways")
 """The pages of points and of variants, each agreed on with the challenge."""
 
@@ -45,6 +48,9 @@ TERMS = (
 
 UNPLAYED = ("takek", "trio", "pats-tak")
 """Games that the Companion Book tells of without rules; the glossary has them, too."""
+
+GAME_WORDS = {"kaen": "kaen", "hut": "kaen", "marker": "kaen", "bridge": "kaen", "locke": "locke"}
+"""The names and words of games other than Tak that the glossary has, each with its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,11 @@ HELP = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.NAMED,
-        options=(Option("page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES)),),
+        options=(
+            Option(
+                "page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES, OTHER_GAMES)
+            ),
+        ),
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),

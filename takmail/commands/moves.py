@@ -30,6 +30,9 @@ PLY_WORDS: dict[str, frozenset[str]] = {
 Such a word counts only where its sender plays a game of that ruleset.
 """
 
+GIVING_UP = frozenset({"forfeit", "surrender"})
+"""Those of them by which a side loses the game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Command):

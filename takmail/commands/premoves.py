@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
 from takmail.commands.lines.plies import ply_in
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, is_ply_word, word_ply
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, line
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -104,7 +104,7 @@ def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
         return read
     assert isinstance(read.command, HaveReady)
     plies = (ply for line in read.command.lines for pair in line for ply in pair)
-    return None if any(ply.is_bare for ply in plies) else read  # people talk of squares, too
+    return None if any(ply.is_bare or ply.word for ply in plies) else read  # people talk so, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,9 @@ def _ply_at(peeled: Peeled, part: _Part) -> WrittenPly | NotationError | None:
         start, notation = before.end(), Notation[before["notation"].upper()]
     said = peeled.body[start:end]
     start += len(said) - len(said.lstrip())
+    word = said.strip().lower()
+    if is_ply_word(word):
+        return _moved(word_ply(word).ply, peeled.line[:end], start)
     found = ply_in(Peeled(said.strip(), said.strip()))
     if isinstance(found, Malformed):
         return found.error.within(peeled.line, start)

@@ -188,6 +188,9 @@ def final_drops(written: WrittenPly) -> tuple[int, ...]:
 
 def check_square(written: WrittenPly, size: int = LARGEST) -> None:
     """Raise `NotationError` if a board of this size has no such square."""
+    if written.word:
+        place = written.begins + 1, len(written.word)
+        raise NotationError(Problem.NOT_A_PLY, written.text, *place, expected=(Expected.PLY,))
     if not _on_board(written.file, written.number, size):
         near = _near_square(written.file, written.number, size)
         more = near and near + _drops_run_in(written)

@@ -68,10 +68,12 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> events.TimeTake
     assert game.times is not None, "and they are from their begin on"
     color, taken = timed_side(game), in_whole(spent or NO_TIME)
     own_ply = isinstance(event, events.Played) and event.color is color
-    if game.terms.clock.afresh:
-        return events.TimeTaken(color, taken, game.terms.clock.bank)
     # Overdrawn time is not owed, and a ply that came late earns the increment, too.
     left = max(game.times.left[color] - taken, NO_TIME)
+    if isinstance(event, events.Played) and game.ruleset.die(event.after):
+        return events.TimeTaken(color, taken, left)  # the turn goes on behind the throw
+    if game.terms.clock.afresh:
+        return events.TimeTaken(color, taken, game.terms.clock.bank)
     earned = game.terms.clock.increment if own_ply else NO_TIME
     return events.TimeTaken(color, taken, left + earned)
 
@@ -79,7 +81,7 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> events.TimeTake
 # The flag falls: a side has no time left.
 #
 # - If it has played no ply of its own, the game is broken off. Plies that were thrown or taken back
-#   don't count.
+#   don't count. With dice it is so before the first ply alone.
 # - Else the game ends by itself, where that was agreed on: the other side has won.
 # - Else the other side may claim the win, or a draw, or give more time. Until it does so, the side
 #   out of time may still play, and then nothing can be claimed any more. After three days of
@@ -126,7 +128,7 @@ def out_of_time(game: Game, spent: timedelta | None) -> Color | None:
 
 def _then(game: Game, out: Color) -> Events:
     assert game.terms.clock is not None, "only games with a clock are timed"
-    if not game.has_played(out):
+    if game.can_be_called_off and not game.has_played(out):
         return (*lapses(game), events.Aborted(out))
     if game.terms.clock.ends is Ends.AT_ONCE:
         return _ended(game, out.other)

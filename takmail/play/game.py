@@ -21,6 +21,9 @@ from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Result, Setup
 
+PLIES_TO_ABORT = 4
+"""From this many plies on, both have moved twice and a game can't be called off by one side."""
+
 
 class Phase(Enum):
     """The part of a game's life."""
@@ -268,6 +271,15 @@ class Game:
     def chosen(self) -> int:
         """Number of standing plies that the players chose."""
         return len(self.plies) - self._before_play
+
+    @property
+    def can_be_called_off(self) -> bool:
+        """Return whether a side can call it off alone: before each side's second move.
+
+        With dice it is before the first one, so that nobody escapes a throw or a double.
+        """
+        most = 1 if self.ruleset.has_dice else PLIES_TO_ABORT
+        return self.chosen < most and self.start is None
 
     @property
     def _before_play(self) -> int:

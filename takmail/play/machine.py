@@ -146,9 +146,6 @@ from takmail.play.votes import consult, is_due, settled, vote
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Ply
 
-PLIES_TO_ABORT = 4
-"""From this many plies on, both have moved twice and a game can't be aborted."""
-
 
 def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     """Return the events of the deed, one at least.
@@ -300,8 +297,8 @@ def _hint(game: Game, color: Color, ply: Ply | None) -> HintTaken:
 
 
 def _abort(game: Game, color: Color) -> Events:
-    if game.chosen >= PLIES_TO_ABORT or game.start is not None:
-        raise RefusalError(Why.TOO_LATE_TO_ABORT)
+    if not game.can_be_called_off:
+        raise RefusalError(Why.TOO_LATE_TO_ABORT, number=int(game.ruleset.has_dice))
     check_no_double(game)
     return (*lapses(game), Aborted(color))
 

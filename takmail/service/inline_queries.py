@@ -40,6 +40,7 @@ from takmail.service.context import Context
 from takmail.service.games.candidates import knows
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.lookup import is_legal
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
@@ -49,7 +50,7 @@ from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.small_talk import explanations
 from takmail.service.suggested_moves import label_of
-from takmail.service.unclear_moves import is_legal, on_turn
+from takmail.service.unclear_moves import on_turn
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError

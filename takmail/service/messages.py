@@ -7,11 +7,11 @@ from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
-from takmail.commands.help import Help, ShowGlossary
+from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import Move, Step
+from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
 from takmail.commands.spec import Command
@@ -36,6 +36,7 @@ from takmail.service.unclear_moves import (
     is_nearly_move,
     mend,
     on_turn,
+    ply_word_of,
     settle_doubt,
 )
 from takmail.store.messages.catch_up import seen_message
@@ -47,7 +48,7 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.talk.glossary import word_asked
+from takmail.wording.talk.glossary import word_asked, word_called
 from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 
 
@@ -267,7 +268,8 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     subject = subject_of(text) or subject_of(without_courtesy(text))
     if subject is not None and _is_for_bot(request, subject):
         return await _answer_subject(context, request, subject)
-    if (word := word_asked(without_courtesy(text))) is not None:
+    named = text if word_called(text) in GAME_PAGES else None
+    if (word := named or word_asked(without_courtesy(text))) is not None:
         return await carry_out(context, request, Parsed(ShowGlossary(word)))
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT
@@ -280,7 +282,12 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
 
 
 async def _not_understood(context: Context, request: Request) -> Answer:
-    """Say that a line says nothing to the bot, and what can be done here."""
+    """Say that a line says nothing to the bot, and what can be done here.
+
+    A word that is a ply where no game at hand has it is answered as a ply.
+    """
+    if word := ply_word_of(request.incoming.text or "", request.vocabulary):
+        return await carry_out(context, request, Parsed(word_ply(word)))
     heads = being_played(await context.lookup.at_hand(request))
     plays = bool(seated(heads, request.player.id))
     rows = (DraftButtons((button("help", Help()),)),) if plays else first_steps(games=False)
@@ -306,6 +313,8 @@ async def _answer_subject(context: Context, request: Request, subject: Subject) 
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:
             return await carry_out(context, request, Parsed(ListGames()))
+    if subject is Subject.GAMES:
+        return await carry_out(context, request, Parsed(ShowRules(OTHER_GAMES)))
     if subject is Subject.TURN:
         played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
         if len(played) == 1:

@@ -134,7 +134,7 @@ class Replier:
             buttons = (DraftButtons((button,)),) if button else ()
             error.suggestion = request.hints.typed(error.suggestion)
         told = explain_notation_error(error)
-        is_ply = error.problem is Problem.NOT_A_PLY
+        is_ply = error.problem in {Problem.NOT_A_PLY, Problem.DROP_EXPECTED, Problem.DROP_ZERO}
         if is_ply and game is not None and name_of(game.rules) != USUAL_RULESET:
             told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
         shown = (Preformatted(error.caret(PHONE)),) if error.text else ()

@@ -9,8 +9,7 @@ from functools import partial
 from random import Random, SystemRandom
 
 from takmail.colors import Color
-from takmail.commands.lines.parsed import Parsed, peel
-from takmail.commands.moves import is_ply_word
+from takmail.commands.lines.parsed import Parsed
 from takmail.commands.offers import Confirm
 from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
@@ -51,7 +50,7 @@ from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
 from takmail.service.small_talk import answer_idle_yes, answer_sticker
 from takmail.service.start_links import come_by_link
-from takmail.service.unclear_moves import in_words
+from takmail.service.unclear_moves import in_words, ply_word_of
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
@@ -172,8 +171,8 @@ class Service:
         parsed = read_incoming(incoming, vocabulary)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(context.store, incoming, parsed, vocabulary)
-        word = vocabulary.english(peel(incoming.text or "").body)
-        if is_ply_word(word) and (incoming.addressed or await is_meant(context, incoming, None)):
+        words = [ply_word_of(line, vocabulary) for line in (incoming.text or "").splitlines()]
+        if any(words) and (incoming.addressed or await is_meant(context, incoming, None)):
             read = await in_words(context, await request_of(context, incoming), parsed)
             if isinstance(read, Answer):
                 return read

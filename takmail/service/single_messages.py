@@ -31,7 +31,6 @@ from takmail.play.events import (
     Withdrawn,
 )
 from takmail.play.game import Game, Offer, Phase
-from takmail.play.machine import PLIES_TO_ABORT
 from takmail.play.sealed import Opened
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of
@@ -41,6 +40,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.buttons import (
     challenge_buttons,
     offer_buttons,
+    ply_buttons,
     resignation_buttons,
     wager_buttons,
 )
@@ -57,7 +57,6 @@ from takmail.wording.challenges import (
     Hearers,
     describe_offer,
     describe_terms,
-    fixed_dice,
 )
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
@@ -139,7 +138,7 @@ def acts(game: Game) -> Iterator[DraftButtons]:
         if game.terms.draws:
             row.append(button("draw", OfferDraw(), game.code, game.version))
         row.append(button("resign", Resign(), game.code, game.version))
-    if game.chosen < PLIES_TO_ABORT and game.start is None:
+    if game.can_be_called_off:
         row.append(button("abort", Abort(), game.code, game.version))
     yield DraftButtons((*row, button("more", ShowMore(), game.code)))
     yield from wager_buttons(game)
@@ -150,7 +149,7 @@ def afterwards(game: Game) -> DraftButtons:
     return DraftButtons(
         (
             button("next_game" if game.goes_on else "rematch", Rematch(), game.code),
-            button("ptn", ShowGameFile(), game.code),
+            button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game.code),
             *([button("verify", Verify(), game.code)] if game.dice.secret else ()),
             *([button("animate", Animate(), game.code)] if game.terms.has(Feature.ANIMATE) else ()),
             button("more", ShowMore(), game.code),
@@ -180,7 +179,7 @@ def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence
             case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
                 yield wording.brief(event)
             case Begun(part=part) if part:
-                yield fixed_dice(part)
+                yield say("dice-fixed")
             case Aborted() | EndedByHost() | DiceOpened():
                 yield wording.brief(event)
             case Declined() | Withdrawn() | ChallengeLapsed():
@@ -283,7 +282,7 @@ class GameMessage:
         if self.at is not None:
             yield from choices(game, self.at)
         elif (first := taps.untapped(game.board)) is not None:
-            yield from ways(game, first)
+            yield from in_rows([*ply_buttons(game, first, taps.ways(first), Tap)])
         yield from answers(self.people, self.resigning)
         yield from acts(game)
 

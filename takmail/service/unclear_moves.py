@@ -8,9 +8,10 @@ from takmail.commands.buttons import Press, verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.plies import STOPS, ply_among
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, word_ply
+from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem
@@ -24,7 +25,7 @@ from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.lookup import SILENT, SeveralGames
+from takmail.service.games.lookup import SILENT, SeveralGames, is_legal, may_play
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
@@ -95,15 +96,6 @@ def look(text: str, games: Iterable[Game]) -> tuple[list[Possible], Impossible |
             except IllegalPlyError as error:
                 impossible = (game, error)
     return possible, impossible
-
-
-def is_legal(game: Game, ply: Ply) -> bool:
-    """Return whether the side on turn may play this."""
-    try:
-        game.board.check(ply)
-    except IllegalPlyError:
-        return False
-    return True
 
 
 def keep_playable(
@@ -235,28 +227,38 @@ def _offer(
 # command may be meant in another, the bot asks, and the game that is chosen says which it is.
 
 
+def ply_word_of(line: str, vocabulary: Vocabulary) -> str:
+    """Return the word of a line that is a ply by itself in some game, else nothing."""
+    word = vocabulary.english(peel(line).body.rstrip(STOPS))
+    return word if is_ply_word(word) else ""
+
+
 async def in_words(context: Context, request: Request, parsed: Line) -> Line | Answer:
-    """Return what a line says that may be a word which is a ply where its sender plays.
+    """Return what a message says, where a word that is a ply in a game may be one of its lines.
 
     It is that ply, what was read if no game at hand has it, or the question which game is meant.
     """
-    body, named = _line(request.incoming)
-    named = named or request.about
-    word = request.vocabulary.english(body)
+    named = _line(request.incoming)[1] or request.about
+    lines = (request.incoming.text or "").splitlines()
+    words = {line: word for line in lines if (word := ply_word_of(line, request.vocabulary))}
     heads, player = await context.lookup.at_hand(request), request.player.id
     own = [
         head
         for head in seated(being_played(heads), player)
-        if word in PLY_WORDS.get(head.ruleset, ()) and named in {None, head.code}
+        if PLY_WORDS.get(head.ruleset, frozenset()).intersection(words.values())
+        and named in {None, head.code}
     ]
-    if not own:
+    command = parsed.command if isinstance(parsed, Parsed) else None
+    of_all_lines = len(lines) > 1 and command is not None and not isinstance(command, Move)
+    if not own or of_all_lines:
         return parsed
-    if named is None and isinstance(parsed, Parsed):
-        command, others = parsed.command, [head for head in heads if head not in own]
+    read = ply_among(lines, words, addressed=request.incoming.addressed)
+    if named is None and command is not None and not isinstance(read, Malformed):
+        others = [head for head in heads if head not in own]
         fits = fitting(others, request, FITS[type(command)], command)
         if fits:
             return await context.questions.answer(request, command, SeveralGames((*own, *fits)))
-    return Parsed(word_ply(word), named)
+    return read and replace(read, game=read.game or named)
 
 
 def as_word(command: Command, game: Game) -> Command:
@@ -276,7 +278,7 @@ async def settle_doubt(context: Context, request: Request, move: Move, game: Gam
         return move
     on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)
     if not request.incoming.addressed and is_dice(ply_said(ply)):
-        playable = on_turn and _may_play(ply, game)
+        playable = on_turn and may_play(ply, game)
         return move if playable else SILENT
     if not on_turn:
         return move
@@ -284,7 +286,7 @@ async def settle_doubt(context: Context, request: Request, move: Move, game: Gam
         return move if game.hides_board else await _numbers(context, request, move, game)
     settled = await _square(context, request, move, game) if ply.is_bare else move
     asks = not request.incoming.addressed and ply.text.rstrip().endswith("?")
-    if not isinstance(settled, Move) or not asks or not _may_play(settled.ply, game):
+    if not isinstance(settled, Move) or not asks or not may_play(settled.ply, game):
         return settled
     # ``d4?`` may be a move, or ask for advice.
     game = as_told(game, request.chat)
@@ -381,12 +383,3 @@ def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
     if ply.notation is Notation.PTN:
         return ply.is_bare or not request.incoming.addressed
     return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1
-
-
-def _may_play(ply: WrittenPly, game: Game) -> bool:
-    """Return whether a ply is legal; in blind games every one may be."""
-    try:
-        understood = game.ruleset.understood(ply, game.board)
-        return game.hides_board or is_legal(game, understood)
-    except NotationError:
-        return False

@@ -6,7 +6,8 @@ from itertools import groupby
 
 from takmail.colors import Color
 from takmail.commands.settings import Switch
-from takmail.rulesets.values import Own
+from takmail.rulesets.registry import USUAL_RULESET, name_of
+from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
@@ -39,9 +40,12 @@ def describe_turn(turn: Color, *, tak: bool, over: bool) -> Sentence:
     return say("drawn-to_move", color=color_name(turn))
 
 
-def name_game(code: str, size: int, white: str, black: str) -> Sentence:
-    """Return the title of a game's card."""
-    return say("card-title", code=code, size=size, white=white, black=black)
+def name_game(code: str, rules: Rules, white: str, black: str) -> Sentence:
+    """Return the title of a game's card: with the size for Tak, with its name for another game."""
+    name = name_of(rules)
+    usual = name == USUAL_RULESET
+    board = say("terms-size", size=rules.size) if usual else say(f"game_name-{name}")
+    return say("card-title", code=code, board=board, white=white, black=black)
 
 
 def explain_first_board(game: str, *, letters: bool, new: bool) -> tuple[Sentence, ...]:

@@ -178,11 +178,6 @@ def sealed_dice(commitment: str) -> list[Sentence]:
     return [say("dice-sealed", commitment=Code(commitment))] if commitment else []
 
 
-def fixed_dice(part: str) -> Sentence:
-    """Return the part of the side that has accepted, by which the dice are fixed."""
-    return say("dice-part", part=Code(part))
-
-
 class Hearers(Enum):
     """The readers of a challenge in the chat where it is posted.
 
@@ -246,17 +241,22 @@ def proposal(
     people: Participants, terms: Terms, opponent: Value | None, told: Told, code: Value = ""
 ) -> Sentence:
     """Return which game is proposed, to an opponent or to anybody."""
-    name = name_of(terms.rules)
     return say(
         "challenged-open" if opponent is None else "challenged-named",
         told=told,
         challenger=people.challenger(),
         opponent="" if opponent is None else opponent,
         code=code,
-        game=say(f"game_name-{name}"),
-        terms=describe_terms(terms) if name == USUAL_RULESET else items(*_parts(terms)),
         colors=describe_colors(people, terms.challenger),
+        **_game_of(terms),
     )
+
+
+def _game_of(terms: Terms) -> dict[str, Value]:
+    """Return the name of a game and its terms; a game other than Tak is named once."""
+    name = name_of(terms.rules)
+    told = describe_terms(terms) if name == USUAL_RULESET else items(*_parts(terms))
+    return {"game": say(f"game_name-{name}"), "terms": told}
 
 
 def describe_colors(people: Participants, color: Color | None) -> Sentence:
@@ -274,7 +274,7 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
 
 def invitation(game: Game) -> Sentence:
     """Return the words with which a challenger passes a challenge on."""
-    return say("invite-text", terms=describe_terms(game.terms))
+    return say("invite-text", **_game_of(game.terms))
 
 
 def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> list[Sentence]:

@@ -20,7 +20,6 @@ from takmail.wording.challenges import (
     describe_next,
     describe_offer,
     describe_terms,
-    fixed_dice,
     rematch_key,
     sealed_dice,
 )
@@ -102,8 +101,8 @@ class EventWording:
         told: list[Sentence] = []
         coins = tell_coins(happened, self.people)
         turned = [event for event in happened if isinstance(event, _TURNS)]
-        for event in happened:
-            if self._concerns(event):
+        for event, then in zip(happened, (*happened[1:], None), strict=True):
+            if self._concerns(event) and not isinstance(then, events.Rolled):
                 paragraphs = self._tell(event)
                 if turned and event is turned[-1] and self.is_last:
                     paragraphs[-1] = join(paragraphs[-1], *self._your_turn())
@@ -220,7 +219,8 @@ class EventWording:
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 thrown = teller_of(self.game.rules).thrown(self.game.board)
-                return join(say("rolled", **values), *(() if thrown is None else (thrown,)))
+                rolled = ended(self._with_id(say("rolled", **values)))
+                return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.DiceOpened():
@@ -293,7 +293,7 @@ class EventWording:
         if event.part:
             # At one keyboard nobody reads a proposal before it is accepted.
             seal = self.game.dice.commitment if self.hints.platform == CONSOLE else ""
-            told = lines(told, *sealed_dice(seal), fixed_dice(event.part))
+            told = lines(told, *sealed_dice(seal), say("dice-fixed"))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):
@@ -303,7 +303,8 @@ class EventWording:
             example = self.hints.ply(example_for(self.game), self._tag)
             reader = people.told_of(self.game.turn)
             return [told, say("begun-to_type", told=reader, player=player, example=example)]
-        return [told, say("begun-to_move", told=people.told_of(self.game.turn), player=player)]
+        key = "begun-to_roll" if self.game.ruleset.has_dice else "begun-to_move"
+        return [told, say(key, told=people.told_of(self.game.turn), player=player)]
 
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""
@@ -328,14 +329,20 @@ class EventWording:
         )
         by = game.player(event.color) if event.ready else self.by
         mover = self.people.mover(event.color, by)
-        told = describe_ply(self.people, event.color, ply, mover, ready=event.ready)
+        told = teller.spoken(event.ply, event.color, self.people, mover)
+        told = told or describe_ply(self.people, event.color, ply, mover, ready=event.ready)
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:
             told = glue(told, besides)
-        if self.tagged:
-            told = glue(told, say("played-id", code=game.code, number=len(game.plies)))
         passed = teller.passed(game.board)
-        return join(self._with_tak(ended(told), event), *([] if passed is None else [passed]))
+        told = self._with_tak(ended(self._with_id(told)), event)
+        return join(told, *([] if passed is None else [passed]))
+
+    def _with_id(self, told: Sentence) -> Sentence:
+        """Return what was said of a ply, with the game's id in chats with several games."""
+        if not self.tagged:
+            return told
+        return glue(told, say("played-id", code=self.game.code, number=len(self.game.plies)))
 
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         """Return a ply with what is said of tak; without a board, that is what its player said."""

@@ -8,7 +8,15 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import GAME_PAGES, RULES_PAGES, VARIANT_PAGES, VARIANTS, Help, ShowRules
+from takmail.commands.help import (
+    GAME_PAGES,
+    OTHER_GAMES,
+    RULES_PAGES,
+    VARIANT_PAGES,
+    VARIANTS,
+    Help,
+    ShowRules,
+)
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import CommandSpec, Group, Under
 from takmail.commands.wished_terms import COMPUTER
@@ -81,8 +89,9 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (
             say("help-rules", rules=values["rules"]),
-            *(say("help-rules-game", rules=hints.command("rules", game)) for game in GAME_PAGES),
+            say("help-rules-games", games=items(*(hints.command("rules", g) for g in GAME_PAGES))),
             DraftVerbatim(say("help-rules-text")),
+            DraftButtons((_other_games(),)),
         ),
         _INLINE: (say("help-inline"),),
     }
@@ -159,6 +168,7 @@ def _values(hints: Hints) -> dict[str, Value]:
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
         "challenge_terms": Code(hints.typed(f"challenge {_friend(hints)} 6 white no-swap")),
+        "rules_games": hints.command("rules", OTHER_GAMES),
         "rules_variants": hints.command("rules", VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),
@@ -226,10 +236,23 @@ def page_buttons(page: str) -> tuple[DraftButtons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in VARIANT_PAGES:
         return (DraftButtons((_page_button("back", VARIANTS),)),)
-    turning = DraftButtons(tuple(_turning(page)))
-    return (
-        (turning, for_beginners()) if page in RULES_PAGES[:: len(RULES_PAGES) - 1] else (turning,)
-    )
+    rows = [DraftButtons(tuple(_turning(page)))]
+    if page in RULES_PAGES[:: len(RULES_PAGES) - 1]:
+        rows.append(for_beginners())
+    game = page.partition("-")[0]
+    if page == GAME_PAGES.get(game, RULES_PAGES)[-1]:
+        rows.append(DraftButtons((*map(play_button, {game} & GAME_PAGES.keys()), _other_games())))
+    return tuple(rows)
+
+
+def play_button(game: str) -> DraftButton:
+    """Return the button that challenges anybody to another game than Tak."""
+    label = say("button-play_game", game=say(f"game_name-{game}"))
+    return DraftButton(label, Press("challenge", game))
+
+
+def _other_games() -> DraftButton:
+    return DraftButton(say(f"rules-name_{OTHER_GAMES}"), press_of(ShowRules(OTHER_GAMES)))
 
 
 def for_beginners() -> DraftButtons:
@@ -244,11 +267,14 @@ def computer_button(by: str | None = None) -> DraftButton:
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
-    """Return what to type for the page behind one of Tak's, where no buttons are shown."""
-    if hints.platform != CONSOLE or page not in RULES_PAGES:
+    """Return what to type for the following page, where no buttons are shown."""
+    if hints.platform != CONSOLE or page in VARIANT_PAGES:
         return ()
-    place = RULES_PAGES.index(page) + 1
-    following = str(place + 1) if place < len(RULES_PAGES) else VARIANTS
+    game = page.partition("-")[0]
+    pages, last = (GAME_PAGES[game], OTHER_GAMES) if game in GAME_PAGES else (RULES_PAGES, VARIANTS)
+    place = pages.index(page) + 1
+    numbered = f"{game} {place + 1}" if game in GAME_PAGES else str(place + 1)
+    following = numbered if place < len(pages) else last
     return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
@@ -290,22 +316,25 @@ _IN_A_ROW = 2
 
 def no_such_page(page: str, hints: Hints) -> Sentence:
     """Return that the rules have no such page, and which they have."""
-    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES)
+    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES, OTHER_GAMES)
     known = items(*(hints.command("rules", name) for name in names))
     return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
 
 
+def first_page(game: str) -> str:
+    """Return the first page of the rules of a game."""
+    return GAME_PAGES.get(game, RULES_PAGES)[0]
+
+
 def which_rules(games: Iterable[str], hints: Hints) -> tuple[DraftBlock, ...]:
     """Return the question which game's rules are meant, with the line and a button for each."""
-    first = {game: GAME_PAGES.get(game, RULES_PAGES)[0] for game in games}
-    listed = (
-        say("rules-of_game", game=say(f"game_name-{game}"), rules=hints.command("rules", page))
-        for game, page in first.items()
-    )
-    buttons = (
-        DraftButton(say(f"game_name-{game}"), press_of(ShowRules(page)))
-        for game, page in first.items()
-    )
+    listed, buttons = [], []
+    for game in games:
+        name, page = say(f"game_name-{game}"), first_page(game)
+        rules = hints.command("rules", game if game in GAME_PAGES else page)
+        about = say(f"suggest-rules_{game}")
+        listed.append(say("rules-of_game", game=name, about=about, rules=rules))
+        buttons.append(DraftButton(name, press_of(ShowRules(page))))
     return lines(say("rules-which"), *listed), DraftButtons(tuple(buttons))
 
 

@@ -9,6 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.buttons import Press
 from takmail.commands.clocks import TimeControl
 from takmail.commands.disputes import Way
+from takmail.commands.moves import GIVING_UP, PLY_WORDS
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
@@ -19,6 +20,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
+from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
@@ -48,6 +50,15 @@ def write_ply(
     if other == said:
         return Code(said)
     return say("ply-both", ply=said, other_name=say(home.other.value), other=other)
+
+
+def word_elsewhere(word: str, hints: Hints) -> Sentence:
+    """Return the answer to a word that is a ply, where its sender plays no game that has it."""
+    game = next(name for name, words in PLY_WORDS.items() if word in words)
+    said, name = hints.vocabulary.own(word), say(f"game_name-{game}")
+    if word in GIVING_UP:
+        return say("word_elsewhere-ends", said=said, game=name, resign=hints.command("resign"))
+    return say("word_elsewhere", said=said, game=name, rules=hints.command("rules", game))
 
 
 def explain_illegal(error: IllegalPlyError, game: Game, typed: Notation | None = None) -> Sentence:

@@ -48,8 +48,11 @@ A_ROW = 3
 
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
-WAGERS = (5, 10, 25, 50)
+WAGERS: tuple[int, ...] = (5, 10, 25, 50)
 """The stakes that buttons offer; by words there are others."""
+
+_OTHER_WAGERS = (2, 10, 20, 50)
+"""The same for ways to play that don't allow all stakes."""
 
 A_PAGE = 6
 """Ways to play that are shown at once; no page has more than eight buttons."""
@@ -289,11 +292,13 @@ def _stakes(chosen: Chosen) -> Iterator[Choice]:
 
     Ways to play that bring their own way of playing for coins leave nothing to choose.
     """
-    terms, preset = chosen.terms, PRESETS.get(chosen.terms.preset)
-    if preset is not None and (preset.wishes.stakes or preset.allows.get("stakes") is not None):
+    terms, preset, wagers = chosen.terms, PRESETS.get(chosen.terms.preset), WAGERS
+    if preset is not None and "stakes" in preset.allows:
+        wagers = tuple(s.coins for s in preset.allows["stakes"] if s.coins in _OTHER_WAGERS)
+    if not wagers:
         return
     now = 0 if terms.stakes is None else terms.stakes.coins
-    following = next((coins for coins in WAGERS if coins > now), 0)
+    following = next((coins for coins in wagers if coins > now), 0)
     worth = say("button-ways_stakes", coins=count_coins(now))
     label = worth if now else say("button-ways_coinless")
     then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))

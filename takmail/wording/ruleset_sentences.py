@@ -31,6 +31,14 @@ class Teller(Protocol):
     def besides(self, before: Own, mover: Color) -> Sentence | None:
         """Return what there is to say of a ply on this board beside what it is called."""
 
+    def spoken(
+        self, ply: Own, color: Color, people: Participants, mover: Sentence
+    ) -> Sentence | None:
+        """Return the last ply and its mover as a sentence of its own, ``None`` for the usual one.
+
+        It has no stop at its end.
+        """
+
     def passed(self, position: Own) -> Sentence | None:
         """Say that a side that can't act has passed; ``None`` where nobody has."""
 

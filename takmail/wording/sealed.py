@@ -274,7 +274,8 @@ def tell_checked(
     if checked.found != checked.count and not checked.stuck:
         told.append(say("verify-count", found=checked.found, count=checked.count))
     if checked.is_right:
-        told.append(say("verify-right", count=len(checked.throws) - checked.dice.lot))
+        key = "verify-right_lot" if dice.lot else "verify-right"
+        told.append(say(key, count=len(checked.throws) - dice.lot))
     return told
 
 

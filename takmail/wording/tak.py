@@ -54,6 +54,7 @@ __all__ = [
     "rules",
     "score",
     "scoring",
+    "spoken",
     "square",
     "steps",
     "thrown",
@@ -153,6 +154,10 @@ def flattens(before: Position, ply: Ply) -> bool:
 def besides(before: Position, mover: Color) -> Sentence | None:
     """Return whose flat was placed, on a first turn: the other side's."""
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None
+
+
+def spoken(*_ply: object) -> None:
+    """Return nothing: plies are said as they are written."""
 
 
 def passed(_position: Position) -> None:

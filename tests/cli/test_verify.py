@@ -23,7 +23,7 @@ def said(folder: Path, capsys: pytest.CaptureFixture[str], record: str, *options
     """Return what is said of a record: its dice are told of on standard output, right or wrong."""
     code = run("verify", written(folder, record), *options)
     told = capsys.readouterr()
-    assert (code == 0) is ("All is right" in told.out)
+    assert (code == 0) is ("The dice were fair" in told.out)
     assert not (code == 0 and told.err)
     return told.out + told.err
 
@@ -38,7 +38,8 @@ def test_each_throw_is_told_with_who_begins(
         f"Throw {number}: {story.dice.throw(number, 3)}, ok"
         for number in range(1, story.game.rolls + 1)
     ]
-    assert all_ == f"All is right: {len(throws)} throws."
+    fair = f"all {len(throws)} throws and the lot for who began match the seal."
+    assert all_ == f"The dice were fair: {fair}"
 
 
 def test_a_changed_throw_is_named_with_the_right_one(
@@ -93,4 +94,4 @@ def test_a_game_that_is_on_is_sealed(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_of_several_games_one_is_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     both = f"{Story().plays().record}\n{Story(2).plays().record}"
     assert "2 games" in said(tmp_path, capsys, both)
-    assert "All is right" in said(tmp_path, capsys, both, "--game", "2")
+    assert "The dice were fair" in said(tmp_path, capsys, both, "--game", "2")

@@ -33,11 +33,11 @@ def test_it_is_played_at_a_keyboard(tmp_path: Path) -> None:
         assert "Three in a row: 3x3, with a die." in begun
         while (game := newest(tmp_path)).phase is Phase.PLAYING:
             plies = [ply for ply in game.board.legal_plies() if ply is not Word.DOUBLE]
-            screen.type(line_of(game, chance.choice(plies)))
+            screen.type(line_of(game, chance.choice(plies), chance))
             screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
         screen.type("record")
         told = screen.until(r"\n(1-0|0-1|1/2-1/2)\s.*#\w+>")
         assert re.search(r"1\. roll roll=[123]", told)
         screen.type("verify")
-        screen.until(r"All is right: \d+ throws\.\s.*#\w+>")
+        screen.until(r"The dice were fair: all \d+ throws[^.]*\.\s.*#\w+>")
         assert screen.leave() == 0

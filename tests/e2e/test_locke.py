@@ -141,6 +141,7 @@ async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) 
         joined = await group.invitation("bob")
         await channel.say("ann", f"@bot 加入 {joined}")
         await games.begun()
+        assert "洛克棋" in channel.heard()[-1]
         over = await games.play(choosing(chance))
         assert len(over.plies) > games.kill
         assert over.result is not None
@@ -152,8 +153,8 @@ async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) 
         assert games.names(begun)[Color.WHITE] == begins
 
 
-def test_at_a_keyboard_round_and_round_to_a_draw(tmp_path: Path) -> None:
-    file = tmp_path / DATABASE
+async def test_at_a_keyboard_round_and_round_to_a_draw(tmp_path: Path) -> None:
+    file, chance = tmp_path / DATABASE, Random(3)
     file.write_bytes(migrated())
     arguments = ("play", "--database", f"sqlite:///{file}", "locke")
     with terminal(*arguments, environment=environment()) as screen:
@@ -161,11 +162,17 @@ def test_at_a_keyboard_round_and_round_to_a_draw(tmp_path: Path) -> None:
         assert "Locke: 5x5" in begun
         for text in ROUND_AND_ROUND:
             game = newest(tmp_path)
-            screen.type(line_of(game, read(text, game.board)))
+            screen.type(line_of(game, read(text, game.board), chance))
             told = screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
         assert "this position has stood three times" in told
         assert newest(tmp_path).phase is Phase.OVER
+        screen.type("record")
+        assert "Game: locke" in screen.until(r"\n1/2-1/2\s.*#\w+>")
+        screen.type(f"save {tmp_path / 'game.txt'}")
+        screen.until(r"game\.txt \(.*#\w+>")
         assert screen.leave() == 0
+    record = (tmp_path / "game.txt").read_text("utf-8")
+    assert "three times" in await at_command_line("replay", record=record)
     assert ending(newest(tmp_path)) is Ending.REPEATED
 
 

@@ -22,6 +22,7 @@ from takmail.service.games.records import load_event
 from takmail.squares import Square
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.drafts import say
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.server import FakeTelegram
@@ -55,9 +56,11 @@ def newest(folder: Path) -> Game:
     return replay(code, (load_event(payload) for (payload,) in payloads))
 
 
-def line_of(game: Game, ply: Ply) -> str:
-    """Return a ply as it is typed."""
-    return game.ruleset.written(ply, game.rules.size, Notation.MAIL)
+def line_of(game: Game, ply: Ply, chance: Random, language: Language = ENGLISH) -> str:
+    """Return a ply as it is typed, in any notation; words that are plies are in a language."""
+    line = game.ruleset.written(ply, game.rules.size, chance.choice([*Notation]))
+    is_foreign = line.isalpha() and language is not ENGLISH
+    return language.text(say(f"kaen-word_{line}")) if is_foreign else line
 
 
 def drawn(
@@ -132,7 +135,8 @@ class Games:
         pressed = self.presses(game.board, ply, player.language)
         first, *others = pressed or ("",)
         if not pressed or (self.chance.random() < 0.5 and number != self.kill):
-            await player.room.say(player.who, self._typed(game, ply, player.language))
+            line = line_of(game, ply, self.chance, player.language)
+            await player.room.say(player.who, line)
         elif others:
             await player.room.press_on(player.who, first, *others)
         else:
@@ -144,11 +148,6 @@ class Games:
             for room in self._rooms():
                 await room.bot_is_there(self.lives)
         return await self._shown(number)
-
-    def _typed(self, game: Game, ply: Ply, language: Language) -> str:
-        """Return a ply as it is typed; words that are plies are in the player's language."""
-        words = self.presses(game.board, ply, language)
-        return words[0].lower() if len(words) == 1 else line_of(game, ply)
 
     def _rooms(self) -> dict[Room, Language]:
         return {player.room: player.language for player in self.players.values()}

@@ -187,8 +187,7 @@ class Table:
         taken = "accept" if one.home is other.home else f"join {await self.join_code()}"
         await self._asked(other, taken, marks, begun)
         codes = [await self._told(home, marks, begun) for home in self.homes]
-        is_white = re.compile(rf"({either}) is White|^White s .* ({either})$", re.MULTILINE)
-        white = await self._told(self.homes[0], marks, is_white)
+        white = await self._told(self.homes[0], marks, _white_of(codes[0], either))
         self._sides = (one, other) if white == one.name else (other, one)
         self.games.append(Played(codes[0]))
         self._position = self._ruleset.set_up(self._kind.rules, None)
@@ -238,7 +237,7 @@ class Table:
         """See what the die shows, the same in all chats."""
         game = self.games[-1]
         number = len(game.throws) + 1
-        wanted = rf"rolled (\d) \(throw {number}\)|{STANDS.pattern}[\s\S]*Hut: (\d)"
+        wanted = rf"rolled (\d) \(throw {number}\)|{STANDS.pattern}[\s\S]*Rolled (\d)"
         shown = {await self._told(home, marks, re.compile(wanted)) for home in self.homes}
         assert len(shown) == 1, f"throw {number} of {game.code} shows all of {shown}"
         game.throws.append(int(*shown))
@@ -274,6 +273,12 @@ class Table:
         match = found()
         assert match is not None
         return next(filter(None, match.groups()), match[0])
+
+
+def _white_of(code: str, either: str) -> re.Pattern[str]:
+    """Return the pattern of White's name, where a game begins or on its board."""
+    shown = rf"as it stands now[\s\S]*^White s .* ({either})$"
+    return re.compile(rf"Game #{code} (?:begins: ({either}) is White|{shown})", re.MULTILINE)
 
 
 def _marks(homes: Sequence[Home]) -> dict[int, int]:

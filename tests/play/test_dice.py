@@ -145,17 +145,13 @@ def test_no_posted_board_undoes_a_throw() -> None:
     assert refused(story, BOB, Sync(Way.TAKE, turn=WHITE)) is Why.ROLLED
 
 
-def test_a_game_can_be_broken_off_until_both_have_moved_twice() -> None:
+def test_a_game_can_be_broken_off_before_the_first_throw() -> None:
     story = Story()
-    story.turn()
-    story.does(BOB, ROLL)
-    assert story.game.chosen == 3
-    (aborted,) = Story().does(ANN, Abort())
-    assert story.does(ANN, Abort()) == [aborted]
-    later = Story()
-    later.turn()
-    later.turn()
-    assert refused(later, ANN, Abort()) is Why.TOO_LATE_TO_ABORT
+    assert story.game.can_be_called_off
+    story.does(ANN, ROLL)
+    for who in (ANN, BOB):
+        assert refused(story, who, Abort()) is Why.TOO_LATE_TO_ABORT
+    assert Story().does(BOB, Abort())
 
 
 @pytest.mark.parametrize("said", [ROLL, MATCH])

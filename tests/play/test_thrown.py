@@ -16,8 +16,8 @@ from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Begun, Event
 from takmail.play.evolve import begin, evolve, replay
-from takmail.play.game import Game
-from takmail.play.machine import PLIES_TO_ABORT, decide
+from takmail.play.game import PLIES_TO_ABORT, Game
+from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults

@@ -59,6 +59,9 @@ class RowsTeller:
     def passed(self, _position: Grid) -> None:
         return None
 
+    def spoken(self, *_ply: object) -> None:
+        return None
+
     def rules(self, rules: RowRules) -> list[Sentence]:
         return [say("terms-size", size=rules.size), *([say("rows-dice")] if rules.dice else ())]
 

@@ -47,11 +47,12 @@ def test_every_legal_ply_can_be_chosen_and_nothing_else() -> None:
         assert parts.step(position, "z9") is None
 
 
-def test_words_alone_stand_below_a_board_of_buttons() -> None:
+def test_all_plies_stand_below_a_board_but_words_alone_below_one_of_buttons() -> None:
     for position in positions(20):
         first = parts.untapped(position)
+        assert len(first.choices) == len(position.legal_plies())
         places = position.stage is Stage.ROLLED and any(position.free())
-        assert (first is None) is places
+        assert (parts.ways(first) == ()) is places
 
 
 def test_every_position_has_faces_and_is_told() -> None:

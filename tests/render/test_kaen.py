@@ -1,7 +1,5 @@
 """Boards of Kaen: diamonds as text in every style, in words, and as pictures."""
 
-# ruff: noqa: RUF001 - a dash
-
 import time
 from dataclasses import replace
 from io import BytesIO
@@ -54,15 +52,15 @@ def test_a1_is_at_the_bottom_and_the_rolled_row_has_names() -> None:
         "\n"
         "White s bet 4  Alice\n"
         "Black S bet 2  Bob\n"
-        "Marker: free\n"
-        "Hut: 2 – row b\n"
+        "Either side may double\n"
+        "Rolled 2: row b\n"
         "White to place a stone"
     )
 
 
 def test_the_last_stone_has_signs_around_it() -> None:
     assert "d  .   .  [s]  .  4" in board_of(placed_view())
-    assert draw_board(placed_view(), Style.MAIL).endswith("Marker: free\nBlack to roll")
+    assert draw_board(placed_view(), Style.MAIL).endswith("Either side may double\nBlack to roll")
 
 
 def test_a_bridge_is_marked_alone() -> None:
@@ -123,7 +121,7 @@ def test_no_line_is_wider_than_a_phone(view: BoardView, style: Style, tag: str) 
 def test_a_board_in_words_tells_all_of_it() -> None:
     assert alt_text(rolled_view()) == (
         "Kaen, a diamond of 4 by 4 fields. White, Alice: bet 4, stones on c3, d3."
-        " Black, Bob: bet 2, stones on a3, b2. Marker: free. Hut: 2 – row b."
+        " Black, Bob: bet 2, stones on a3, b2. Either side may double. Rolled 2: row b."
         " White to place a stone."
     )
     assert "The last stone is on b3." in alt_text(placed_view())
@@ -135,7 +133,7 @@ def test_a_double_that_waits_is_told() -> None:
     assert draw_board(BoardView(double), Style.MAIL).endswith("Double: Black to take or drop")
     taken = double.after(Word.TAKE)
     told = draw_board(BoardView(taken), Style.MAIL)
-    assert told.endswith("Marker: Black\nDouble taken: White to roll")
+    assert told.endswith("Only Black may double\nDouble taken: White to roll")
 
 
 def picture(view: BoardView, theme: str = "wood") -> Image.Image:

@@ -90,13 +90,15 @@ async def late(place: World, time: timedelta) -> None:
 async def test_a_challenge_shows_the_seal_and_the_game_the_part_of_who_accepts(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob rows dice", mentions=("bob",))
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice are sealed: {commitment}" in told
+    assert f"The dice come from a secret, and {commitment} is its seal." in told
     assert dice_commitment(secret) == commitment
     asked = den.incoming("bob", "!accept", message_id="1234")
     await den.handle(asked)
     (told,) = (message.plain() for message in (await den.heard()).values())
     part = hashlib.sha256(b"part discord:1234").hexdigest()
-    assert f"The accepting press or message fixes the dice: {part}" in told
+    assert "Now that the challenge is accepted, all throws are fixed." in told
+    (told,) = await den.say("ann", "!verify")
+    assert part in told
 
 
 async def test_games_of_tak_have_nothing_of_it(den: World) -> None:
@@ -117,7 +119,7 @@ async def test_who_begins_comes_from_the_dice(den: World) -> None:
         await den.say("bob", f"!accept #{code}")
         await den.say("ann", f"!#{code} abort")
         (told,) = await den.say("ann", f"!verify #{code}")
-        assert told == "All is right; no die was thrown."
+        assert told.startswith("No die was thrown.")
         first |= {event.white for event in await events(den, code) if hasattr(event, "white")}
     assert len(first) == 2
 
@@ -136,7 +138,7 @@ async def test_at_the_end_the_secret_is_open_and_all_is_right(den: World) -> Non
     assert not await secrets(den)
     thrown = sum(isinstance(event, Rolled) for event in happened)
     (told,) = await den.say("ann", "!verify")
-    assert told == f"All is right: {thrown} throws."
+    assert told == f"The dice were fair: all {thrown} throws match the seal."
 
 
 async def resigned(place: World, _code: str) -> None:
@@ -149,10 +151,6 @@ async def drawn(place: World, _code: str) -> None:
     await place.say("bob", "!accept")
 
 
-async def aborted(place: World, code: str) -> None:
-    await place.say("bob", f"!#{code} abort")
-
-
 async def ended_by_host(place: World, code: str) -> None:
     assert await end_game(place.service.context, code, place.time) is EndingResult.ENDED
 
@@ -162,7 +160,7 @@ async def left(place: World, code: str) -> None:
     await leave(place.service.context, player.id, code, place.time)
 
 
-ENDS = [resigned, drawn, aborted, ended_by_host, left]
+ENDS = [resigned, drawn, ended_by_host, left]
 
 
 @pytest.mark.parametrize("ends", ENDS)
@@ -177,7 +175,7 @@ async def test_every_kind_of_end_opens_it(
     assert (await events(den, code))[-1] == DiceOpened(secret, code)
     assert not await secrets(den)
     (told,) = await den.say("ann", f"!verify #{code}")
-    assert told == "All is right: 1 throw."
+    assert told == "The dice were fair: the one throw matches the seal."
 
 
 async def test_time_that_is_out_opens_it(den: World) -> None:
@@ -216,7 +214,7 @@ async def test_a_rematch_is_sealed_before_the_other_agrees(den: World) -> None:
     await resigned(den, code)
     (told,) = await den.say("ann", "!rematch")
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice are sealed: {commitment}" in told
+    assert f"The dice come from a secret, and {commitment} is its seal." in told
     (told,) = await den.say("bob", "!accept")
     new = den.code_in(told)
     assert await secrets(den) == {commitment: secret}
@@ -225,7 +223,7 @@ async def test_a_rematch_is_sealed_before_the_other_agrees(den: World) -> None:
     assert happened[-1] == DiceOpened(secret, new)
     assert commitment in str(happened[0])
     (told,) = await den.say("ann", f"!verify #{new}")
-    assert told.startswith("All is right: ")
+    assert told.startswith("The dice were fair: ")
 
 
 @pytest.mark.parametrize("line", ["withdraw", "decline"])
@@ -246,7 +244,7 @@ async def test_each_game_of_a_series_has_dice_of_its_own(den: World) -> None:
     assert len({*await secrets(den)} | first) == 2
     await goes_on(den, den.code_in(told))
     (told,) = await den.say("ann", "!verify")
-    assert told.startswith("All is right: ")
+    assert told.startswith("The dice were fair: ")
 
 
 # never twice
@@ -282,7 +280,7 @@ async def test_two_programs_at_once_throw_each_number_once() -> None:
         await end_game(one.service.context, code, one.time)
         one.said = (await one.store.outbox.pending(after=0, limit=1000))[-1].id
         (told,) = await one.say("ann", f"!verify #{code}")
-        assert told == f"All is right: {len(numbers)} throws."
+        assert told == f"The dice were fair: all {len(numbers)} throws match the seal."
 
 
 # secret
@@ -346,7 +344,7 @@ async def test_a_finished_game_is_checked_elsewhere_under_another_id(
         ((there, here),) = done.renamed
         assert there == code
         (told,) = await other.say("ann", f"!verify #{here}")
-        assert told.startswith("All is right: ")
+        assert told.startswith("The dice were fair: ")
 
 
 # buttons and languages
@@ -361,18 +359,18 @@ async def test_there_is_a_button_below_a_game_that_is_over(den: World) -> None:
     (over,) = (await den.tell("ann", f"!board #{code}")).values()
     assert REMATCH in labels(over)
     (told,) = (await den.press("bob", labelled(over, "Check the dice"), direct=True)).replies
-    assert told.plain() == "All is right: 1 throw."
+    assert told.plain() == "The dice were fair: the one throw matches the seal."
 
 
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
     (told,) = await den.say("ann", "!challenge @bob rows dice white", mentions=("bob",))
-    assert "骰子已封存" in told
+    assert "骰子由一个密钥决定" in told
     (told,) = await den.say("bob", "!accept")
-    assert "从现在起骰子已定" in told
+    assert "从现在起每一掷都已定下" in told
     await den.say("ann", "roll")
     await den.say("ann", "!resign")
     (told,) = await den.say("ann", "!confirm")
     assert "密钥已公开。" in told
     (told,) = await den.say("ann", "!核对骰子")
-    assert "共 1 掷" in told
+    assert "1 掷全部与封存码相符" in told

@@ -67,8 +67,8 @@ async def test_the_list_leads_through_all_words_and_back(den: World) -> None:
         message = await turned(den, message, onward[0])
         seen.append(message.plain())
     assert len(seen) == len(set(seen)) == len(WORDS)
-    assert labels(message) == ["← Trio"]
-    assert (await turned(den, message, "← Trio")).plain() == seen[-2]
+    assert labels(message)[-1] == "← Bridge"
+    assert (await turned(den, message, "← Bridge")).plain() == seen[-2]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])

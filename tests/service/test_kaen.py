@@ -12,6 +12,8 @@ from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
+from tests.service.test_choosing_rules import challenged, heard
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels
 
 PLAY, BACK, TYPE = "Play", "Back", "Type it"
@@ -42,7 +44,7 @@ async def test_its_begin_tells_the_rows_and_shows_a_diamond(den: World) -> None:
     (told,) = await den.say("bob", "!accept")
     assert "White's rows are the letters a to d, Black's rows the numbers 1 to 4." in told
     assert "\n         .\n       .   .\n" in told
-    assert "White s bet 2  Ann\nBlack S bet 2  Bob\nMarker: free\nWhite to roll" in told
+    assert "White s bet 2  Ann\nBlack S bet 2  Bob\nEither side may double\nWhite to roll" in told
 
 
 async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
@@ -53,7 +55,7 @@ async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
     told = await played(den, "ann roll")
     assert "White (Ann) rolled 2 (throw 1). Free in row b: b1, b2, b3, b4. Ann, your turn." in told
     assert "    b> b1  .  2\n" in told
-    assert "Hut: 2 – row b\nWhite to place a stone" in told
+    assert "Rolled 2: row b\nWhite to place a stone" in told
     told = await played(den, "ann ps b3")
     assert "d  .   .  [s]  .  4\n" in told
     assert "Black to roll" in told
@@ -79,27 +81,31 @@ async def test_a_full_row_is_matched_or_the_game_is_lost(
     told = await played(den, "ann roll")
     assert told.endswith("this comes too late. Row a is full: match or forfeit.")
     told = await played(den, "ann match")
+    assert "White (Ann) matches: Ann's bet is 4 now. Bob, your turn." in told
     assert "White s bet 4  Ann\nBlack S bet 2  Bob" in told
-    told = await played(den, "bob roll", "bob ps b4", "ann roll", "ann forfeit")
-    assert "Black (Bob) wins: Ann forfeited. Bob wins 4 points from the other side." in told
+    told = await played(den, "bob double")
+    both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
+    assert f"Black (Bob) offers to double both bets, {both}, your turn." in told
+    told = await played(den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit")
+    assert "Black (Bob) wins: Ann forfeited. Bob wins 8 points from Ann." in told
 
 
 async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2, 3)
     await begun(den)
     told = await played(den, "ann roll", "ann ps b3", "bob double")
-    assert "Black (Bob): double. Ann, your turn." in told
-    assert "Marker: free\nDouble: White to take or drop" in told
+    offered = "offers to double both bets from 2 to 4: take it, or drop it and lose 2."
+    assert f"Black (Bob) {offered} Ann, your turn." in told
+    assert "Either side may double\nDouble: White to take or drop" in told
     told = await played(den, "ann take")
-    assert (
-        "White s bet 4  Ann\nBlack S bet 4  Bob\nMarker: White\nDouble taken: Black to roll" in told
-    )
+    taken = "White (Ann) takes the double: White's bet is 4 now and Black's 4, and only White can"
+    assert taken in told
+    assert "White s bet 4  Ann\nBlack S bet 4  Bob\nOnly White may double\n" in told
+    assert "Double taken: Black to roll" in told
     must = "Your double was taken, so now you have to roll: roll."
     assert await played(den, "bob double") == await played(den, "bob surrender") == must
     told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop")
-    assert (
-        "White (Ann) wins: Bob dropped the double. Ann wins 4 points from the other side." in told
-    )
+    assert "White (Ann) wins: Bob dropped the double. Ann wins 4 points from Bob." in told
 
 
 ENDS = {
@@ -140,7 +146,9 @@ async def test_resigning_loses_the_bet(den: World) -> None:
     await begun(den)
     await den.say("bob", "!resign")
     told = await played(den, "bob !confirm")
-    assert "White (Ann) wins: Bob resigned. Ann wins 2 points from the other side." in told
+    assert "White (Ann) wins: Bob resigned. Ann wins 2 points from Bob." in told
+    (told,) = await den.say("ann", "!score")
+    assert told.endswith("Bets: White 2, Black 2."), "nobody doubles any more"
 
 
 async def test_with_stakes_the_coins_are_told_in_place_of_points(den: World) -> None:
@@ -274,10 +282,12 @@ async def test_beside_street_stakes_a_word_of_both_is_asked(den: World) -> None:
     pressed = {button.press.game: button for button in asked.buttons}
     assert pressed.keys() == {kaen, tak}
     await den.press("ann", pressed[kaen])
-    assert f"White (Ann): double, #{kaen} move 1." in (await den.heard())["den"].plain()
+    told = (await den.heard())["den"].plain()
+    assert f"drop it and lose 2, #{kaen} move 1. Bob, your turn." in told
     assert "offers to double" in (await den.say("ann", f"!#{tak} double"))[0]
     assert "takes the double" in (await den.say("bob", f"!#{tak} take"))[0]
-    assert f"Black (Bob): take, #{kaen} move 2." in (await den.say("bob", f"!#{kaen} take"))[0]
+    (told,) = await den.say("bob", f"!#{kaen} take")
+    assert f"and only Black can double next, #{kaen} move 2." in told
 
 
 # By presses.
@@ -298,23 +308,23 @@ async def test_a_turn_is_pressed_from_the_board(
     falls(monkeypatch, 2, 3)
     await begun(den)
     board = (await den.tell("ann", "!board"))["den"]
-    assert labels(board)[:4] == ["Roll", "Double", "Surrender", "Move"]
+    assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "Move"]
     rolled = await pressed(den, "ann", board, "Roll")
     assert "rolled 2 (throw 1)" in rolled.plain()
+    assert labels(rolled)[:5] == ["b1", "b2", "b3", "b4", "Move"]
     asked = await pressed(den, "ann", rolled, "Move")
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
     assert labels(asked) == ["b4", "b3", "b2", "b1", TYPE]
     shown = await pressed(den, "ann", asked, "b3")
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
     assert labels(shown) == [PLAY, BACK]
-    await den.press("ann", labelled(shown, PLAY))
-    placed = (await den.heard())["den"]
+    placed = await pressed(den, "ann", rolled, "b3")
     assert "White (Ann): ps b3. Bob, your turn." in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
-    assert labels(doubled)[:3] == ["Take", "Drop", "Move"]
-    sure = await pressed(den, "ann", doubled, "Drop")
+    assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
+    sure = await pressed(den, "ann", doubled, "Drop (lose 2)")
     assert "drop the double, and lose your bet of 2" in sure.plain(), "an end is asked about first"
-    taken = await pressed(den, "ann", doubled, "Take")
+    taken = await pressed(den, "ann", doubled, "Take (bet 4)")
     assert labels(taken)[:2] == ["Roll", "Move"]
 
 
@@ -345,12 +355,12 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     told = await played(den, "ann 掷骰")
     assert "b 行的空格：" in told
     assert "白方 s 注 10  Ann" in told
-    assert "骰子：2 – b 行\n轮到白方放棋子" in told
+    assert "掷出 2：b 行\n轮到白方放棋子" in told
     assert "请放在那里：ps b1。" in await played(den, "ann ps a1")
     told = await played(den, "ann ps b2", "bob 加倍")
     assert "已提议加倍，等白方答复" in told
-    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 投子")
-    assert "黑方（Bob）获胜：Ann 投子，保住一半的注。" in told
+    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输")
+    assert "黑方（Bob）获胜：Ann 半注认输。" in told
 
 
 async def test_fields_of_a_posted_board_have_their_own_names(
@@ -403,5 +413,51 @@ async def test_a_picture_keeps_what_the_hut_shows(
     await den.say("ann", "!pictures on")
     told = (await den.tell("ann", "roll"))["den"]
     (file,) = [block for block in told.blocks if isinstance(block, Enclosure)]
-    assert "Hut: 2 – row b. White to place a stone." in make(file).alt
+    assert "Rolled 2: row b. White to place a stone." in make(file).alt
     assert "Free in row b" in told.plain()
+
+
+async def test_buttons_stand_in_the_chat_of_the_side_on_turn(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    relay = Relay(den)
+    begun_there = await relay.begin("kaen")
+    assert "Roll" in labels(begun_there[DEN])
+    assert labels(begun_there[ATTIC])[0] == "Move"
+    rolled = await relay.tell("ann", "roll")
+    assert labels(rolled[DEN])[:4] == ["b1", "b2", "b3", "b4"]
+    placed = await relay.tell("ann", "ps b2")
+    assert labels(placed[DEN])[0] == "Move"
+    assert labels(placed[ATTIC])[0] == "Roll"
+
+
+async def test_stakes_of_kaen_are_pressed_among_the_even_ones(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Size and rules", "More", "Kaen", "More", "No coins")
+    for coins in (2, 10, 20):
+        await choice.press(f"Stake: {coins} coins")
+    await choice.press("Stake: 50 coins", "No coins", "Stake: 2 coins", "Done", "Propose it")
+    (told,) = [message.plain() for message in await heard(den)]
+    assert "to a game of Kaen: 4x4, for 10 coins each" in told
+
+
+async def test_no_double_is_offered_that_a_purse_cant_hold(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 1)
+    await begun(den, "stakes 50")
+    await played(den, "ann double", "bob take")
+    told = await played(den, "ann roll", "ann ps a1", "bob double")
+    assert "0 coins" in told
+    (told,) = await den.say("bob", "!board")
+    assert "Only Black may double\nBlack to roll" in told
+
+
+async def test_a_double_is_answered_by_taking_or_dropping_and_not_by_calling_off(
+    den: World,
+) -> None:
+    await begun(den, "stakes 10")
+    await played(den, "ann double")
+    (told,) = await den.say("bob", "!abort")
+    assert "play has begun, and the dice decide" in told

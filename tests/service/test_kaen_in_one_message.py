@@ -1,12 +1,11 @@
 """A game of Kaen in a single message: tapped to its end, on a board that is turned."""
 
-# ruff: noqa: RUF001 - a dash
-
 from collections.abc import AsyncIterator
 
 import pytest
 
 from takmail.rulesets.kaen.results import Ending
+from takmail.wording.message.messages import Button
 from tests.service.kaen_kit import falls, to_end
 from tests.service.single_chats import OneMessage, one_message
 
@@ -17,6 +16,11 @@ JOIN, PLAY = "Join", "Play"
 async def place() -> AsyncIterator[OneMessage]:
     async with one_message() as opened:
         yield opened
+
+
+def starting(place: OneMessage, word: str) -> Button:
+    """Return the button whose label begins with a word; a price may follow."""
+    return next(button for button in place.message.buttons if button.label.startswith(word))
 
 
 async def begin(place: OneMessage) -> None:
@@ -30,11 +34,16 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
     falls(monkeypatch, *game.values)
     await begin(place)
     for who, line in game.lines:
-        label = line.removeprefix("ps ")
-        await place.tap(who, label if line != label else label.capitalize(), PLAY)
+        if line.startswith("ps "):
+            await place.tap(who, line.removeprefix("ps "), PLAY)
+        else:
+            await place.press(who, starting(place, line.capitalize()))
     assert "wins with a bridge:" in place.text
     assert "Bridge: " in place.text
     assert "The game is over" in place.text
+    falls(monkeypatch, *game.values)
+    await place.press("ann", place.labelled("Check the dice"))
+    assert f"{len(game.values)} throws" in place.toast
 
 
 async def test_the_row_of_the_hut_is_marked(
@@ -43,19 +52,20 @@ async def test_the_row_of_the_hut_is_marked(
     falls(monkeypatch, 2, 3)
     await begin(place)
     assert "⚪ Ann: bet 2\n⚫ Bob: bet 2" in place.text
+    assert "A bridge of your stones between opposite edges wins. Roll, then tap" in place.text
     assert "a1, at the bottom left here, is the bottom of the diamond." in place.text
     assert place.rows[:5] == [
         ["a4", "b4", "c4", "d4"],
         ["a3", "b3", "c3", "d3"],
         ["a2", "b2", "c2", "d2"],
         ["a1", "b1", "c1", "d1"],
-        ["Roll", "Double", "Surrender"],
+        ["Roll", "Double", "Surrender (lose 1)"],
     ]
     await place.tap("ann", "b2")
     assert place.toast == "Roll the hut first: roll."
-    await place.tap("ann", "Roll", PLAY)
+    await place.tap("ann", "Roll")
     assert [row[1] for row in place.rows[:4]] == ["🟩b4", "🟩b3", "🟩b2", "🟩b1"]
-    assert "Marker: free\nHut: 2 – row b" in place.text
+    assert "Either side may double\nRolled 2: row b" in place.text
     await place.tap("ann", "c1")
     assert place.toast.startswith("The hut shows row b")
     await place.tap("ann", "b2")
@@ -63,8 +73,10 @@ async def test_the_row_of_the_hut_is_marked(
     await place.tap("ann", "b2")
     assert place.rows[2] == ["a2", "🟩b2", "c2", "d2"], "a second tap takes it back"
     await place.tap("ann", "b2", PLAY)
-    await place.tap("bob", "Double", PLAY)
-    assert place.rows[4] == ["Take", "Drop"]
-    await place.tap("ann", "Take", PLAY)
+    await place.tap("bob", "Double")
+    assert place.rows[4] == ["Take (bet 4)", "Drop (lose 2)"]
+    await place.tap("ann", "Drop (lose 2)")
+    assert "It is not played yet." in place.text, "an end is asked about first"
+    await place.tap("ann", "Back", "Take (bet 4)")
     assert place.rows[4] == ["Roll"]
-    assert "Marker: White" in place.text
+    assert "Only White may double" in place.text

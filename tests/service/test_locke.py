@@ -49,7 +49,7 @@ async def told(den: World, who: str, line: str) -> str:
 async def test_it_is_proposed_with_its_setup_which_is_ours(den: World) -> None:
     said = await told(den, "ann", "!challenge @bob locke modern 12 outer")
     assert "a game of Locke: 5x5, modern, 12 pieces each, outer setup." in said
-    assert "This setup is ours" in said
+    assert "The first rows begin as 1 2 2 2 1." in said
     said = "\n".join(await den.say("bob", "!accept"))
     assert "White sits in the south." in said
     assert "5  s   s2  s2  s2  s" in said
@@ -210,6 +210,10 @@ async def test_a_stack_is_chosen_and_where_it_goes(den: World) -> None:
     ends = ["b5", "c3", "c4", "d5", "Back", "Type it"]
     assert await chosen(den, "ann", "c5 (2 high)") == ends
     assert await chosen(den, "ann", "c5 (2 high)", "c3") == ["Play", "Back"]
+    asked = await den.tell("ann", "!board")
+    (shown,) = (await den.press("ann", labelled(asked["den"], "Move"))).replies
+    (shown,) = (await den.press("ann", labelled(shown, "c5 (2 high)"))).replies
+    assert "Your stack of 2 on c5: where to?" in shown.plain()
     await chosen(den, "ann", "c5 (2 high)", "c3", "Play")
     assert "White (Ann): mn c5 2." in (await den.heard())["den"].plain()
     await den.say("bob", "ms a1 2")
@@ -223,6 +227,8 @@ async def test_a_whole_game_is_tapped_in_one_message() -> None:
         await place.press("bob", place.labelled(JOIN))
         await place.tap("ann", "c4")
         assert "You place pieces only in your first row" in place.toast
+        await place.tap("ann", "a5")
+        assert place.toast == "The stack on a5 belongs to the other side."
         position, chance = set_up(LockeRules(), None), Random(4)
         who = {Color.WHITE: "ann", Color.BLACK: "bob"}
         for _ in range(60):
@@ -345,4 +351,14 @@ async def test_each_page_shows_a_ply_before_and_after(den: World, number: int) -
     ended = number in {1, 6}
     assert ("The game is over" in said) is ended
     if number in {1, 6}:
-        assert "ours" in said
+        assert "\nOurs: " in said
+
+
+@pytest.mark.parametrize("line", ["me a2 0", "me a2 -1"])
+async def test_numbers_that_go_nowhere_are_answered_by_a_move_of_locke(
+    den: World, line: str
+) -> None:
+    await begun(den)
+    answer = await told(den, "ann", line)
+    assert answer.startswith("A move should stand here, such as "), answer
+    assert "Did you mean" not in answer

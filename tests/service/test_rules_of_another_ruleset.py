@@ -56,7 +56,7 @@ async def test_its_pages_are_turned_in_place_and_lead_to_no_others(den: World) -
     assert labels(first) == ["Taking →"]
     second = await turned(den, first, "Taking →")
     assert second.plain().startswith("Taking (2 of 2).")
-    assert labels(second) == ["← Winning"]
+    assert labels(second) == ["← Winning", "Play Three in a row", "Other games"]
     assert (await turned(den, second, "← Winning")).plain() == first.plain()
 
 
@@ -82,7 +82,7 @@ def test_its_name_is_a_choice_of_the_option() -> None:
     module: dict[str, Any] = {"__name__": help_commands.__name__}
     exec(source.replace(table, registered), module)
     (choices,) = choices_of(module["HELP"][0]).values()
-    *known, games = RULES_PAGES, [VARIANTS], VARIANT_PAGES, ["rows", "kaen", "locke"]
+    *known, games = RULES_PAGES, [VARIANTS], VARIANT_PAGES, ["rows", "kaen", "locke", "games"]
     assert [choice.value for choice in choices] == [*chain(*known), *games]
     assert choices[-len(games)].name == "Three in a row"
     assert len(choices) <= DISCORDS_MOST
@@ -90,7 +90,7 @@ def test_its_name_is_a_choice_of_the_option() -> None:
 
 async def test_help_names_its_rules(den: World) -> None:
     told = (await page(den, "help rules")).plain()
-    assert "/rules page:rows explains those of another game." in told
+    assert "Other games: /rules page:kaen, /rules page:locke, /rules page:rows." in told
 
 
 async def test_it_is_explained_in_chinese(den: World) -> None:

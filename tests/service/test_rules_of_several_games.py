@@ -9,7 +9,7 @@ from tests.presenting.registering import known
 from tests.service.test_rules import turned
 from tests.service.world import World, labelled, labels
 
-ASKED = "Several games are played here."
+ASKED = "Which game's rules would you like to see?"
 THE_AIM = "The aim (1 of 8)."
 GROUP = "den"
 
@@ -30,9 +30,10 @@ async def test_where_two_games_are_played_it_asks_which(den: World) -> None:
     await den.begin(terms="rows")
     message = await rules(den)
     assert message.plain().startswith(ASKED)
-    assert "- Tak: /rules page:aim" in message.plain()
-    assert "- Three in a row: /rules page:rows" in message.plain()
-    assert labels(message) == ["Tak", "Three in a row"]
+    listed = message.plain().splitlines()[1:]
+    assert listed[0] == "- Tak (a road between opposite edges wins): /rules page:aim"
+    assert listed[1] == "- Three in a row (three in a row): /rules page:rows"
+    assert labels(message) == ["Tak", "Three in a row", "Kaen", "Locke"]
     assert (await turned(den, message, "Tak")).plain().startswith(THE_AIM)
     assert (await turned(den, message, "Three in a row")).plain().startswith("Winning (1 of 2).")
 
@@ -44,9 +45,14 @@ async def test_elsewhere_and_with_a_name_nothing_is_asked(den: World) -> None:
     assert (await rules(den, line="!rules walls")).plain().startswith("Walls and capstones")
 
 
-async def test_one_other_game_alone_leaves_the_rules_of_tak(den: World) -> None:
+async def test_where_another_game_alone_is_played_its_rules_are_shown(den: World) -> None:
     await den.begin(terms="rows")
-    assert (await rules(den)).plain().startswith(THE_AIM)
+    assert (await rules(den)).plain().startswith("Winning (1 of 2).")
+
+
+async def test_all_games_are_listed_where_somebody_asks(den: World) -> None:
+    message = await rules(den, line="!rules games")
+    assert labels(message) == ["Tak", "Kaen", "Locke", "Three in a row"]
 
 
 async def test_games_that_are_over_count(den: World) -> None:

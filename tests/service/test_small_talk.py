@@ -232,7 +232,7 @@ async def test_with_a_name_or_terms_play_is_a_challenge_and_in_a_group_alone(den
     (told,) = await den.say("ann", "!play")
     assert would_like_a_game("Ann") in told
     (told,) = await den.say("ann", "play 6", ANNS)
-    assert "Your open challenge: 6x6." in told
+    assert "Your open challenge to a game of Tak: 6x6." in told
 
 
 async def test_stop_ends_nothing_by_itself(den: World) -> None:

@@ -80,6 +80,7 @@ def kept(database: Path) -> dict[str, Game]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("kind", KINDS)
 def test_they_end_and_are_kept(file: Path, takmail: Said, kind: str) -> None:
     terms, choose, ends = KINDS[kind]

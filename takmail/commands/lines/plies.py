@@ -4,7 +4,7 @@ A list of plies may be in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import NamedTuple, TypeVar
@@ -48,6 +48,9 @@ _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
+STOPS = ".!\u2026\u3002\uff01"
+"""Stops behind a word that is a ply."""
+
 _IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
 """A ply behind the one that the bot suggests, as the bot writes it: ``ps b4 (PTN b2)``."""
 
@@ -78,7 +81,7 @@ def introduced_ply(peeled: Peeled) -> Line:
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
     if not looks_like_ptn(rest):
-        word = rest.strip().lower()
+        word = rest.strip().rstrip(STOPS).lower()
         return Parsed(word_ply(word), game) if is_ply_word(word) else None
     played = _played(inner, parse_ptn)
     if not start["notation"]:
@@ -127,15 +130,18 @@ def called_ply(peeled: Peeled) -> Line:
     return _called(played) if isinstance(played, Parsed) else played
 
 
-def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
+def ply_among(
+    lines: Sequence[str], words: Mapping[str, str] = {}, *, addressed: bool = False
+) -> Line:
     """Read the one ply among lines of talk; two of them are an error.
 
+    ``words`` are the lines that are nothing but a word that is a ply, each with that word.
     A game's id on a line before the ply is its game, a call of Tak on a line of its own is its.
     """
     if len(lines) > MOST_LINES:
         return None
     peeled = [peel(line) for line in lines]
-    found = list(islice(_plies_among(peeled, addressed=addressed), _MOST_PLIES))
+    found = list(islice(_plies_among(peeled, words, addressed=addressed), _MOST_PLIES))
     if not found:
         return None
     places = [place for place, _ in found]
@@ -149,12 +155,14 @@ def ply_among(lines: Sequence[str], *, addressed: bool = False) -> Line:
 
 
 def _plies_among(
-    peeled: Sequence[Peeled], *, addressed: bool
+    peeled: Sequence[Peeled], words: Mapping[str, str], *, addressed: bool
 ) -> Iterator[tuple[int, Parsed | Malformed]]:
     """Yield the plies on some lines with their places; of throws of dice few are looked at."""
     dice = 0
     for place, line in enumerate(peeled):
         dice += is_dice(line.body)
+        if line.line in words:
+            yield place, Parsed(word_ply(words[line.line]), line.game)
         parsed = _ply_or_talk(line, addressed=addressed) if dice < _MOST_PLIES else None
         if parsed is not None:
             yield place, parsed

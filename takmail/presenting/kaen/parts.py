@@ -50,6 +50,7 @@ from takmail.wording.tellers.kaen import (
     describe_ply,
     describe_standing,
     illegal,
+    price,
     row_name,
 )
 
@@ -94,14 +95,16 @@ def question(game: Game, _seat: Color, at: Step) -> Sentence:
 
 def offered(_game: Game, at: Step) -> Offered:
     """Return the choices of a step: words, or the free fields of the row."""
-    words = tuple(path for path in at.choices if path in _WORDS)
+    words = ways(at)
     fields = {square_in(path): path for path in at.choices if path not in words}
     return Offered(words, say("kaen-fields"), fields)
 
 
-def label(_game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
-    """Return the label on the button of a word."""
-    return say(f"kaen-word_{choice}")
+def label(game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
+    """Return the label on the button of a field, or of a word with its price."""
+    if choice not in _WORDS:
+        return Plain(choice)
+    return say(f"kaen-word_{choice}", bet=price(Word(choice), game.board))
 
 
 def spot(game: Game, square: Square) -> Spot:
@@ -131,15 +134,14 @@ def chosen_by(_game: Game, at: Step | None, square: Square) -> str:
     return NOTHING if at is not None and at.chosen == name else name
 
 
-def untapped(position: Position) -> Step | None:
-    """Return the step with the words that can be said now, ``None`` where a stone is placed."""
-    words = tuple(map(path_of, position.legal_plies()))
-    return Step(NOTHING, position.stage, words) if _WORDS.issuperset(words) else None
+def untapped(position: Position) -> Step:
+    """Return the step with all that can be done now: fields of a row are few enough."""
+    return Step(NOTHING, position.stage, tuple(map(path_of, position.legal_plies())))
 
 
 def ways(at: Step) -> tuple[str, ...]:
-    """Return the choices of a step that no tap on the board makes."""
-    return at.choices
+    """Return the words among the choices of a step: no tap on the board makes them."""
+    return tuple(path for path in at.choices if path in _WORDS)
 
 
 def before(at: Step) -> str:

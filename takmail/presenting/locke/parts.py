@@ -92,12 +92,15 @@ def question(game: Game, seat: Color, at: Step) -> Sentence:
     """Return the question of a step."""
     if travels(at.chosen):
         square = square_in(at.chosen)
-        name = square_name(square, game.rules.size, game.terms.notation)
-        told = describe_stack(game.board.stack(square))
-        return say("locke-choose_target", square=name, stack=told)
+        number = game.board.stack(square).height
+        return say("locke-choose_target", square=_named(game, square), number=number)
     if at.chosen and kind_in(at.chosen):
         return say("locke-choose_where")
     return choices.question(game, seat, at)
+
+
+def _named(game: Game, square: Square) -> str:
+    return square_name(square, game.rules.size, game.terms.notation)
 
 
 def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
@@ -136,10 +139,14 @@ def how(_position: Position) -> Sentence:
 
 def why_not(game: Game, chosen: str) -> Sentence:
     """Say why a choice leads to no legal ply."""
+    square = square_in(chosen)
     if chosen.startswith(MOVED):
+        stack = game.board.stack(square)
+        if stack is not None and stack.owner is not game.turn:
+            return say("locke_illegal-not_yours", square=_named(game, square))
         return taps.why_not(game, chosen)
     try:
-        game.board.check(Place(square_in(chosen)))
+        game.board.check(Place(square))
     except IllegalMoveError as error:
         return illegal(error, game.rules.size, game.terms.notation)
     raise AssertionError(chosen)

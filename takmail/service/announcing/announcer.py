@@ -492,4 +492,6 @@ def _buttons(
     answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *rules, *links)
     if not decided.has_board:
         return answers
-    return (*answers, *board_buttons(people.game, picture=pictures, hidden=wording.hidden))
+    waits = not people.reads(people.game.turn)
+    board = board_buttons(people.game, picture=pictures, hidden=wording.hidden, waits=waits)
+    return (*answers, *board)

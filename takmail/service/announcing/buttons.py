@@ -1,6 +1,6 @@
 """The buttons below boards, challenges, offers and questions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -22,7 +22,7 @@ from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.games import ShowMore
 from takmail.commands.help import ShowRules
-from takmail.commands.moves import Hint, Step, TypeMove
+from takmail.commands.moves import Hint, Step, Tap, TypeMove
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -66,10 +66,11 @@ from takmail.play.events import (
 )
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
+from takmail.presenting.protocol import Step as PlyStep
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.rulesets.values import Ply
+from takmail.rulesets.values import EndKind, Ply
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
@@ -115,13 +116,14 @@ def _button(label: str, command: Command, coins: int, game: Game, by: Color | No
     return DraftButton(say(f"button-{label}", coins=count_coins(coins)), press)
 
 
-def board_buttons(
+def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     game: Game,
     *,
     flipped: bool = False,
     picture: bool = False,
     seen_by: str | None = None,
     hidden: bool = False,
+    waits: bool = False,
 ) -> tuple[DraftButtons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -129,7 +131,8 @@ def board_buttons(
     above them is shown: they offer the other way. ``seen_by`` is the player who alone sees it: for
     them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
-    see the board alone.
+    see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
+    plays at once.
     """
     if game.phase is not Phase.PLAYING:
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
@@ -139,23 +142,26 @@ def board_buttons(
             acts.append(_look("board", ShowBoard(), game))
         return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
-    rows = (*_words(game), DraftButtons(tuple(_acts(game))), *wager_buttons(game))
-    return *rows, DraftButtons(tuple(looks))
+    first = presenter_of(game.rules).taps.untapped(game.board)
+    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices, Step))
+    rows = (DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks)))
+    return (DraftButtons(plies), *rows) if plies else rows
 
 
-def _words(game: Game) -> Iterator[DraftButtons]:
-    """Yield a row with the words that are plies now; one that ends the game is played by steps."""
-    presenter, board, row = presenter_of(game.rules), game.board, list[DraftButton]()
-    first = presenter.taps.untapped(board)
-    for path in () if first is None else presenter.taps.ways(first):
-        at, label = presenter.steps.step(board, path), presenter.steps.label
+def ply_buttons(
+    game: Game, first: PlyStep, paths: Iterable[str], asks: type[Step | Tap]
+) -> Iterator[DraftButton]:
+    """Yield the buttons of plies at the first step; one that gives up the game ``asks`` first."""
+    steps = presenter_of(game.rules).steps
+    for path in paths:
+        at, label = steps.step(game.board, path), steps.label(game, game.turn, first, path)
         assert at is not None, "every choice is part of a legal ply"
-        row.append(_ply_button(game, at.ply, label(game, game.turn, at, path)))
-        if game.ruleset.judge(board, at.ply).result is not None:
-            press = press_of(Step(path), game.code, game.version, game.player(game.turn))
-            row[-1] = replace(row[-1], press=press)
-    if row:
-        yield DraftButtons(tuple(row))
+        button = _ply_button(game, at.ply, label)
+        result = game.ruleset.judge(game.board, at.ply).result
+        if result is not None and result.kind is EndKind.GIVEN_UP:
+            press = press_of(asks(path), game.code, game.version, game.player(game.turn))
+            button = replace(button, press=press)
+        yield button
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
@@ -164,7 +170,7 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
         yield from _other_level(game)
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
-    yield _look("ptn", ShowGameFile(), game)
+    yield _look("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game)
     if game.dice.secret:
         yield _look("verify", Verify(), game)
     if game.terms.has(Feature.ANIMATE):

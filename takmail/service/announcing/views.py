@@ -48,7 +48,7 @@ def card(people: Participants, chat: ChatRow, time: TurnTime | None) -> tuple[Dr
         return ()
     game = people.game
     white, black = (_beside_board(people, color) for color in SIDES)
-    title = name_game(game.code, game.terms.rules.size, white, black)
+    title = name_game(game.code, game.rules, white, black)
     turn = game.turn if game.phase is Phase.PLAYING else None
     return (DraftCard(title, turn, None if time is None else name_time(time)),)
 
@@ -103,17 +103,20 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     last = game.last_ply
     if last is None:
         return ()
-    told = describe_ply(people, last.color, name_ply(last.ply, game, flattens=flattens))
+    teller = teller_of(game.rules)
+    told = teller.spoken(last.ply, last.color, people, people.seat(last.color)) or describe_ply(
+        people, last.color, name_ply(last.ply, game, flattens=flattens)
+    )
     earlier = len(game.plies) - 1
     if earlier < len(Color):
-        besides = teller_of(game.rules).besides(game.position_after(earlier), last.color)
+        besides = teller.besides(game.position_after(earlier), last.color)
         told = told if besides is None else glue(told, besides)
-    passed = teller_of(game.rules).passed(game.board)
+    passed = teller.passed(game.board)
     if last.rolled is None:
         return (ended(told), *(() if passed is None else (passed,)))
     rolled = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
-    thrown = teller_of(game.rules).thrown(game.board)
-    return (ended(told), rolled, *(() if thrown is None else (thrown,)))
+    thrown = teller.thrown(game.board)
+    return (ended(rolled), *(() if thrown is None else (thrown,)))
 
 
 def as_told(game: Game, chat: ChatRow) -> Game:

@@ -11,12 +11,13 @@ from takmail.commands.command_order import FITS
 from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Move
-from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic
+from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
 from takmail.commands.relay import Here, Remark, Unwatch
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
-from takmail.play.game import Phase
-from takmail.rulesets.values import IllegalPlyError
+from takmail.notation.written_plies import WrittenPly
+from takmail.play.game import Game, Phase
+from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import title_of
 from takmail.service.games.cache import GameRooms
@@ -45,6 +46,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import button
+from takmail.wording.moves import word_elsewhere
 
 # All lookups of a game are here. It is the game that the line names; else the game of the message
 # that the line answers; else a game that has just ended, until the sender names another or
@@ -129,13 +131,14 @@ class GameLookup:
         looks = fits is Fits.SHOWN and not isinstance(command, RequestState)
         if code is None and (looks or isinstance(command, Move | Takeback)):
             over = await self._just_over(request)
-            others = found or await self._fitting(request, Resign(), Fits.SEAT, None)
+            seated = await self._fitting(request, Resign(), Fits.SEAT, None)
+            others = found or [head for head in seated if knows(head, command)]
             if over is not None and being_played(others):
                 if isinstance(command, Move):
                     return JustOver(over.game.code, await self._likelier_first(command, others))
                 return over
         if len(found) > 1:
-            found = await self._readable(found)
+            found = await self._readable(found, command)
         if len(found) > 1:
             return SeveralGames(await self._likelier_first(command, found))
         if found:
@@ -195,9 +198,14 @@ class GameLookup:
             found = await self.challenges_to(request.player) if is_about_challenge else []
         return [head for head in found if code in {None, head.code}]
 
-    async def _readable(self, found: Sequence[Head]) -> list[Head]:
-        """Return the games that can be read; the first of all, if none can."""
-        codes = {room.game.code for room in await self._rooms.readable(h.code for h in found)}
+    async def _readable(self, found: Sequence[Head], command: Command) -> list[Head]:
+        """Return the games that can be read; the first of all, if none can.
+
+        They are those that can mean the command by their rules, if any can.
+        """
+        rooms = await self._rooms.readable(head.code for head in found)
+        meaning = [room for room in rooms if _can_mean(command, room.game)]
+        codes = {room.game.code for room in meaning or rooms}
         return [head for head in found if head.code in codes] or list(found[:1])
 
     async def _see_unreadable(
@@ -277,16 +285,7 @@ class GameLookup:
 
     async def _is_legal(self, move: Move, head: Head) -> bool:
         (room,) = await self._rooms.readable([head.code]) or (None,)
-        if room is None:
-            return False
-        game = room.game
-        if game.hides_board:
-            return False
-        try:
-            game.board.check(game.ruleset.understood(move.ply, game.board))
-        except (NotationError, IllegalPlyError):
-            return False
-        return True
+        return room is not None and not room.game.hides_board and may_play(move.ply, room.game)
 
     async def _nearest(self, request: Request, command: Command, fits: Fits) -> LookupResult:
         """Return the game that best explains why no game fits this command."""
@@ -303,6 +302,34 @@ class GameLookup:
             if own or challenged or (answering and head.phase is Phase.CHALLENGE):
                 return await self._rooms.get(head.code) or nothing
         return nothing
+
+
+def _can_mean(command: Command, game: Game) -> bool:
+    if isinstance(command, Move):
+        return _understood(command.ply, game) is not None
+    return game.terms.draws or not isinstance(command, OfferDraw)
+
+
+def _understood(written: WrittenPly, game: Game) -> Ply | None:
+    try:
+        return game.ruleset.understood(written, game.board)
+    except NotationError:
+        return None
+
+
+def may_play(written: WrittenPly, game: Game) -> bool:
+    """Return whether a ply is legal; in blind games every one may be."""
+    ply = _understood(written, game)
+    return ply is not None and (game.hides_board or is_legal(game, ply))
+
+
+def is_legal(game: Game, ply: Ply) -> bool:
+    """Return whether the side on turn may play this."""
+    try:
+        game.board.check(ply)
+    except IllegalPlyError:
+        return False
+    return True
 
 
 SILENT = Answer()
@@ -354,6 +381,9 @@ class Questions:
                 return await self._which(request, command, others, say("over-which", code=code))
             case NoGame(silent=True):
                 return SILENT
+            case NoGame() if isinstance(command, Move) and command.ply.word:
+                told = word_elsewhere(command.ply.word, request.hints)
+                return await self._replier.refuse(request, told)
             case NoGame(fits):
                 return await self._nothing(request, fits)
             case UnknownGame(code):

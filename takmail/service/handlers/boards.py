@@ -31,7 +31,6 @@ from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
-from takmail.play.machine import PLIES_TO_ABORT
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import OFF, ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
@@ -122,7 +121,13 @@ async def show_board(
         BoardDraft(shown, drawn),
         *card(people, request.chat, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
-        *board_buttons(game, flipped=command.flipped, picture=drawn.pictures, seen_by=seen_by),
+        *board_buttons(
+            game,
+            flipped=command.flipped,
+            picture=drawn.pictures,
+            seen_by=seen_by,
+            waits=asked not in {None, game.turn},
+        ),
         *lasting,
         hidden=alone,
         noted=noted,
@@ -280,7 +285,7 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
     if game.terms.level is not None and game.terms.draws and game.chosen:
         yield button("draw", OfferDraw(), game.code, game.version, seat)
     yield button("resign", Resign(), game.code, game.version, seat)
-    if game.chosen < PLIES_TO_ABORT and game.start is None:
+    if game.can_be_called_off:
         yield button("abort", Abort(), game.code, game.version, seat)
 
 
@@ -317,7 +322,7 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     yield button("score", ShowScore(), game.code)
     if links and game.terms.has(Feature.LINK):
         yield button("link", ShowLink(), game.code)
-    yield button("ptn", ShowGameFile(), game.code)
+    yield button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game.code)
     if game.chosen and game.terms.has(Feature.ANIMATE):
         yield button("animate", Animate(), game.code)
 

@@ -162,7 +162,7 @@ async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
     level = wishes.level or await _last_level(context, request) or LEVELS[0]
     terms = terms_from(replace(wishes, level=level), defaults=defaults)
     if engine_of(terms.rules) is None:
-        raise UnfitError(say("computer-no_engine"))
+        raise UnfitError(say("computer-no_engine", challenge=request.hints.command("challenge")))
     return terms
 
 

@@ -5,6 +5,7 @@ from functools import partial
 
 from takmail.commands.help import (
     GAME_PAGES,
+    OTHER_GAMES,
     RULES_PAGES,
     VARIANT_PAGES,
     VARIANTS,
@@ -26,6 +27,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
     board_legend,
+    first_page,
     goes_on,
     help_message,
     no_such_page,
@@ -53,10 +55,12 @@ of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
 
 @handles_without_game(Help)
 async def show_help(context: Context, request: Request, command: Help) -> Answer:
-    """Explain the bot, or one topic of it; a page replaces the one before.
+    """Explain the bot, one topic of it, or another game; a page replaces the one before.
 
     Where all would read a page, a few lines say how to read it alone.
     """
+    if (word := word_called(command.topic or "")) and word in GAME_PAGES:
+        return await show_glossary(context, request, ShowGlossary(word))
     alone = request.is_private or request.chat.platform in STARTS
     if not alone:
         alone = (await context.replier.chat_of_answer(request)).id != request.chat.id
@@ -71,14 +75,16 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
 async def show_rules(context: Context, request: Request, command: ShowRules) -> Answer:
     """Show a page of the rules, by its name or number; the first one without either.
 
-    Who types neither where several games are played is asked for the game.
+    A button that turns the pages names one; others only name a game, and stay where they are. Who
+    types neither sees the rules of the game that is played here, and chooses if there are several.
     """
+    found = set[str]()
     if command.page is None and request.press is None:
         found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
-        games = [game for game in RULESETS if game in found]
-        if len(games) > 1:
-            return await context.replier.reply(request, *which_rules(games, request.hints))
-    page = _page(command.page)
+    if len(found) > 1 or command.page == OTHER_GAMES:
+        games = sorted(RULESETS, key=lambda game: game not in found)
+        return await context.replier.reply(request, *which_rules(games, request.hints))
+    page = first_page(*found) if found else _page(command.page)
     if page is None:
         told = no_such_page(command.page or "", request.hints)
         return await context.replier.refuse(request, told)
@@ -93,7 +99,8 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         legend = (board_legend(notation.first),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
-    return replace(answer, in_place=request.press is not None)
+    turned = request.press is not None and command.page not in {None, *GAME_PAGES}
+    return replace(answer, in_place=turned)
 
 
 @handles_without_game(ShowGlossary)
@@ -103,7 +110,7 @@ async def show_glossary(context: Context, request: Request, command: ShowGlossar
     if word is not None:
         drawn, notation = await _style(context, request)
         shown = _shown(f"glossary-{word}", notation, drawn, request.chat.platform)
-        told = Draft((explained(word), *shown, beside_word(word)))
+        told = Draft((explained(word), *shown, *beside_word(word, request.hints)))
     elif command.word:
         missing = no_such_word(command.word, request.hints)
         return await context.replier.refuse(request, *missing)

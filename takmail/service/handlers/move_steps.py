@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.boards import Animate, ShowGameFile
+from takmail.commands.boards import Animate, ShowGameFile, Verify
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Meet
 from takmail.commands.coins import Deduct, Double, Reverse
@@ -68,7 +68,7 @@ _ON_GAME: tuple[type[Command], ...] = (
     *(Tap, Move, Accept, Decline, Withdraw, Confirm),
     *(Takeback, OfferDraw, Resign, Abort, Rematch),
     *(Double, Reverse, Deduct),
-    *(ShowMore, ShowGameFile, Animate),
+    *(ShowMore, ShowGameFile, Verify, Animate),
 )
 """Commands of the buttons below a single-message game."""
 

@@ -262,7 +262,7 @@ async def _events(
         by_lot = found is None and not game.terms.bids
     dice = await dice_of(context.store, game, request, lot=by_lot)
     purses = None
-    if game.terms.stakes is not None and not isinstance(command, Move):
+    if game.terms.stakes is not None:
         purses = await purses_for(context, game, player.id)
     at, spent = request.incoming.at, None
     if game.times is not None:

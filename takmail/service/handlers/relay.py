@@ -97,7 +97,8 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
         return Draft((moved, *last_said(people), to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home)
     above = caption(people, shown, drawn)
-    buttons = board_buttons(game, picture=drawn.pictures)
+    waits = not people.reads(game.turn)
+    buttons = board_buttons(game, picture=drawn.pictures, waits=waits)
     framed = card(people, request.chat, await context.announcer.times.of(game))
     return Draft((moved, *above, to_move, BoardDraft(shown, drawn), *framed, *buttons))
 

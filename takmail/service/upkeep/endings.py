@@ -13,7 +13,7 @@ from takmail.play.coins import with_coins
 from takmail.play.events import EndedByHost, Event
 from takmail.play.evolve import evolve
 from takmail.play.game import OPEN_PHASES, Game, Phase
-from takmail.play.machine import PLIES_TO_ABORT, decide
+from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.service.context import Context
 from takmail.service.games.dice import with_secret
@@ -143,6 +143,6 @@ def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
         return (Abort(),)
     if not game.is_captain(player):
         return (LeaveSide(),)
-    if game.chosen < PLIES_TO_ABORT and game.start is None:
+    if game.can_be_called_off:
         return (Abort(),)
     return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())

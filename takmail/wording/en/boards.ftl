@@ -50,7 +50,7 @@ first_board-rules = New to { $game }? Press **Rules of { $game }**.
 
 ## below and beside a drawing, where there is little room
 
-card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
+card-title = { $white } – { $black } · { $board } · #{ $code }
 drawn-flats = flats
 drawn-reserve = reserve
 drawn-road = Road:

@@ -8,7 +8,7 @@ challenged-named = { $told ->
    *[all] { $challenger } challenges { $opponent } to a game of { $game }
 }: { $terms }. { $colors }{ $code }
 challenged-open = { $told ->
-    [doer] Your open challenge
+    [doer] Your open challenge to a game of { $game }
    *[all] { $challenger } is looking for a game of { $game }
 }: { $terms }. { $colors }{ $code }
 challenged-code = {" "}Game `#{ $code }`.
@@ -65,7 +65,7 @@ join-here = Anybody here can accept; you then play in this chat.
 
 invite-open = Pass this on. Anybody can join until { $until }.
 invite-named = Pass this on to { $opponent }. They can accept until { $until }.
-invite-text = Play Tak with me: { $terms }.
+invite-text = Play { $game } with me: { $terms }.
 invite-way = { $platform }: { $join }
 
 ## a game to start from

@@ -77,7 +77,7 @@ purse-why-takeback = takeback
 ## commands and their options
 
 command-reverse = Pay to take your last move back, in games for coins with such rules
-command-double = Offer to double street stakes
+command-double = Offer to double the stakes
 command-take = Accept the double
 command-drop = Refuse the double, and lose the game
 command-deduct = Take a row back from your wager, as second player of Femr's Folly

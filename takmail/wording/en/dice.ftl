@@ -1,8 +1,8 @@
 ### Dice that can be checked: sealed before the game, opened after it.
 
-dice-sealed = The dice are sealed: `{ $commitment }`
+dice-sealed = The dice come from a secret, and `{ $commitment }` is its seal. After the game anybody can check them.
 dice-look = The dice are sealed now, and the message shows it. Press again to begin.
-dice-part = The accepting press or message fixes the dice: `{ $part }`
+dice-fixed = Now that the challenge is accepted, all throws are fixed.
 dice-opened = Dice: the seal is open now. { $verify } checks every throw.
 
 ## what comes of checking them
@@ -23,9 +23,14 @@ verify-changed = The rest is right, so it is these that were changed.
 verify-other_dice = If these weren't all changed themselves, then the accepting press or message (DicePart) or the game's id (DiceGame) was.
 verify-count = The game had { $count } throws, but here are { $found }. Moves were left out or added.
 verify-right = { $count ->
-    [0] All is right; no die was thrown.
-    [one] All is right: 1 throw.
-   *[other] All is right: { $count } throws.
+    [0] No die was thrown.
+    [one] The dice were fair: the one throw matches the seal.
+   *[other] The dice were fair: all { $count } throws match the seal.
+}
+verify-right_lot = { $count ->
+    [0] No die was thrown. The lot for who began matches the seal.
+    [one] The dice were fair: the one throw and the lot for who began match the seal.
+   *[other] The dice were fair: all { $count } throws and the lot for who began match the seal.
 }
 
 ## commands and buttons

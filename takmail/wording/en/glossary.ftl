@@ -4,7 +4,9 @@ command-glossary = Words that players of Tak use
 command-glossary-word = A word, e.g. lady (default: list them all)
 
 glossary_list = **Words of Tak.** { $glossary } explains one: { $words }.
-glossary_list-unplayed = **Games without rules**, which nobody can play: { $games }.
+glossary_list-unplayed = **Games that the book only names**, without rules: { $games }.
+glossary_list-games = **Other games:** { $words }.
+glossary_game = { $challenge } starts a game of { $game }. { $rules } shows its rules.
 glossary-entry = **{ $name }.** { $told }
 glossary-entry_others = **{ $name }** (also { $others }). { $told }
 glossary_none = The glossary has no “{ $word }”. { $glossary } lists its words.
@@ -12,7 +14,7 @@ glossary_near = Did you mean { $near }?
 
 ## questions, with commas between them; a star stands for the word
 
-glossary_asked = what is a * in tak, what is an * in tak, what is * in tak, what does * mean in tak, what is a *, what is an *, what is the *, what is *, what's a *, what's an *, what's the *, what's *, whats a *, whats an *, whats *, what are *, what does a * mean, what does an * mean, what does * mean, what do you mean by *, what is meant by *, what is the meaning of *, meaning of *, define *, explain *
+glossary_asked = what is a * in tak, what is an * in tak, what is * in tak, what does * mean in tak, what is a *, what is an *, what is the *, what is *, what's a *, what's an *, what's the *, what's *, whats a *, whats an *, whats *, what are *, what does a * mean, what does an * mean, what does * mean, what do you mean by *, what is meant by *, what is the meaning of *, meaning of *, define *, explain *, how do i play *, how to play *, rules of *, tell me about *
 
 ## names, and others for the same, with commas between them
 
@@ -70,6 +72,11 @@ glossary_others-takek = Taket, Takt
 glossary_name-trio = Trio
 glossary_name-pats-tak = Patrick's Tak
 glossary_others-pats-tak = Pat's Tak, Pat Tak
+glossary_name-kaen = Kaen
+glossary_name-hut = Hut
+glossary_name-marker = Marker
+glossary_name-bridge = Bridge
+glossary_name-locke = Locke
 
 ## what they mean; those that end with a colon have a board below
 
@@ -109,3 +116,8 @@ glossary-wall = A stone that stands. It blocks, and no stone can cover it, but i
 glossary-takek = A forerunner of Tak on boards of 4x4 to 6x6, where each player brought a set of 10 to 30 pieces, and some pieces were on the board from the start. You can't play it, because nobody knows which pieces there were, where they began, or how they moved.
 glossary-trio = A game on 5x5 from which Tak may come: pieces could cover the opponent's, a large round stone belonged on top, and it was won with some kind of road. You can't play it, because all that is known comes from one traveller's diary, which leaves out how many pieces there were and how they moved.
 glossary-pats-tak = A first idea for Tak: each piece has influence on the squares around it, which says who may place where, and whoever gets more pieces onto the board wins. You can't play it, because its rules were never written down: nobody knows how far influence goes, or when it takes a piece off the board.
+glossary-kaen = Another game for two, with a die and bets, on a diamond of 4x4 fields. Each stone goes into the row that the die shows, and a bridge of your stones between opposite edges wins.
+glossary-hut = The die of Kaen. It shows a number from 1 to 4, and so the row in which you place your stone.
+glossary-marker = The sign in Kaen of the side that can double next. At first nobody has it, and whoever takes a double gets it.
+glossary-bridge = A chain of your own stones, side to side, from one edge of the board of Kaen to the opposite edge. It wins the game.
+glossary-locke = Another game for two, on 5x5, in which whole stacks move. You win as soon as your stacks stand on any three squares of the middle row.

@@ -24,7 +24,8 @@ help-console =
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
     - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
-    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `locke`, `halfsets`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Other games:** `kaen`, with `roll`, `match`, `forfeit` and `surrender` for moves, and `locke`: { $rules_games }
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
     - **Play:** `street`, `blind`, `handicap you 2`, `stakes 10`, `series 4`, `series to 100`
     - **Start:** a `tps` position, or a link to ptn.ninja
@@ -35,8 +36,8 @@ help-play = On your turn, press **Move** below the board, or type your move. Oth
 help-play-console = A move is a line such as { $ply }. Other commands:
 help-notation = You needn't write moves: press **Move** below the board. If you like to type, there are two notations. Each counts squares from its own corner.
 help-notation-console = There are two notations. Each counts squares from its own corner.
-help-notation-mail = **Tak by Mail.** A1 is the north-west corner: letters go east, numbers go south.
-help-notation-ptn = **PTN.** a1 is the south-west corner: letters go east, numbers go north.
+help-notation-mail = **Tak by Mail.** A1 is the north-west corner: letters go east, numbers go south. In Locke `mn c5 2` moves the stack on c5 two squares north.
+help-notation-ptn = **PTN.** a1 is the south-west corner: letters go east, numbers go north. In Locke that move is `c1+2`.
 help-inline =
     Type my name and a few words in any chat, even where I'm not a member, and choose what to send:
     - `5` or `6 white komi 2` sends a challenge. You play the game right there, in that message.
@@ -44,11 +45,12 @@ help-inline =
     - `k3` shows that game. My name alone lists your games.
     Nobody sees what you type before you send it.
 help-rules = These are the rules in short. { $rules } explains them page by page, with boards.
-help-rules-game = { $rules } explains those of another game.
+help-rules-games = Other games: { $games }.
 help-challenge =
     Example: { $challenge_terms }. Without a name, anybody can join. { $computer } plays you, at `level 1` (weakest) to `level 6`. Add what you like:
     - **Board:** `6`, `white`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
-    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `locke`, `halfsets`
+    - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
+    - **Other games:** `kaen`, with `roll`, `match`, `forfeit` and `surrender` for moves, and `locke`: { $rules_games }
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
     - **Play:** `street`, `blind`, `consult`, `handicap you 2`, `stakes 10`, `series 4`
     - **Clock:** `days 3`, `minutes 15 + 10`, `bank 10 days + 1 day`, with `no-weekends`, `ends`, `never-ends`
@@ -62,7 +64,7 @@ help-offers-console =
     At one keyboard nobody has to accept:
     - { $draw } ends the game in a draw.
     - { $takeback } takes back the last move, { $takeback_example } the last three.
-    - { $rematch } starts another game with colours swapped.
+    - { $rematch } starts another game.
     - `white: …` or `black: …` asks for one side only. The other side says { $accept } or { $decline }.
     - { $draw }, { $resign } and { $abort } ask you first.
 help-relay =

@@ -4,7 +4,7 @@
 
 game_name-kaen = Kaen
 preset-name-kaen = Kaen
-preset-means-kaen = Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double. `rules kaen` tells more.
+preset-means-kaen = Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double.
 preset-forbids-kaen_size = Kaen is played on 4x4.
 preset-forbids-kaen_color = In Kaen the first player is drawn by lot, and after that the loser begins. Leave out the colour.
 preset-forbids-kaen_stakes = In Kaen you can bet an even number of coins from 2 to 100, such as `stakes 10`. Without `stakes` you play for points.
@@ -14,12 +14,55 @@ button-rules_kaen = Rules of Kaen
 kaen-begun = White's rows are the letters a to d, Black's rows the numbers 1 to 4.
 kaen-info = Board { $size }x{ $size }, a diamond with a1 at the bottom. First bets: { $bet } each.
 
+## plies that are words
+
+kaen-spoken_roll = { $told ->
+    [doer] You roll
+    [other] { $player } rolls
+   *[all] { $seat } rolls
+}
+kaen-spoken_double = { $told ->
+    [doer] You offer to double both bets from { $white } to { $white_after }
+    [other] { $player } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets from { $white } to { $white_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_double_uneven = { $told ->
+    [doer] You offer to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }
+    [other] { $player } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+   *[all] { $seat } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
+}
+kaen-spoken_take = { $told ->
+    [doer] You take
+    [other] { $player } takes
+   *[all] { $seat } takes
+} the double: White's bet is { $white } now and Black's { $black }, and only { $color } can double next
+kaen-spoken_drop = { $told ->
+    [doer] You drop
+    [other] { $player } drops
+   *[all] { $seat } drops
+} the double
+kaen-spoken_forfeit = { $told ->
+    [doer] You forfeit
+    [other] { $player } forfeits
+   *[all] { $seat } forfeits
+}
+kaen-spoken_surrender = { $told ->
+    [doer] You surrender
+    [other] { $player } surrenders
+   *[all] { $seat } surrenders
+}
+kaen-spoken_match = { $told ->
+    [doer] You match: your
+    [other] { $player } matches: { $player }'s
+   *[all] { $seat } matches: { $player }'s
+} bet is { $bet } now
+
 ## below and beside a board
 
 kaen-bet = bet { $bet }
-kaen-marker = Marker: { $color }
-kaen-marker_free = Marker: free
-kaen-hut = Hut: { $die } – row { $row }
+kaen-marker = Only { $color } may double
+kaen-marker_free = Either side may double
+kaen-hut = Rolled { $die }: row { $row }
 kaen-stage_before = { $color } to roll
 kaen-stage_due = { $color } to roll
 kaen-stage_offered = Double: { $color } to take or drop
@@ -31,6 +74,7 @@ kaen-score = Game `#{ $code }` after move { $ply }. Stones: White { $white }, Bl
 kaen-state = Game `#{ $code }` after move { $ply }: { $turn }.
 kaen-state_rolled = Game `#{ $code }` after move { $ply }: { $turn }, the hut shows { $die } (row { $row }).
 kaen-bets = Bets: White { $white }, Black { $black }. Either side can double.
+kaen-bets_over = Bets: White { $white }, Black { $black }.
 kaen-bets_white = Bets: White { $white }, Black { $black }. Only White can double next.
 kaen-bets_black = Bets: White { $white }, Black { $black }. Only Black can double next.
 
@@ -53,15 +97,15 @@ kaen-fields = Free fields of the row
 kaen-field = in { $color }'s row { $row }
 kaen-word_roll = Roll
 kaen-word_double = Double
-kaen-word_take = Take
-kaen-word_drop = Drop
-kaen-word_match = Match
-kaen-word_forfeit = Forfeit
-kaen-word_surrender = Surrender
+kaen-word_take = Take (bet { $bet })
+kaen-word_drop = Drop (lose { $bet })
+kaen-word_match = Match (bet { $bet })
+kaen-word_forfeit = Forfeit (lose { $bet })
+kaen-word_surrender = Surrender (lose { $bet })
 kaen-told_place = place a stone on { $square }
 kaen-told_roll = roll the hut
 kaen-told_double = offer to double both bets of { $bet }
-kaen-told_take = take the double of your bet of { $bet }
+kaen-told_take = take the double, and raise your bet to { $bet }
 kaen-told_drop = drop the double, and lose your bet of { $bet }
 kaen-told_match = place no stone, and raise your bet to { $bet }
 kaen-told_forfeit = forfeit, and lose your bet of { $bet }
@@ -70,7 +114,7 @@ kaen-told_bridge = this completes a bridge
 kaen-ends_bridge = It completes a bridge: { $color } wins.
 kaen-ends_stones = It fills the board: { $color } wins with more stones.
 kaen-ends_halves = It fills the board with as many stones of each side: halves.
-kaen-how = Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
+kaen-how = A bridge of your stones between opposite edges wins. Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
 kaen-thrown = Free in row { $row }: { $free }.
 kaen-thrown_full = Row { $row } is full: match your bet, or forfeit.
 
@@ -122,11 +166,15 @@ kaen-result_surrender = { $told ->
 }
 kaen-won = { $told ->
     [doer] You win
-   *[other] { $player } wins
+    [other] You lose
+   *[all] { $player } wins
 } { $points ->
     [one] { $points } point
    *[other] { $points } points
-} from the other side.
+} { $told ->
+    [other] to { $player }
+   *[all] from { $loser }
+}.
 kaen-won_halves = Each side gets { $half } points, half of all bets together ({ $pot }).
 
 ## the rules, page by page
@@ -139,22 +187,32 @@ rules-name_kaen-full = A full row
 rules-name_kaen-double = Doubling
 rules-name_kaen-bets = Bets
 rules-name_kaen-end = The end
-rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
+rules-kaen-aim = **The aim of Kaen** ({ $number } of { $of }). You take turns to place stones, and a die with four sides, the **hut**, says in which row. You win with a **bridge**: a chain of your own stones from one edge of the diamond to the opposite edge. It may bend, but stones only join side to side. There are bets, too, and clever betting wins games without a bridge. Here White has built one:
 rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fields and stands on its corner, with a1 at the bottom.
     - White's rows are the letters, counted up the left edge: White's row 2 is b1, b2, b3 and b4.
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.
-    So each field is in one row of each side. The Companion Book marks the rows with signs; letters and numbers are ours. Here the hut shows White a 2, so row b is marked, and its free fields have names:
-rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them; that no count limits them is our reading. Here White has rolled a 2 and placed a stone on b3:
+    So each field is in one row of each side.
+    Ours: letters and numbers for the rows, which the Companion Book marks with signs.
+    Here the hut shows White a 2, so row b is marked, and its free fields have names:
+rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them.
+    Ours: no limit on stones.
+    Here White has rolled a 2 and placed a stone on b3:
 rules-kaen-full = **A full row** ({ $number } of { $of }). If the row that you rolled has no free field, you have two choices:
     - `match`: you double your own bet, place nothing, and your turn is over.
     - `forfeit`: you lose the game and your bet.
-    No bet goes above 1000, so a match raises it only to there. This limit is ours. Here Black has rolled a 3, and row 3 is full:
+    No bet goes above 1000, so a match raises it only to there.
+    Ours: this limit.
+    Here Black has rolled a 3, and row 3 is full:
 rules-kaen-double = **Doubling** ({ $number } of { $of }). Before you roll, you can offer a `double`. Your opponent says `take`, and both bets double, or `drop`, and loses the game. After a double that was taken, you have to roll.
     At first the **marker** is free, and either of you can double. Whoever takes a double gets the marker, and then only they can double next. Here Black has the marker:
-rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the same bet: 2 points, or with `stakes 10` as many play coins, an even number from 2 to 100. The loser's bet goes to the winner. Nobody can offer a double that either purse can't pay. If you have too few coins to match, the bank lends them; both are our reading.
-    Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet. Here White has matched once:
+rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the same bet: 2 points, or with `stakes 10` as many play coins, an even number from 2 to 100. The loser's bet goes to the winner. Nobody can offer a double that either purse can't pay. If you have too few coins to match, the bank lends them.
+    Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet.
+    Ours: what happens when a purse is too small.
+    Here White has matched once:
 rules-kaen-end = **The end** ({ $number } of { $of }). A bridge wins at once, even with the last stone.
     - If the board is full without a bridge, the side with more stones wins.
     - With as many stones, each side gets half of both bets together. So the side that has bet more loses by it.
-    - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back. This is our reading.
-    The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin. Here the board is full, and White has nine stones to seven:
+    - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back.
+    The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin.
+    Ours: resigning, time, games called off, and who begins after halves.
+    Here the board is full, and White has nine stones to seven:

@@ -8,7 +8,7 @@ preset-means-locke = Locke: whole stacks move, and three squares of the middle r
 preset-forbids-locke_size = Locke is played on 5x5.
 preset-forbids-locke_color = In Locke White is drawn by lot in the first game, and the loser takes White after that. Leave out the colour.
 button-ways_locke = Locke
-suggest-rules_locke = another game: whole stacks move, and three squares of the middle row win
+suggest-rules_locke = whole stacks move; three squares of the middle row win
 button-rules_locke = Rules of Locke
 locke_rule-modern = modern
 locke_rule-12 = 12 pieces each
@@ -17,8 +17,8 @@ locke_rule-outer = outer setup
 locke-full = Board { $size }x{ $size }. Each side has { $pieces } pieces, { $reserve } of them in reserve at the start.
 locke-full_height = A stack has at most three pieces.
 locke-full_modern = Modern rules: a stack can have any height.
-locke-row_usual = The first rows begin as 2 1 2 1 2. This setup is ours, because the picture in the book is lost.
-locke-row_outer = The first rows begin as 1 2 2 2 1. This setup is ours, because the picture in the book is lost.
+locke-row_usual = The first rows begin as 2 1 2 1 2.
+locke-row_outer = The first rows begin as 1 2 2 2 1.
 locke-begun = Each side wants any three squares of the middle row. White sits in the south.
 
 ## boards
@@ -50,10 +50,13 @@ locke-last = Last move: { $squares }.
 ## moves
 
 locke-passed = { $color } can't move and passes.
-locke-choose_target = On { $square }: { $stack }. Where does it go?
+locke-choose_target = { $number ->
+    [one] Your single piece
+   *[other] Your stack of { $number }
+} on { $square }: where to?
 locke-choose_where = Where in your first row do you place the piece?
 locke-button_place = Place a piece ({ $left })
-locke-how = Tap a stack of yours, then the square that it goes to. Or tap an empty square of your first row to place a piece there.
+locke-how = Three squares of the middle row win. Tap a stack of yours, then the square that it goes to. Or tap an empty square of your first row to place a piece there.
 locke-ply_placed = a new piece on { $to }
 locke-ply_moved = { $square } to { $to }
 locke-it = It { $does }.
@@ -118,7 +121,9 @@ rules-name_locke-capturing = Capturing
 rules-name_locke-reserve = The reserve
 rules-name_locke-end = The end
 rules-name_locke-modern = Modern rules
-rules-locke-aim = **Locke: the aim** ({ $number } of { $of }). You win as soon as your stacks stand on any **three squares of the middle row**. Each side has ten pieces. Eight begin on its first row, in stacks of 2, 1, 2, 1 and 2, and two are in reserve; with `outer` the row is 1, 2, 2, 2 and 1. Both setups are ours, because the picture in the book is lost. White sits in the south and begins: the first White is drawn by lot, then the loser begins, and after a draw the other player. Here White takes the third square:
+rules-locke-aim = **Locke: the aim** ({ $number } of { $of }). You win as soon as your stacks stand on any **three squares of the middle row**. Each side has ten pieces. Eight begin on its first row, in stacks of 2, 1, 2, 1 and 2, and two are in reserve; with `outer` the row is 1, 2, 2, 2 and 1. White sits in the south and begins: the first White is drawn by lot, then the loser begins, and after a draw the other player.
+    Ours: both setups, because the picture in the book is lost.
+    Here White takes the third square:
 rules-locke-moving = **Locke: moving** ({ $number } of { $of }). On your turn you move one stack, or place a piece. A single piece is a stack, too.
     - A stack moves whole; it never splits.
     - It goes at most as many squares as it has pieces, in a straight line.
@@ -130,7 +135,8 @@ rules-locke-capturing = **Locke: capturing** ({ $number } of { $of }). A stack m
 rules-locke-reserve = **Locke: the reserve** ({ $number } of { $of }). In place of a move you may put one piece from your reserve on an **empty** square of your **first row**, the one next to you. Here White places a piece:
 rules-locke-end = **Locke: the end** ({ $number } of { $of }). Three squares of the middle row win at once. There are other ends:
     - After any turn, a side with fewer than **three stacks** loses, even if it made them fewer by combining.
-    - The same stacks, reserves and turn for the **third time** are a draw. The number is ours.
-    - A side that can't move or place passes, and may then undo its last move. That is ours, too.
+    - The same stacks, reserves and turn for the **third time** are a draw.
+    - A side that can't move or place passes, and may then undo its last move.
+    Ours: the third time, and the pass.
     Here White captures a piece, and Black has only two stacks left:
 rules-locke-modern = **Locke: modern rules** ({ $number } of { $of }). With `locke modern` a stack can have **any height**. It still captures only a stack that is exactly one piece lower. With `locke modern 12` or `locke modern 14` each side has that many pieces; all above eight begin in reserve. Here two go onto three:

@@ -93,9 +93,9 @@ taken_back-paid = { $told ->
     } without asking.
 }
 rolled = { $told ->
-    [doer] You rolled **{ $value }** (throw { $number }).
-    [other] { $player } rolled **{ $value }** (throw { $number }).
-   *[all] { $seat } rolled **{ $value }** (throw { $number }).
+    [doer] You rolled **{ $value }** (throw { $number })
+    [other] { $player } rolled **{ $value }** (throw { $number })
+   *[all] { $seat } rolled **{ $value }** (throw { $number })
 }
 doubled = { $told ->
     [doer] You take the double. The stakes are now { $coins } each.
@@ -161,5 +161,5 @@ command-draw = Offer a draw
 command-takeback = Ask to take back moves
 command-takeback-moves = How many moves, e.g. 3 (default: back to before your last one)
 command-abort = Call off a game that has barely begun
-command-rematch = Propose the same game with colours swapped
+command-rematch = Propose another game
 command-rematch-size = Another board width, e.g. 6 (default: the same)

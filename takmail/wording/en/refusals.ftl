@@ -34,7 +34,10 @@ refused-too_many_plies = { $number ->
     [1] Only 1 move can be taken back.
    *[other] Only { $number } moves can be taken back.
 }
-refused-too_late_to_abort = You can't call the game off any more: both sides have moved twice.
+refused-too_late_to_abort = You can't call the game off any more: { $number ->
+    [0] both sides have moved twice
+   *[1] play has begun, and the dice decide
+}.
 refused-no_tak = This isn't tak: no single move would finish a road for you.
 refused-tak_not_yours = Only the side that has just moved can call tak. Put a `t` after your move to call it.
 refused-tak_already_called = Tak has been called already.
@@ -258,6 +261,8 @@ barred = My host has blocked you or this chat. If you think that is a mistake, a
 
 not_understood = I didn't understand that. To move, press **Move** below the board. { $help } shows the rest.
 not_understood-no_game = I didn't understand that. I run Tak games: **Play the computer** or **Challenge anybody** starts one, **Rules of Tak** shows how it goes, **Help** all the rest.
+word_elsewhere = `{ $said }` is a move in { $game }, which you aren't playing here. { $rules } shows how it is played.
+word_elsewhere-ends = `{ $said }` is a move in { $game }, which you aren't playing here. { $resign } gives up another game.
 not_understood-console = I didn't understand that. A move looks like { $ply }. { $help } shows the rest.
 edited = You edited a message that I had played as a move. The first move stands; { $takeback } asks to take it back.
 edited-fixed = You edited a message that I had played as a move. The first move stands.

@@ -10,6 +10,7 @@ phrases-bot = who are you, what are you, what do you do, what can you do, are yo
 phrases-what = what is tak, what's tak, what is this, what's this, what is this game, what is this bot, what can I do here, what are the rules, teach me, tutorial, how do I win, what does tak mean, is it like chess
 phrases-how = how do I play, how do I play tak, how to play, how to play tak, how do you play, how do you play tak, how can I play, how does it work, how does this work, how do I move, how do I start, how do I start a game, what now, what do I do, what do I do now, I don't understand, I need help, help me, ?
 phrases-new_game = new game, invite a friend, how do I invite, how do I invite a friend, a new game, start, start game, start a game, start a new game, begin, another game, play again, play a game, play tak, let's play, let's play tak, let's play a game, I want to play, I want to play tak, I'd like to play, I would like to play, can I play, can we play, want to play
+phrases-games = other games, another kind of game, what other games are there, what other games do you have, are there other games, which games are there, what games are there, what games can I play, which games can I play, what else can I play, list of games
 phrases-play = play, play now, my turn
 phrases-turn = whose turn is it, whose turn, who's turn is it, is it my turn, who is to move
 phrases-stop = stop, stop it, stop this, please stop, stop please, unsubscribe, quit, exit, go away
@@ -35,7 +36,7 @@ greeting =
     - **Challenge anybody** starts one that a friend can join.
     - When it's your turn, press **Move** below the board; no notation needed.
     - New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
-    To play in a group, say { $challenge } there.
+    To play in a group, say { $challenge } there. There are two other games, too: `kaen` and `locke`.
 hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. **Play the computer** starts a game at once, { $challenge } one with a friend. When it's your turn, press **Move** below the board; no notation needed.
 hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
 deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. To let me see plain moves, make me an administrator.

@@ -10,8 +10,9 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands.buttons import press_of
-from takmail.commands.help import TERMS, UNPLAYED, ShowGlossary
+from takmail.commands.help import GAME_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
+from takmail.wording.help import play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     Draft,
@@ -23,10 +24,11 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Code
 from takmail.wording.talk.small_talk import LONGEST, plain
 
-WORDS = (*TERMS, *UNPLAYED)
+WORDS = (*TERMS, *UNPLAYED, *GAME_WORDS)
 """All that the glossary explains, in the order of its list."""
 
 _NEAR = 3
@@ -114,16 +116,24 @@ def glossary(hints: Hints) -> Draft:
     others = items(*map(name_of, UNPLAYED))
     told = say("glossary_list", glossary=hints.command("glossary", "lady"), words=listed)
     unplayed = say("glossary_list-unplayed", games=others)
-    return Draft((told, unplayed, DraftButtons((_button("on", WORDS[0]),))))
+    of_games = say("glossary_list-games", words=items(*map(name_of, GAME_WORDS)))
+    return Draft((told, of_games, unplayed, DraftButtons((_button("on", WORDS[0]),))))
 
 
-def beside_word(word: str) -> DraftButtons:
-    """Return buttons for the words before and behind one in the list."""
+def beside_word(word: str, hints: Hints) -> tuple[DraftBlock, ...]:
+    """Return buttons for the words before and behind one; and how its game, if any, is played."""
     place = WORDS.index(word)
     ways = (("back", place - 1), ("on", place + 1))
-    return DraftButtons(
+    turning = DraftButtons(
         tuple(_button(way, WORDS[other]) for way, other in ways if 0 <= other < len(WORDS))
     )
+    if word not in GAME_WORDS:
+        return (turning,)
+    game = GAME_WORDS[word]
+    challenge, rules = Code(hints.typed(f"challenge {game}")), hints.command("rules", game)
+    told = say("glossary_game", game=name_of(game), challenge=challenge, rules=rules)
+    leading = DraftButtons((button(f"rules_{game}", ShowRules(game)), play_button(game)))
+    return told, leading, turning
 
 
 def _button(way: str, word: str) -> DraftButton:

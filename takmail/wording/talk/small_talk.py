@@ -32,6 +32,8 @@ class Subject(Enum):
     """Question about what Tak is, or its rules."""
     HOW = "how"
     """Question about how to play, or what to do now."""
+    GAMES = "games"
+    """Question about the games that there are besides Tak."""
     NEW_GAME = "new_game"
     PLAY = "play"
     """To play: the game that waits, or a new one."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.notation.written_plies import FILES, Notation
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.kaen import ruleset
@@ -132,19 +132,33 @@ def besides(_before: Position, _mover: Color) -> None:
     """Return nothing: a ply's name says it all."""
 
 
+def spoken(ply: Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
+    """Return a word as a sentence with the bets that it is about, ``None`` for a stone."""
+    if isinstance(ply, Place):
+        return None
+    white, black = bets = people.game.board.bets
+    uneven = "_uneven" if ply is Word.DOUBLE and white != black else ""
+    sums: dict[str, Value] = {"white": white, "black": black, "bet": bets[color]}
+    sums |= {"white_after": 2 * white, "black_after": 2 * black, "lost": bets[color.other]}
+    return say(f"kaen-spoken_{ply.value}{uneven}", **people.who(color) | {"seat": mover} | sums)
+
+
 def example(position: Position, notation: Notation) -> str:
     """Return the first of the plies that are allowed."""
     return ruleset.written(position.legal_plies()[0], position.rules.size, notation)
 
 
 def describe_ply(ply: Ply, position: Position) -> Sentence:
-    """Return a ply that is allowed in words, with the bet that its side has or loses then."""
+    """Return a ply that is allowed in words, with its price."""
     if isinstance(ply, Place):
         return say("kaen-told_place", square=ruleset.field_name(ply.square))
-    bet = position.bets[position.turn]
-    matched = position.after(ply).bets[position.turn] if ply is Word.MATCH else bet
-    lost = bet // 2 if ply is Word.SURRENDER else bet
-    return say(f"kaen-told_{ply.value}", bet=matched if ply is Word.MATCH else lost)
+    return say(f"kaen-told_{ply.value}", bet=price(ply, position))
+
+
+def price(word: Word, position: Position) -> int:
+    """Return the bet of the side on turn after a word, or what it loses by the word."""
+    bet = position.after(word).bets[position.turn]
+    return bet // 2 if word is Word.SURRENDER else bet
 
 
 def thrown(position: Position) -> Sentence | None:
@@ -192,13 +206,16 @@ def score(people: Participants) -> Sentence:
     board: Position = game.board
     white, black = (stones.bit_count() for stones in board.stones)
     told = say("kaen-score", code=game.code, ply=len(game.plies), white=white, black=black)
-    return join(told, _bets(board))
+    return join(told, _bets(game))
 
 
-def _bets(board: Position) -> Sentence:
+def _bets(game: Game) -> Sentence:
+    """Return both bets, and who may double while the game is on."""
+    board: Position = game.board
     white, black = board.bets
     key = "kaen-bets" if board.marker is None else f"kaen-bets_{board.marker.name.lower()}"
-    return say(key, white=white, black=black)
+    over = game.phase is not Phase.PLAYING
+    return say("kaen-bets_over" if over else key, white=white, black=black)
 
 
 def cell(thing: Color | None) -> str:
@@ -211,7 +228,7 @@ def counted(game: Game, turn: Sentence) -> Sentence:
     board, key = game.board, "kaen-state_rolled" if game.board.die else "kaen-state"
     values = {"die": board.die, "row": row_name(board)}
     told = say(key, code=game.code, ply=len(game.plies), turn=turn, **values)
-    return join(told, _bets(board))
+    return join(told, _bets(game))
 
 
 def fault(fault: Fault, _game: Game) -> Sentence:
@@ -228,7 +245,8 @@ def result(result: KaenResult, people: Participants) -> Sentence:
         pot = sum(result.bets)
         return join(told, say("kaen-won_halves", pot=pot, half=pot // 2))
     values = describe_winner(result.winner, people)
-    return join(told, say("kaen-won", points=result.score, **values))
+    loser = people.at(result.winner.other)
+    return join(told, say("kaen-won", points=result.score, loser=loser, **values))
 
 
 def _ended(result: KaenResult, people: Participants) -> Sentence:

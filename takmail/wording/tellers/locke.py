@@ -27,6 +27,7 @@ from takmail.wording.tak import cell as cell
 from takmail.wording.tak import counted as counted
 from takmail.wording.tak import fault as fault
 from takmail.wording.tak import place as place
+from takmail.wording.tak import spoken as spoken
 from takmail.wording.tak import square as square
 from takmail.wording.tak import thrown as thrown
 
@@ -68,7 +69,7 @@ def in_full(rules: LockeRules) -> list[Sentence]:
 
 
 def explained(rules: LockeRules) -> list[Sentence]:
-    """Say that the first row is our own, as the book's is lost."""
+    """Say how the first rows begin."""
     return [say("locke-row_outer" if rules.outer else "locke-row_usual")]
 
 

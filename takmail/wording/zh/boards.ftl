@@ -59,7 +59,7 @@ first_board-rules = 第一次下{ $game }？请按**{ $game }规则**。
 
 ## below and beside a drawing, where there is little room
 
-card-title = { $white } – { $black } · { $size }x{ $size } · #{ $code }
+card-title = { $white } – { $black } · { $board } · #{ $code }
 drawn-flats = 平放
 drawn-reserve = 备用
 drawn-road = 胜利路径

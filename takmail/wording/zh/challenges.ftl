@@ -8,7 +8,7 @@ challenged-named = { $told ->
    *[all] { $challenger } 邀请 { $opponent } 下一局{ $game }
 }：{ $terms }。{ $colors }{ $code }
 challenged-open = { $told ->
-    [doer] 你的公开挑战
+    [doer] 你的{ $game }公开挑战
    *[all] { $challenger } 想找人下一局{ $game }
 }：{ $terms }。{ $colors }{ $code }
 challenged-code = 对局 `#{ $code }`。
@@ -66,7 +66,7 @@ join-here = 这里的任何人都可以接受，之后就在这个聊天里下�
 
 invite-open = 把下面的话转发出去，{ $until } 之前谁都可以加入。
 invite-named = 把下面的话转发给 { $opponent }，{ $until } 之前可以接受。
-invite-text = 来和我下一局泰克棋吧：{ $terms }。
+invite-text = 来和我下一局{ $game }吧：{ $terms }。
 invite-way = { $platform }：{ $join }
 
 ## a game to start from

@@ -74,9 +74,9 @@ purse-why-takeback = 悔棋
 ## commands and their options
 
 command-reverse = 付费悔棋：退回你的上一步（规则允许时）
-command-double = 提议将街头押注加倍
+command-double = 提议将押注加倍
 command-take = 接受加倍
-command-drop = 放弃加倍，输掉这局
+command-drop = 不接受加倍，输掉这局
 command-deduct = 费姆玩法的后手从押注中取回一行
 command-coins = 你的游戏币：有多少、押着多少
 
@@ -85,6 +85,6 @@ command-coins = 你的游戏币：有多少、押着多少
 verb-reverse = 付费悔棋, 强制悔棋
 verb-double = 加倍, 提议加倍
 verb-take = 接受加倍
-verb-drop = 放弃加倍
+verb-drop = 不接受加倍, 放弃加倍
 verb-deduct = 取回一行
 verb-coins = 游戏币, 钱袋

@@ -1,8 +1,8 @@
 ### 可核对的骰子：对局前封存，终局后公开。
 
-dice-sealed = 骰子已封存，封存码：`{ $commitment }`
+dice-sealed = 骰子由一个密钥决定，封存码是 `{ $commitment }`，终局后谁都可以核对。
 dice-look = 骰子现已封存，消息里有封存码。再按一次就开始。
-dice-part = 从现在起骰子已定，应答码：`{ $part }`
+dice-fixed = 挑战已接受，从现在起每一掷都已定下。
 dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。
 
 ## 核对的结果
@@ -23,8 +23,12 @@ verify-changed = 其余无误，所以被改的就是这些。
 verify-other_dice = 如果不是这些掷数全被改过，就是应答码（DicePart）或对局编号（DiceGame）被改过。
 verify-count = 这一局掷了 { $count } 次骰子，这里却有 { $found } 次：有棋步被删去或添上。
 verify-right = { $count ->
-    [0] 全部无误；没有掷过骰子。
-   *[other] 全部无误：共 { $count } 掷。
+    [0] 没有掷过骰子。
+   *[other] 骰子公正：{ $count } 掷全部与封存码相符。
+}
+verify-right_lot = { $count ->
+    [0] 没有掷过骰子。先手的抽签与封存码相符。
+   *[other] 骰子公正：{ $count } 掷和先手的抽签全部与封存码相符。
 }
 
 ## 命令和按钮

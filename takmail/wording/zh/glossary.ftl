@@ -5,7 +5,9 @@ command-glossary-word = 一个词，例如 淑女（默认列出全部）
 verb-glossary = 术语, 术语表, 词汇
 
 glossary_list = **泰克棋术语。**{ $glossary } 解释其中一个：{ $words }。
-glossary_list-unplayed = **没有规则的棋**，没法下：{ $games }。
+glossary_list-unplayed = **书中只提到名字的棋**，没有规则：{ $games }。
+glossary_list-games = **其他棋类：**{ $words }。
+glossary_game = { $challenge } 开一局{ $game }，{ $rules } 讲解它的规则。
 glossary-entry = **{ $name }。**{ $told }
 glossary-entry_others = **{ $name }**，又作{ $others }。{ $told }
 glossary_none = 术语表里没有“{ $word }”。{ $glossary } 列出全部。
@@ -13,7 +15,7 @@ glossary_near = 是不是想说 { $near }？
 
 ## questions, with commas between them; a star stands for the word
 
-glossary_asked = 什么是*, 什么叫*, 什么叫做*, 何为*, *是什么, *是什么意思, *是啥, *是啥意思, *什么意思, *的意思, *的意思是什么, 解释*, 解释一下*, 请解释*
+glossary_asked = 什么是*, 什么叫*, 什么叫做*, 何为*, *是什么, *是什么意思, *是啥, *是啥意思, *什么意思, *的意思, *的意思是什么, 解释*, 解释一下*, 请解释*, *怎么玩, *怎么下, *的规则, 介绍一下*
 
 ## names, and others for the same, with commas between them
 
@@ -66,6 +68,11 @@ glossary_name-unwinding = 倒带（Unwinding）
 glossary_others-unwinding = 回卷（Reeling Back）
 glossary_name-wall = 墙（Wall）
 glossary_others-wall = 竖放棋子（Standing Stone）
+glossary_name-kaen = 凯恩棋（Kaen）
+glossary_name-hut = 小屋（Hut）
+glossary_name-marker = 标记（Marker）
+glossary_name-bridge = 桥（Bridge）
+glossary_name-locke = 洛克棋（Locke）
 glossary_name-takek = 塔凯克（Takek）
 glossary_others-takek = Taket、Takt
 glossary_name-trio = 三重奏（Trio）
@@ -110,3 +117,8 @@ glossary-wall = 竖着放的棋子。它能阻挡，也不会被棋子压住，�
 glossary-takek = 泰克棋的前身，棋盘 4x4 到 6x6，各人自带 10 到 30 枚棋子，有些一开始就在棋盘上。没法下，因为没人知道有哪些棋子、从哪里开始、怎么走。
 glossary-trio = 泰克棋可能由它演变而来：在 5x5 上，棋子可以压住对方的，一枚大圆子放在最上方，似乎也靠连成路径取胜。没法下，因为只有一位旅行者的日记提到它，没写棋子有多少、怎么走。
 glossary-pats-tak = 泰克棋最早的构想：每枚棋子影响周围的格子，决定谁能在哪里放置，棋盘上棋子多的一方获胜。没法下，因为规则从来没有写下来：没人知道影响有多远，什么时候会吃掉棋子。
+glossary-kaen = 另一种两个人下的棋，要掷骰子、下注，棋盘是 4x4 的菱形。每枚棋子放在骰子掷出的那一行；用自己的棋子在两条对边之间搭成桥就获胜。
+glossary-hut = 凯恩棋的骰子，书中叫作“小屋”。它给出 1 到 4 中的一个数，决定把棋子放在哪一行。
+glossary-marker = 凯恩棋里表示下次由谁加倍的标记。开始时没有人持有；接受加倍的一方得到它。
+glossary-bridge = 凯恩棋里，自己的棋子边挨着边，从棋盘的一边连到对边，就搭成了桥。搭成即获胜。
+glossary-locke = 另一种两个人下的棋，棋盘是 5x5，整个堆叠一起移动。你的堆叠一占到中间一行的任意三格，你就获胜。

@@ -24,7 +24,8 @@ help-console =
 help-challenge-console =
     { $challenge } 另开一局。可以按需要加上：
     - **棋盘：**`6`、`黑方`（`black`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
-    - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`洛克`（`locke`）、`半副棋`（`halfsets`）
+    - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
+    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
     - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
@@ -35,8 +36,8 @@ help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接打字�
 help-play-console = 像 { $ply } 这样的一行就是走一步。其他命令：
 help-notation = 不用自己写，按棋盘下方的**走棋**就行。想打字的话，有两种记谱法，各从不同的角数起。
 help-notation-console = 有两种记谱法，各从不同的角数起。
-help-notation-mail = **邮件记谱。**A1 是西北角：字母向东数，数字向南数。
-help-notation-ptn = **PTN。**a1 是西南角：字母向东数，数字向北数。
+help-notation-mail = **邮件记谱。**A1 是西北角：字母向东数，数字向南数。洛克棋里 `mn c5 2` 把 c5 的堆叠向北移两格。
+help-notation-ptn = **PTN。**a1 是西南角：字母向东数，数字向北数。洛克棋里这一步是 `c1+2`。
 help-inline =
     在任何聊天里（我不在的也行），输入我的名字和几个词，再选择要发送的内容：
     - `5` 或 `6 白方 贴目 2`（`6 white komi 2`）发出一个挑战，就在那条消息里下棋。
@@ -44,11 +45,12 @@ help-inline =
     - `k3` 展示那局棋。只写我的名字，就列出你的对局。
     发送之前，没有人看得到你输入的内容。
 help-rules = 这是规则简介。{ $rules } 分页讲解，配有棋盘。
-help-rules-game = { $rules } 讲解另一种棋的规则。
+help-rules-games = 其他棋类：{ $games }。
 help-challenge =
     例如 { $challenge_terms }。不写名字，任何人都可以加入。{ $computer } 和电脑下，`级别 1`（`level 1`，最弱）到 `级别 6`（`level 6`）。可以按需要加上：
     - **棋盘：**`6`、`白方`（`white`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
-    - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`洛克`（`locke`）、`半副棋`（`halfsets`）
+    - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
+    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`联棋`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
     - **计时：**`每步 3 天`（`days 3`）、`15 分钟 + 10 秒`（`minutes 15 + 10`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`），可加 `周末不计`（`no-weekends`）、`超时结束`（`ends`）、`超时须判定`（`never-ends`）
@@ -62,7 +64,7 @@ help-offers-console =
     在同一个键盘前，不需要对方接受：
     - { $draw } 以和棋结束对局。
     - { $takeback } 退回上一步，{ $takeback_example } 退回三步。
-    - { $rematch } 交换黑白再来一局。
+    - { $rematch } 再来一局。
     - `white: …` 或 `black: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
     - { $draw }、{ $resign } 和 { $abort } 生效之前，我会再问一次。
 help-relay =

@@ -8,7 +8,7 @@ preset-means-locke = 洛克棋：整个堆叠移动，占到中间一行的三�
 preset-forbids-locke_size = 洛克棋的棋盘是 5x5。
 preset-forbids-locke_color = 洛克棋第一局的白方由抽签决定，之后由输方执白。请去掉颜色。
 button-ways_locke = 洛克棋
-suggest-rules_locke = 另一种棋：整个堆叠移动，占到中间一行的三格获胜
+suggest-rules_locke = 整个堆叠移动，占到中间一行的三格获胜
 button-rules_locke = 洛克棋规则
 locke_rule-modern = 现代规则
 locke_rule-12 = 每方 12 枚棋子
@@ -17,8 +17,8 @@ locke_rule-outer = 外侧布局
 locke-full = 棋盘 { $size }x{ $size }。每方 { $pieces } 枚棋子，其中 { $reserve } 枚开始时是备用棋子。
 locke-full_height = 一个堆叠最多三枚棋子。
 locke-full_modern = 现代规则：堆叠的高度不限。
-locke-row_usual = 双方第一行开始时是 2 1 2 1 2。书中的图已失传，这种布局是我们自己定的。
-locke-row_outer = 双方第一行开始时是 1 2 2 2 1。书中的图已失传，这种布局是我们自己定的。
+locke-row_usual = 双方第一行开始时是 2 1 2 1 2。
+locke-row_outer = 双方第一行开始时是 1 2 2 2 1。
 locke-begun = 双方都要占到中间一行的任意三格。白方坐南边。
 
 ## boards
@@ -38,10 +38,10 @@ locke-last = 上一步：{ $squares }。
 ## moves
 
 locke-passed = { $color }无棋可走，停一手。
-locke-choose_target = { $square }：{ $stack }。移到哪里？
+locke-choose_target = 你在 { $square } 的堆叠（{ $number } 枚）移到哪里？
 locke-choose_where = 棋子放在第一行的哪一格？
 locke-button_place = 放置一枚棋子（{ $left }）
-locke-how = 点你自己的堆叠，再点它要去的格子。或者点第一行的空格，在那里放置一枚棋子。
+locke-how = 占到中间一行的三格就获胜。点你自己的堆叠，再点它要去的格子。或者点第一行的空格，在那里放置一枚棋子。
 locke-ply_placed = 在 { $to } 放一枚新棋子
 locke-ply_moved = { $square } 到 { $to }
 locke-it = 这一步{ $does }。
@@ -100,7 +100,9 @@ rules-name_locke-capturing = 吃子
 rules-name_locke-reserve = 备用棋子
 rules-name_locke-end = 终局
 rules-name_locke-modern = 现代规则
-rules-locke-aim = **洛克棋：目标**（{ $number }/{ $of }）。你的堆叠一占到**中间一行的任意三格**，你就获胜。每方十枚棋子：八枚摆在自己的第一行，依次是 2、1、2、1、2 枚，另外两枚是备用棋子；用 `外侧`（`outer`）时第一行是 1、2、2、2、1 枚。书中的图已失传，两种布局都是我们自己定的。白方坐南边，先走：第一局的白方由抽签决定，之后由输方先走，和棋后由另一方先走。这里白方占到了第三格：
+rules-locke-aim = **洛克棋：目标**（{ $number }/{ $of }）。你的堆叠一占到**中间一行的任意三格**，你就获胜。每方十枚棋子：八枚摆在自己的第一行，依次是 2、1、2、1、2 枚，另外两枚是备用棋子；用 `外侧`（`outer`）时第一行是 1、2、2、2、1 枚。白方坐南边，先走：第一局的白方由抽签决定，之后由输方先走，和棋后由另一方先走。
+    我们定的：两种布局，因为书中的图已失传。
+    这里白方占到了第三格：
 rules-locke-moving = **洛克棋：移动**（{ $number }/{ $of }）。轮到你时，你移动一个堆叠，或放置一枚棋子。只有一枚棋子也算堆叠。
     - 堆叠总是整个移动，从不分开。
     - 它有几枚棋子，最多就走几格，沿直线走。
@@ -112,7 +114,8 @@ rules-locke-capturing = **洛克棋：吃子**（{ $number }/{ $of }）。堆叠
 rules-locke-reserve = **洛克棋：备用棋子**（{ $number }/{ $of }）。你也可以不移动，而是把一枚备用棋子放到自己**第一行**（离你最近的一行）的**空**格上。这里白方放置一枚：
 rules-locke-end = **洛克棋：终局**（{ $number }/{ $of }）。占到中间一行的三格立刻获胜。还有别的终局：
     - 任何一步之后，剩下不到**三个堆叠**的一方落败，即使是自己合并造成的。
-    - 同样的堆叠、备用棋子和走棋方**第三次**出现时是和棋。次数是我们自己定的。
-    - 既不能移动也不能放置的一方停一手，之后可以走回上一步。这也是我们自己定的。
+    - 同样的堆叠、备用棋子和走棋方**第三次**出现时是和棋。
+    - 既不能移动也不能放置的一方停一手，之后可以走回上一步。
+    我们定的：三次的次数，以及停一手。
     这里白方吃掉一枚，黑方只剩两个堆叠：
 rules-locke-modern = **洛克棋：现代规则**（{ $number }/{ $of }）。用 `洛克 现代`（`locke modern`）时堆叠的**高度不限**，仍然只能吃正好矮一枚的堆叠。用 `洛克 现代 12`（`locke modern 12`）或 `洛克 现代 14`（`locke modern 14`）时每方有那么多棋子，超过八枚的开始时都是备用棋子。这里两枚走到三枚上：

@@ -14,8 +14,8 @@ offered-takeback = { $told ->
 }
 offered-double = { $told ->
     [doer] 你提议加倍，双方各押 { $coins }，等 { $other } 回应；回应之前双方都不走棋。
-    [other] { $player } 提议加倍，双方各押 { $coins }。你可以接受；放弃就输掉这局。回应之前双方都不走棋。
-   *[all] { $seat }提议加倍，双方各押 { $coins }。{ $other } 可以接受；放弃就输掉这局。回应之前双方都不走棋。
+    [other] { $player } 提议加倍，双方各押 { $coins }。你可以接受；不接受就输掉这局。回应之前双方都不走棋。
+   *[all] { $seat }提议加倍，双方各押 { $coins }。{ $other } 可以接受；不接受就输掉这局。回应之前双方都不走棋。
 }
 offered-rematch = { $told ->
     [doer] 你想再来一局，{ $how }{ $on }，等 { $other } 回应。
@@ -33,7 +33,7 @@ offered-series = { $told ->
    *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
 }
 offered-answer = { $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-answer_double = { $other }：{ $take } 接受，{ $drop } 放弃。
+offered-answer_double = { $other }：{ $take } 接受，{ $drop } 不接受。
 rematch-on = ，棋盘 { $size }x{ $size }
 offer_declined = { $told ->
     [doer] 你不同意{ $topic }。
@@ -41,9 +41,9 @@ offer_declined = { $told ->
    *[all] { $seat }不同意{ $topic }。
 }
 offer_declined-double = { $told ->
-    [doer] 你放弃加倍，输掉这局。
-    [other] { $player } 放弃加倍，输掉这局。
-   *[all] { $seat }放弃加倍，输掉这局。
+    [doer] 你不接受加倍，输掉这局。
+    [other] { $player } 不接受加倍，输掉这局。
+   *[all] { $seat }不接受加倍，输掉这局。
 }
 offer_withdrawn = { $told ->
     [doer] 你不再要求{ $topic }。
@@ -67,7 +67,7 @@ resignation_asked = { $told ->
    *[all] { $player }，真的要认输吗（`#{ $code }`）？
 }
 resignation_asked-how = { $confirm } 确认认输；走下一步，或者 { $withdraw }，对局就继续。
-button-instead-surrender = 投降：取回一半押注
+button-instead-surrender = 半注认输：取回一半押注
 resignation_asked-instead-surrender = 用 { $line } 可以取回一半押注。
 resignation_withdrawn = { $told ->
     [doer] 好，接着下。
@@ -83,9 +83,9 @@ taken_back-paid = { $told ->
    *[all] { $seat }付费悔棋，退回 { $plies } 步。
 }
 rolled = { $told ->
-    [doer] 你掷出 **{ $value }**（第 { $number } 掷）。
-    [other] { $player } 掷出 **{ $value }**（第 { $number } 掷）。
-   *[all] { $seat }掷出 **{ $value }**（第 { $number } 掷）。
+    [doer] 你掷出 **{ $value }**（第 { $number } 掷）
+    [other] { $player } 掷出 **{ $value }**（第 { $number } 掷）
+   *[all] { $seat }掷出 **{ $value }**（第 { $number } 掷）
 }
 doubled = { $told ->
     [doer] 你接受了加倍，现在双方各押 { $coins }。
@@ -148,7 +148,7 @@ command-draw = 提和：提议和棋
 command-takeback = 悔棋，须对方同意
 command-takeback-moves = 退回几步，例如 3（默认退到你的上一步之前）
 command-abort = 中止刚开始的对局
-command-rematch = 交换黑白，再来一局
+command-rematch = 再来一局
 command-rematch-size = 换一种棋盘大小，例如 6（默认不变）
 
 ## words for them, the suggested one first

@@ -34,7 +34,10 @@ refused-too_many_plies = { $number ->
     [1] 只能退回 1 步。
    *[other] 最多退回 { $number } 步。
 }
-refused-too_late_to_abort = 双方都走过两步了，不能再中止对局。
+refused-too_late_to_abort = { $number ->
+    [0] 双方都走过两步了
+   *[1] 对局已经开始，由骰子决定
+}，不能再中止对局。
 refused-no_tak = 这还不是 Tak：你下一步还连不通。
 refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在这步棋后面加 `t`。
 refused-tak_already_called = 已经声明过 Tak 了。
@@ -90,7 +93,7 @@ refused-time_enough = { $side }已有 { $time }，不能再加了。
 refused-no_deducting = 只有费姆玩法的后手才能从押注中取回一行，而对局 `#{ $code }` 不是这种玩法。
 refused-marker_theirs = 现在轮到对方加倍或不经同意悔棋。
 refused-double_stands = 有人提议了加倍，等 { $captain } 回应。
-refused-take_or_drop = 放弃加倍就输掉这局。你接受，还是放弃？
+refused-take_or_drop = 不接受加倍就输掉这局。你接受，还是不接受？
 refused-not_second = 只有后手才能从押注中取回一行。
 refused-deducted = 你已经取回过那一行了。
 refused-too_late_to_deduct = 只有在你的第一步之前才能取回一行。
@@ -191,6 +194,8 @@ barred = 运行我的人屏蔽了你或者这个聊天。如果你认为这是�
 
 not_understood = 我没看懂。要走棋，请按棋盘下方的**走棋**。其余的请看 { $help }。
 not_understood-no_game = 我没看懂。我帮大家下泰克棋：按**和电脑下棋**或**公开挑战**开一局，**泰克棋规则**教你怎么下，其余的请看**帮助**。
+word_elsewhere = `{ $said }` 是{ $game }的走法，你在这里没有下{ $game }。{ $rules } 说明怎么下。
+word_elsewhere-ends = `{ $said }` 是{ $game }的走法，你在这里没有下{ $game }。别的对局用 { $resign } 认输。
 not_understood-console = 我没看懂。一步棋的写法是 { $ply }。其余的请看 { $help }。
 edited = 你修改了一条我已经当成走棋的消息。原来那一步仍然有效；{ $takeback } 请求悔棋。
 edited-fixed = 你修改了一条我已经当成走棋的消息。原来那一步仍然有效。

@@ -6,8 +6,8 @@ button-page_back = ← { $page }
 button-page_on = { $page } →
 rules-goes_on = { $rules } 看下一页。
 rules-no_such = 规则里没有 `{ $page }` 这一页。请写名称（{ $known }）或页码（1 到 { $of }）。
-rules-which = 这里在下几种棋。想看哪一种的规则？
-rules-of_game = - { $game }：{ $rules }
+rules-which = 想看哪一种棋的规则？
+rules-of_game = - { $game }（{ $about }）：{ $rules }
 rules-name_aim = 目标
 rules-name_stones = 棋子
 rules-name_opening = 第一回合
@@ -17,6 +17,7 @@ rules-name_walls = 墙和特殊棋子
 rules-name_end = 终局
 rules-name_tak = Tak
 rules-name_variants = 变体
+rules-name_games = 其他棋类
 rules-name_points = 分数
 rules-name_travel = 远行的特殊棋子
 rules-name_university = 大学规则
@@ -72,7 +73,7 @@ rules-femr = **费姆玩法**。用 `费姆`（`femr`）约定，押游戏币。
     - 胜方赢得奖池，自己每枚未放置的棋子还从负方得到一枚。以平放棋子取胜时，退给负方一行。
     这里白方放下第一堵墙，付 5 枚：
 rules-street = **街头押注**。这样约定：`街头 押注 10`（`street stakes 10`），押游戏币。双方各押一份，胜方全得。我不提示 Tak。
-    - 走棋之前，你可以用 `加倍`（`double`）提议加倍。对方说 `接受加倍`（`take`），双方就再各押同样多；说 `放弃加倍`（`drop`），就输了。
+    - 走棋之前，你可以用 `加倍`（`double`）提议加倍。对方说 `接受加倍`（`take`），双方就再各押同样多；说 `不接受加倍`（`drop`），就输了。
     - 此后只有接受加倍的一方可以再加倍。
     - 可以加倍的一方，也可以改用 `付费悔棋`（`reverse`）悔自己的上一步棋。代价是当时的一份押注，权利转给对方。
     这里白方威胁连成胜利路径，黑方最好看出来：

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Abort, Accept, Confirm, Resign, Takeback
@@ -13,8 +15,9 @@ from takmail.commands.wished_terms import Series
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge, rematch
+from takmail.play.clocks import timed_out
 from takmail.play.coins import with_coins
-from takmail.play.events import Begun, CoinsMoved, EndedByHost, Event, Rolled
+from takmail.play.events import Begun, CoinsMoved, Ended, EndedByHost, Event, Rolled
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
@@ -30,6 +33,7 @@ WHITE, BLACK = Color
 FOR_POINTS = Terms(KaenRules(), challenger=WHITE, preset="kaen")
 FOR_TEN = replace(FOR_POINTS, rules=KaenRules(bet=10), stakes=Stakes(CoinWay.PLAIN, 10))
 RICH = (1000, 1000)
+HOUR = timedelta(hours=1)
 
 
 def line(text: str) -> Move:
@@ -197,3 +201,38 @@ def test_points_of_a_series_sum_to_zero() -> None:
     lost = played(begun(replace(FOR_POINTS, series=Series(games=3))), "double", "drop")
     assert lost.series is not None
     assert [lost.series.points(party) for party in Party] == [2, -2]
+
+
+# Clocks: a turn is one, however many plies it has.
+
+
+def on_the_clock(control: TimeControl) -> Game:
+    return begun(replace(FOR_POINTS, clock=control))
+
+
+def spends(game: Game, ply: str, hours: int) -> Game:
+    deed = GivenCommand(game.player(game.turn), line(ply), drawn=bytes(32), spent=hours * HOUR)
+    for event in decide(game, deed, NOW):
+        shown = replace(event, value=1) if isinstance(event, Rolled) else event
+        game = evolve(game, shown)
+    return game
+
+
+def left(game: Game) -> float:
+    assert game.times is not None
+    return game.times.left[WHITE] / HOUR
+
+
+def test_a_throw_ends_no_turn() -> None:
+    days = on_the_clock(TimeControl(24 * HOUR, afresh=True))
+    rolled = spends(days, "roll", 20)
+    assert left(rolled) == 4
+    assert left(spends(rolled, "a1", 3)) == 24
+    bank = on_the_clock(TimeControl(10 * HOUR, HOUR))
+    assert left(spends(spends(bank, "roll", 2), "a1", 1)) == 8
+
+
+def test_who_is_out_of_time_behind_a_double_loses_the_bet() -> None:
+    at_once = TimeControl(24 * HOUR, ends=Ends.AT_ONCE)
+    game = spends(on_the_clock(at_once), "double", 1)
+    assert Ended in map(type, timed_out(game, 30 * HOUR))

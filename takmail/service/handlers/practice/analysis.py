@@ -214,7 +214,7 @@ def _thinking_of(
     """Return who thinks of positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
     if engine is None:
-        raise UnfitError(say("computer-no_engine"))
+        raise UnfitError(say("computer-only_tak"))
     if context.thinkers is None:
         raise UnfitError(say("analysis-off"))
     if positions[0].outcome() is not None:

@@ -39,13 +39,14 @@ from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.views import notation_in, view
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
+from takmail.service.games.lookup import is_legal
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
-from takmail.service.unclear_moves import is_legal, notation_meant
+from takmail.service.unclear_moves import notation_meant
 from takmail.store.people.exercises import (
     MISSED,
     OPEN,

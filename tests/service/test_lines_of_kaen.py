@@ -1,0 +1,144 @@
+"""Lines with words of Kaen: as people type them, among other lines, beside other games."""
+
+import pytest
+
+from tests.service.kaen_kit import ann_begins, begun
+from tests.service.world import World
+
+NOTHING_PLAYED = "Send one move at a time. This message has 2, so I played none."
+
+
+@pytest.fixture(autouse=True)
+def lot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ann begin, who challenges."""
+    ann_begins(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    "text", ["match\nps a1", "ps a1\nforfeit", "Roll!\n`ps a1`", "double\nroll", "!double\nroll"]
+)
+async def test_of_two_moves_none_is_played_whether_words_or_not(den: World, text: str) -> None:
+    await begun(den)
+    (told,) = await den.say("ann", text)
+    assert NOTHING_PLAYED in told
+    assert "rolled" in (await den.say("ann", "roll"))[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["`roll`", "roll.", "Roll!", "!roll.", "```\nroll\n```", "good luck\nroll", "!move roll."],
+)
+async def test_a_word_is_read_as_any_move(den: World, text: str) -> None:
+    await begun(den)
+    assert "rolled" in (await den.say("ann", text))[0]
+
+
+async def test_words_among_lines_stay_talk_in_a_game_of_tak(den: World) -> None:
+    await den.begin(terms="5")
+    assert await den.say("ann", "roll\nmatch") == []
+    assert "ps a5" in (await den.say("ann", "roll\nps a5"))[0]
+
+
+async def test_a_remark_of_several_lines_stays_one(den: World) -> None:
+    await begun(den)
+    for verb in ("say", "note"):
+        (told,) = await den.say("ann", f"!{verb} so\nroll")
+        assert "rolled" not in told
+
+
+@pytest.mark.parametrize("line", ["if roll then roll", "if ps a1 then roll", "if ps a1 then ps b1"])
+async def test_there_are_no_premoves_of_words_either(den: World, line: str) -> None:
+    await begun(den)
+    (told,) = await den.say("bob", line, "dm-id-bob")
+    assert told == "Kaen has no premoves: the dice decide."
+    assert await den.say("bob", "if match then forfeit") == []
+
+
+async def test_a_word_is_no_premove_of_tak(den: World) -> None:
+    await den.begin(terms="5")
+    (told,) = await den.say("bob", "if ps a1 then roll", "dm-id-bob")
+    assert "A move should stand here" in told
+    assert told.endswith("if ps a1 then roll\n              ^^^^")
+
+
+# Beside another game.
+
+WHICH = "Which one do you mean?"
+
+
+@pytest.mark.parametrize("line", ["pw b4", "mn b4", "Cc3", "ps e5"])
+async def test_a_line_that_kaen_cannot_mean_is_that_of_the_tak_game(den: World, line: str) -> None:
+    tak = await den.begin(terms="5 no-swap")
+    await begun(den)
+    (told,) = await den.say("ann", line)
+    assert WHICH not in told
+    assert f"#{tak}" in told or told == "There is nothing on b4 to move."
+
+
+@pytest.mark.parametrize("line", ["mn c5 2", "c1+2"])
+async def test_a_line_that_kaen_cannot_mean_is_that_of_the_locke_game(
+    den: World, line: str
+) -> None:
+    await den.say("ann", "!challenge @bob locke", mentions=("bob",))
+    await den.say("bob", "!accept")
+    await begun(den)
+    (told,) = await den.say("ann", line)
+    assert "White (Ann): mn c5 2" in told
+
+
+async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:
+    await den.begin(terms="5")
+    kaen = await begun(den)
+    (told,) = await den.say("ann", "ps a1")
+    assert WHICH in told
+    assert kaen in told
+
+
+async def test_draws_are_of_games_that_have_them(den: World) -> None:
+    tak = await den.begin(terms="5")
+    await begun(den)
+    assert "offers Bob a draw" in (await den.say("ann", "!draw"))[0]
+    await den.say("ann", f"!#{tak} withdraw")
+    await den.begin(terms="5")
+    (told,) = await den.say("ann", "!draw")
+    assert WHICH in told
+    assert "Kaen" not in told
+
+
+async def test_a_draw_is_refused_where_only_kaen_is_played(den: World) -> None:
+    await begun(den)
+    assert "Kaen has no draws" in (await den.say("ann", "!draw"))[0]
+
+
+# Where no game of Kaen is played.
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("!roll", "/rules page:kaen shows how it is played."),
+        ("!Match.", "/rules page:kaen shows how it is played."),
+        ("!surrender", "/resign gives up another game."),
+        ("!forfeit", "/resign gives up another game."),
+    ],
+)
+@pytest.mark.parametrize("terms", ["5", ""])
+async def test_words_for_the_bot_are_told_to_be_of_kaen(
+    den: World, line: str, told: str, terms: str
+) -> None:
+    if terms:
+        await den.begin(terms=terms)
+    (answer,) = await den.say("ann", line)
+    word = line.strip("!.").lower()
+    said = f"{word} is a move in Kaen, which you aren't playing here. "
+    assert answer == said + told
+
+
+async def test_after_its_end_a_word_is_told_that_the_game_is_over(den: World) -> None:
+    code = await begun(den)
+    await den.say("ann", "surrender")
+    over = await den.say("ann", "!ps a1")
+    assert f"#{code} is over" in over[0]
+    assert await den.say("ann", "!roll") == over
+    await den.begin(terms="5")
+    assert await den.say("ann", "roll") == []
