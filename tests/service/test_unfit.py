@@ -154,7 +154,7 @@ async def test_no_button_leads_there(den: World) -> None:
         over = (await den.tell("bob", f"!confirm #{code}"))["den"]
         shown[terms] = [{*labels(message)} for message in (more, board, over)]
     assert [tak - rows for tak, rows in zip(shown["5"], shown["rows"], strict=True)] == [
-        {"Link", "Animation", "PTN file", "Try moves", "Premoves"},
+        {"Link", "Animation", "PTN file", "Try moves", "Premoves", "Call off"},
         {"Offer draw"},
         {"Animation", "Analyse", "PTN file"},
     ]
