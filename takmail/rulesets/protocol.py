@@ -70,6 +70,7 @@ class Lack(Enum):
     ON_BOARD_ONLY = "on_board_only"
     UNKNOWN_ELSEWHERE = "unknown_elsewhere"
     OF_TAK = "of_tak"
+    OWN_DOUBLING = "own_doubling"
 
 
 class Kept(NamedTuple, Generic[_T]):

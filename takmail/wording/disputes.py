@@ -165,13 +165,14 @@ class SyncWording:
 
     def _ways(self, poster: Color, comparison: Comparison) -> Sentence:
         """Ask for a way out: by the buttons below, or at the console by a command of the list."""
+        rolled = [say("ways-rolled")] if self.game.rolled else []
         if self.hints.platform == CONSOLE:
             ways = (self._typed(comparison, sync) for sync in ways_out(self.game, comparison))
-            return lines(say("ways-console", accept=self._command("accept")), *ways)
+            return lines(*rolled, say("ways-console", accept=self._command("accept")), *ways)
         values = self.people.who(poster)
         if not self.people.hears(poster.other):
             values["told"] = Told.DOER
-        return say("ways", **values)
+        return join(*rolled, say("ways", **values))
 
     def _typed(self, comparison: Comparison, sync: Sync) -> Sentence:
         """Return a way out with the command that proposes it."""

@@ -21,6 +21,7 @@ from takmail.wording.challenges import (
     describe_offer,
     describe_terms,
     rematch_key,
+    sealed_dice,
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
@@ -290,7 +291,9 @@ class EventWording:
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:
-            told = lines(told, say("dice-fixed"))
+            # At one keyboard nobody reads a proposal before it is accepted.
+            seal = self.game.dice.commitment if self.hints.platform == CONSOLE else ""
+            told = lines(told, *sealed_dice(seal), say("dice-fixed"))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):

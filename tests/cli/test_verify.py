@@ -23,7 +23,7 @@ def said(folder: Path, capsys: pytest.CaptureFixture[str], record: str, *options
     """Return what is said of a record: its dice are told of on standard output, right or wrong."""
     code = run("verify", written(folder, record), *options)
     told = capsys.readouterr()
-    assert (code == 0) is ("All is right" in told.out)
+    assert (code == 0) is ("The dice were fair" in told.out)
     assert not (code == 0 and told.err)
     return told.out + told.err
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.service.kaen_kit import ann_begins, begun
+from tests.service.kaen_kit import ann_begins, begun, falls
 from tests.service.world import World, labels
 
 
@@ -42,3 +42,31 @@ async def test_a_new_challenge_tells_that_a_result_may_say_who_begins(den: World
     assert "Ann is White" in told
     (told,) = await den.say("cyd", "!challenge @ann 5", mentions=("ann",))
     assert "Colours are drawn by lot. Game" in told or told.endswith("Colours are drawn by lot.")
+
+
+async def test_a_board_in_letters_names_the_hut(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    await den.say("ann", "roll")
+    (told,) = await den.say("bob", "rs")
+    assert "after move 1: White to move, the hut shows 2 (row b). Bets: " in told
+
+
+async def test_a_board_posted_after_a_throw_tells_why_only_the_games_can_count(
+    den: World,
+) -> None:
+    await begun(den)
+    post = "0 0 0 0\n0 s 0 0\n0 0 0 0\n0 0 0 0"
+    before = (await den.tell("ann", post))["den"]
+    assert "taken back" not in before.plain()
+    await den.say("ann", "roll")
+    told = (await den.tell("ann", post.replace("s", "S")))["den"]
+    assert "Nothing before a throw is taken back. Bob, choose which board counts." in told.plain()
+    assert labels(told) == ["Keep the game's board"]
+
+
+async def test_street_stakes_are_refused_for_its_own_doubling(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob kaen street stakes 10", mentions=("bob",))
+    assert told.endswith("only Tak has that, and doubling is part of this game anyway.")

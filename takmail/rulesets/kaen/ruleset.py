@@ -47,6 +47,7 @@ sizes, in_ptn, has_dice = (SIZE,), False, True
 lacks = LACKS | {
     Feature.STONES: Lack.NO_SUCH_PIECES,
     Feature.DRAW: Lack.ON_BOARD_ONLY,
+    Feature.MANNERS: Lack.OWN_DOUBLING,
     **dict.fromkeys((Feature.BLIND, Feature.IF, Feature.TRY, Feature.ANIMATE), Lack.DICE),
 }
 result, compare = result_of, comparison.compare

@@ -62,6 +62,7 @@ ways = { $told ->
     [other] Choose which board counts. { $player } has to accept.
    *[all] { $other }, choose which board counts. { $player } has to accept.
 }
+ways-rolled = Nothing before a throw is taken back.
 ways-console = Choose which board counts. The other side then says { $accept }.
 ways-back = { $command }: back to move { $ply }, the last one on both boards
 ways-back_to = { $command }: back to move { $ply }, or to another by its number

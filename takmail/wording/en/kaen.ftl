@@ -72,6 +72,7 @@ kaen-stage_full = { $color } to match or forfeit
 kaen-drawn_bridge = Bridge:
 kaen-score = Game `#{ $code }` after move { $ply }. Stones: White { $white }, Black { $black }.
 kaen-state = Game `#{ $code }` after move { $ply }: { $turn }.
+kaen-state_rolled = Game `#{ $code }` after move { $ply }: { $turn }, the hut shows { $die } (row { $row }).
 kaen-bets = Bets: White { $white }, Black { $black }. Either side can double.
 kaen-bets_over = Bets: White { $white }, Black { $black }.
 kaen-bets_white = Bets: White { $white }, Black { $black }. Only White can double next.

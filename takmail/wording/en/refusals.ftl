@@ -139,6 +139,7 @@ lack-no_such_pieces = it has no such pieces
 lack-on_board_only = a draw comes only on the board
 lack-unknown_elsewhere = other programs don't know it
 lack-of_tak = only Tak has that
+lack-own_doubling = only Tak has that, and doubling is part of this game anyway
 game_name-tak = Tak
 
 ## what can be done instead: buttons say it where there are any

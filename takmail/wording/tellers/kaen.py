@@ -224,8 +224,10 @@ def cell(thing: Color | None) -> str:
 
 
 def counted(game: Game, turn: Sentence) -> Sentence:
-    """Return the line below a board in letters: whose turn it is, both bets, who may double."""
-    told = say("kaen-state", code=game.code, ply=len(game.plies), turn=turn)
+    """Return the line below a board in letters: the turn, the hut, both bets, who may double."""
+    board, key = game.board, "kaen-state_rolled" if game.board.die else "kaen-state"
+    values = {"die": board.die, "row": row_name(board)}
+    told = say(key, code=game.code, ply=len(game.plies), turn=turn, **values)
     return join(told, _bets(game))
 
 

@@ -66,6 +66,7 @@ ways = { $told ->
     [other] 请选择以哪个棋盘为准，须 { $player } 接受。
    *[all] { $other }，请选择以哪个棋盘为准，须 { $player } 接受。
 }
+ways-rolled = 掷骰之前的步都不能悔。
 ways-console = 请选择以哪个棋盘为准，然后由对方 { $accept }。
 ways-back = { $command }：回到第 { $ply } 步，双方最后一致的局面
 ways-back_to = { $command }：回到第 { $ply } 步，也可以写别的步数

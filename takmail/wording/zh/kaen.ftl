@@ -72,6 +72,7 @@ kaen-stage_full = 该行已满，{ $color }加注或弃局
 kaen-drawn_bridge = 桥：
 kaen-score = 对局 `#{ $code }`，第 { $ply } 步之后。棋子：白方 { $white }，黑方 { $black }。
 kaen-state = 对局 `#{ $code }`，第 { $ply } 步之后：{ $turn }。
+kaen-state_rolled = 对局 `#{ $code }`，第 { $ply } 步之后：{ $turn }，骰子掷出 { $die }（{ $row } 行）。
 kaen-bets = 注：白方 { $white }，黑方 { $black }。双方都可以加倍。
 kaen-bets_over = 注：白方 { $white }，黑方 { $black }。
 kaen-bets_white = 注：白方 { $white }，黑方 { $black }。下次只有白方可以加倍。

@@ -135,6 +135,7 @@ lack-no_such_pieces = 这种棋没有这样的棋子
 lack-on_board_only = 和棋只在棋盘上产生
 lack-unknown_elsewhere = 其他程序不认识这种棋
 lack-of_tak = 只有泰克棋才有
+lack-own_doubling = 只有泰克棋才有，而且这种棋本来就可以加倍
 game_name-tak = 泰克棋
 
 ## what can be done instead: buttons say it where there are any
