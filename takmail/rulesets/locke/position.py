@@ -4,11 +4,10 @@ Stacks have one owner and never split. A board is kept as heights, square by squ
 south-west corner: White's are above zero, Black's below. White is the first player and sits south.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache
-from itertools import product
 from math import isqrt
 from typing import ClassVar, NamedTuple, TypeAlias
 
@@ -223,13 +222,22 @@ class Position:
 
     def _plies(self) -> Iterator[Ply]:
         """Yield the moves, square by square, then the placements."""
-        for square, height in zip(_SQUARES, self.heights, strict=True):
-            ways = product(Direction, range(1, min(height * _SIGNS[self.turn], SIZE - 1) + 1))
-            yield from self._allowed(Move(square, *way) for way in ways)
-        yield from self._allowed(map(Place, _SQUARES))
-
-    def _allowed(self, plies: Iterable[Ply]) -> Iterator[Ply]:
-        return (ply for ply in plies if self._problem(ply) is None)
+        sign, barred = _SIGNS[self.turn], self.barred[self.turn]
+        for cell, height in enumerate(self.heights):
+            if height * sign <= 0:
+                continue
+            for direction, way in _WAYS[cell]:
+                for distance, to in enumerate(way[: abs(height)], 1):
+                    there = self.heights[to] * sign
+                    if self._landing(abs(height), there) is None:
+                        move = Move(_SQUARES[cell], direction, distance)
+                        if move != barred:
+                            yield move
+                    if there:
+                        break
+        if self.reserves[self.turn]:
+            row = _FIRST_ROWS[self.turn]
+            yield from (Place(_SQUARES[cell]) for cell in row if not self.heights[cell])
 
     def _landing(self, height: int, there: int) -> Illegal | None:
         """Return why a stack can't land on another: on one's own, or below zero on the other's."""
@@ -375,3 +383,12 @@ _FIRST_ROWS = (range(SIZE), range(SIZE * (SIZE - 1), SIZE * SIZE))
 
 def _cell(square: Square) -> int:
     return square.rank * SIZE + square.file
+
+
+def _way(square: Square, direction: Direction) -> tuple[int, ...]:
+    """Return the cells that lie in a direction, nearest first."""
+    steps = (square.step(direction, step) for step in range(1, SIZE))
+    return tuple(_cell(step) for step in steps if step.on_board(SIZE))
+
+
+_WAYS = tuple(tuple((way, _way(square, way)) for way in Direction) for square in _SQUARES)
