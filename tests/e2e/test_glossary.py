@@ -33,4 +33,4 @@ async def test_a_word_is_sent_into_any_chat_of_telegram(tmp_path: Path) -> None:
             message = await sent(server, ann, "what is a castle?", "Palace")
             assert A_PALACE in message.text
             answer = await server.query(ann, "glossary")
-            assert len(answer.results) == 36
+            assert len(answer.results) == 41
