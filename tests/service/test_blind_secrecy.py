@@ -20,7 +20,7 @@ from tests.service.test_every_command import ARGUMENTS, LINES, _said
 from tests.service.test_inline import typed
 from tests.service.world import World, world
 
-_OTHER_BOARDS = ("read", "rules", "help")
+_OTHER_BOARDS = ("read", "rules", "glossary", "help")
 """What shows boards, or how they are written, that have nothing to do with the game."""
 
 _EXERCISES = ("puzzle", "learn", "puzzlestep", "puzzlehint", "solution")

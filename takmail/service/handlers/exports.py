@@ -124,7 +124,9 @@ async def verify_dice(
     context: Context, request: Request, _command: Verify, room: GameRoom
 ) -> Answer:
     """Check the game's dice, and name the throws that differ."""
-    checked, dice = check_dice(await written_game(context, request, room)), room.game.dice
+    dice, checked = room.game.dice, None
+    if dice.commitment:
+        checked = check_dice(await written_game(context, request, room))
     lost = not dice.secret and await dice_of(context.store, room.game) is None
     return await _give(context, request, room, *tell_checked(checked, lost=lost))
 
