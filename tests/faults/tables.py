@@ -288,7 +288,8 @@ def _marks(homes: Sequence[Home]) -> dict[int, int]:
 
 def announcement_of(name: str, ply: str = "") -> str:
     """Return the pattern of what is told of somebody's move: its group is the move."""
-    return rf"(?:White|Black) \({name}\): ({ply or _PLY})(?! ?[\dp])"
+    ends = r"(?:(?<=[a-z])(?:s|es|ed)\b|(?! ?[\dp]))"  # words are told in sentences
+    return rf"(?:White|Black) \({name}\)(?::| offers to|) ({ply or _PLY}){ends}"
 
 
 def announced(told: Sequence[Told], names: Sequence[str]) -> list[str]:
