@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.rulesets.kaen.position import Position, Word, bridge
+from takmail.rulesets.kaen.position import Position, bridge
 from takmail.rulesets.values import EndKind
 from takmail.squares import Square
 
@@ -81,11 +81,6 @@ _KINDS = {
     Ending.HALVES: EndKind.COUNT,
     Ending.TIME: EndKind.TIME,
 }
-_WORDS = {
-    Word.DROP: Ending.DROP,
-    Word.FORFEIT: Ending.FORFEIT,
-    Word.SURRENDER: Ending.SURRENDER,
-}
 
 
 def result_of(position: Position) -> KaenResult | None:
@@ -95,7 +90,7 @@ def result_of(position: Position) -> KaenResult | None:
     bets = position.bets
     if position.given_up is not None:
         assert position.last is not None, "a side gives up by a word"
-        return KaenResult(_WORDS[position.last], position.given_up.other, bets)
+        return KaenResult(Ending(position.last.value), position.given_up.other, bets)
     for color in Color:
         if found := bridge(position.stones[color]):
             return KaenResult(Ending.BRIDGE, color, bets, found)

@@ -34,55 +34,23 @@ from takmail.rulesets.locke.position import (
     Position,
     Start,
 )
-from takmail.rulesets.locke.position import (
-    set_up as set_up,
-)
-from takmail.rulesets.locke.results import (
-    LockeResult,
-)
-from takmail.rulesets.locke.results import (
-    off_board as off_board,
-)
+from takmail.rulesets.locke.position import set_up as set_up
+from takmail.rulesets.locke.results import LockeResult
+from takmail.rulesets.locke.results import off_board as off_board
 from takmail.rulesets.plain_answers import LACKS
-from takmail.rulesets.plain_answers import (
-    begins_with as begins_with,
-)
-from takmail.rulesets.plain_answers import (
-    bets as bets,
-)
-from takmail.rulesets.plain_answers import (
-    die as die,
-)
-from takmail.rulesets.plain_answers import (
-    given as given,
-)
-from takmail.rulesets.plain_answers import (
-    handicap_wished as handicap_wished,
-)
-from takmail.rulesets.plain_answers import (
-    has_draws as has_draws,
-)
-from takmail.rulesets.plain_answers import (
-    milder as milder,
-)
-from takmail.rulesets.plain_answers import (
-    placed as placed,
-)
-from takmail.rulesets.plain_answers import (
-    rolled as rolled,
-)
-from takmail.rulesets.plain_answers import (
-    split as split,
-)
-from takmail.rulesets.plain_answers import (
-    stones_to_split as stones_to_split,
-)
-from takmail.rulesets.plain_answers import (
-    throw as throw,
-)
-from takmail.rulesets.plain_answers import (
-    throws as throws,
-)
+from takmail.rulesets.plain_answers import begins_with as begins_with
+from takmail.rulesets.plain_answers import bets as bets
+from takmail.rulesets.plain_answers import die as die
+from takmail.rulesets.plain_answers import given as given
+from takmail.rulesets.plain_answers import handicap_wished as handicap_wished
+from takmail.rulesets.plain_answers import has_draws as has_draws
+from takmail.rulesets.plain_answers import milder as milder
+from takmail.rulesets.plain_answers import placed as placed
+from takmail.rulesets.plain_answers import rolled as rolled
+from takmail.rulesets.plain_answers import split as split
+from takmail.rulesets.plain_answers import stones_to_split as stones_to_split
+from takmail.rulesets.plain_answers import throw as throw
+from takmail.rulesets.plain_answers import throws as throws
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError
 from takmail.squares import Square
