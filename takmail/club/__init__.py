@@ -1,0 +1,1 @@
+"""Players among others, without I/O: ratings, pairings, standings."""

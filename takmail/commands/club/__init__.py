@@ -1,0 +1,1 @@
+"""Commands about players among others: seeks, ratings, tournaments."""

@@ -1,0 +1,1 @@
+"""Handlers about players among others: seeks, ratings, tournaments."""

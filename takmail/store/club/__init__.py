@@ -1,0 +1,1 @@
+"""Tables about players among others: seeks, ratings, tournaments."""

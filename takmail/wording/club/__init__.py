@@ -1,0 +1,1 @@
+"""Sentences about players among others: seeks, ratings, tournaments."""
