@@ -17,6 +17,8 @@ from takmail.commands.spec import (
     joined,
 )
 
+REPLAY_STEP = "replaystep"
+
 MOST = 9999
 """Number behind the last move of every game, for the last one as it stands by then."""
 
@@ -95,7 +97,7 @@ REPLAYS = (
     _REPLAY,
     replace(
         _REPLAY,
-        name="replaystep",
+        name=REPLAY_STEP,
         kind=ReplayStep,
         make=_step,
         shape=Shape.PRESSED,

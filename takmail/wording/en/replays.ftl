@@ -2,7 +2,9 @@
 
 replay-title = `#{ $code }` { $after } of { $last }
 replay-unclear = I don't know where to begin. { $replay } shows the board after move { $after }.
-replay-typed = Press Enter for the next move, type `b` for the one before, `q` to stop.
+replay-typed-first = Press Enter for the next move, or type `q` to stop.
+replay-typed-last = Type `b` for the move before, or `q` to stop.
+replay-typed-between = Press Enter for the next move, or type `b` for the one before, `q` to stop.
 button-replay = Replay
 button-replay_first = ⏮
 button-replay_back = ◀

@@ -81,7 +81,8 @@ async def _show(context: Context, request: Request, room: GameRoom, step: Replay
         said = (*said, teller_of(game.rules).result(game.result, people))
     blocks: list[DraftBlock] = [lines(title, join(*said)), BoardDraft(shown, drawn)]
     if chat.platform == CONSOLE:
-        blocks.append(say("replay-typed"))
+        way = {0: "first", last: "last"}.get(step.after, "between")
+        blocks.append(say(f"replay-typed-{way}"))
     blocks.append(DraftButtons(tuple(_steps(game, step, player))))
     looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
     blocks.append(DraftButtons(tuple(looks)))
