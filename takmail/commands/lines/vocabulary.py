@@ -24,6 +24,7 @@ from takmail.commands.clocks import (
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
+from takmail.commands.games import AS_FILE, PAGE
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
@@ -82,6 +83,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {
