@@ -73,6 +73,8 @@ class Shape(Enum):
     IN_NOTATION = "in_notation"
     ANSWERING = "answering"
     CHALLENGING = "challenging"
+    SEEKING = "seeking"
+    LOOKING = "looking"
     SYNCING = "syncing"
     SETTING = "setting"
     KEEPING = "keeping"

@@ -21,6 +21,7 @@ from takmail.commands.clocks import (
     TIME_WAITS,
     WEEKENDS,
 )
+from takmail.commands.club.lobby import PAGE
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
@@ -83,6 +84,8 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
+    Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
+    Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
@@ -99,7 +102,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"plies", "boards", "courtly", "street", "looks", "games", "places", "time"}
+    | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}
     | _OPENINGS
     | _NOTATIONS,
 }
