@@ -405,4 +405,4 @@ async def test_it_is_all_said_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
     (told,) = await den.say("ann", "!约局 到处 6 每步 3 天 排位赛")
     assert "各处的大厅里都能看到这条约局" in told
-    assert "1. 你的约局：6x6" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
+    assert "1. 你的约局" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
