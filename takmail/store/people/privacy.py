@@ -30,6 +30,7 @@ from sqlalchemy import (
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
+from takmail.store.club.profiles import public_profiles
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
@@ -97,6 +98,7 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
     "exercises": select(exercises).where(among(exercises.c.player, "players")),
+    "public_profiles": select(public_profiles).where(among(public_profiles.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
@@ -204,6 +206,7 @@ _DROP_OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(private_notes).where(private_notes.c.player == _PLAYER),
     delete(exercises).where(exercises.c.player == _PLAYER),
+    delete(public_profiles).where(public_profiles.c.player == _PLAYER),
     delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),
