@@ -76,6 +76,8 @@ class Shape(Enum):
     SYNCING = "syncing"
     SETTING = "setting"
     KEEPING = "keeping"
+    MENTIONING = "mentioning"
+    PUBLISHED = "published"
     SPOKEN = "spoken"
     OWN = "own"
     PRESSED = "pressed"
