@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Connection,
     ForeignKey,
@@ -71,8 +72,8 @@ class Seen:
 
     def values(self) -> dict[str, Any]:
         """Return the parameters of the queries."""
-        nobody = [*self.ids, COMPUTER]
-        return {"ids": self.ids, "nobody": nobody, "asker": self.asker, "chats": self.chats}
+        seen = {name: getattr(self, name) for name in ("ids", "asker", "chats", "everything")}
+        return {**seen, "nobody": [*self.ids, COMPUTER]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,40 +97,11 @@ PACED = 20
 _AMONG = select(public_profiles.c.player).where(among(public_profiles.c.player, "ids"))
 
 _there = seats.alias("there")
-_AGAINST = among(seats.c.other, "asker")
-_SEEN = or_(
-    _AGAINST,
-    exists().where(
-        _there.c.code == seats.c.code,
-        _there.c.color.in_(SIDES),
-        among(_there.c.chat_id, "chats"),
-    ),
-)
-
-
-def _finished(*columns: Any) -> Select[Any]:
-    """Return a query about the seats of a player in games with other people that have a result."""
-    return (
-        select(*columns)
-        .join_from(seats, games, games.c.code == seats.c.code)
-        .where(
-            among(seats.c.player, "ids"),
-            seats.c.color.in_(SIDES),
-            seats.c.other.not_in(bindparam("nobody", expanding=True)),
-            games.c.result != "",
-        )
-    )
-
-
-def _both(query: Select[Any]) -> dict[bool, Select[Any]]:
-    """Return a query about all finished games of a player, and about those that are seen."""
-    return {True: query, False: query.where(_SEEN)}
-
-
+_IS_THERE = _there.c.code == seats.c.code
 _CHATS = (
     select(_there.c.chat_id)
     .distinct()
-    .join_from(seats, _there, _there.c.code == seats.c.code)
+    .join_from(seats, _there, _IS_THERE)
     .join(chats, chats.c.id == _there.c.chat_id)
     .where(
         among(seats.c.player, "ids"),
@@ -137,34 +109,41 @@ _CHATS = (
         chats.c.community == bindparam("community"),
     )
 )
-_ENDS = _both(
-    _finished(
-        games.c.terms,
-        seats.c.color,
-        games.c.result,
-        case((_AGAINST, 1), else_=0).label("against"),
-        func.count(),
-        func.max(seats.c.ended_at, type_=Moment()),
-    ).group_by(games.c.terms, seats.c.color, games.c.result, "against")
-)
-_SINCE = _both(_finished(func.count()).where(seats.c.ended_at > bindparam("since", type_=Moment())))
-_LAST_OF_TAK = _both(
+_AGAINST = among(seats.c.other, "asker")
+_IN_CHATS = exists().where(_IS_THERE, _there.c.color.in_(SIDES), among(_there.c.chat_id, "chats"))
+_SEEN = or_(bindparam("everything", type_=Boolean), _AGAINST, _IN_CHATS)
+
+
+def _finished(*columns: Any) -> Select[Any]:
+    """Return a query about the seats of a player in games with other people that have a result."""
+    others = seats.c.other.not_in(bindparam("nobody", expanding=True))
+    finished = seats.c.color.in_(SIDES), games.c.result != ""
+    query = select(*columns).join_from(seats, games, games.c.code == seats.c.code)
+    return query.where(among(seats.c.player, "ids"), others, *finished, _SEEN)
+
+
+_ALIKE = games.c.terms, seats.c.color, games.c.result
+_ENDS = _finished(
+    *_ALIKE,
+    case((_AGAINST, 1), else_=0).label("against"),
+    func.count(),
+    func.max(seats.c.ended_at, type_=Moment()),
+).group_by(*_ALIKE, "against")
+_SINCE = _finished(func.count()).where(seats.c.ended_at > bindparam("since", type_=Moment()))
+_LAST_OF_TAK = (
     _finished(seats.c.code)
     .where(games.c.terms.not_like(literal_column("'% %'")))
     .order_by(seats.c.ended_at.desc())
     .limit(PACED)
 )
 _AT = type_coerce(record.c.at, BigInteger)
-_TOOK = (
-    select(
-        record.c.by,
-        record.c.kind,
-        (_AT - func.lag(_AT).over(partition_by=record.c.code, order_by=record.c.seq)).label("took"),
-    )
-    .where(among(record.c.code, "codes"), record.c.kind.in_(TURNS))
+_TOOK = _AT - func.lag(_AT).over(partition_by=record.c.code, order_by=record.c.seq)
+_TURNS = (
+    select(record.c.by, record.c.kind, _TOOK.label("took"))
+    .where(record.c.code.in_(select(_LAST_OF_TAK.subquery())), record.c.kind.in_(TURNS))
     .subquery()
 )
-_PACE = select(func.avg(_TOOK.c.took)).where(among(_TOOK.c.by, "ids"), _TOOK.c.kind == "played")
+_PACE = select(func.avg(_TURNS.c.took)).where(among(_TURNS.c.by, "ids"), _TURNS.c.kind == "played")
 
 
 def public_players(connection: Connection, ids: Collection[str]) -> frozenset[str]:
@@ -182,16 +161,15 @@ def chats_of_community(
 
 def ends_of(connection: Connection, seen: Seen) -> list[Ends]:
     """Return how a player's games have ended, as far as they are seen."""
-    return [Ends(*row) for row in connection.execute(_ENDS[seen.everything], seen.values())]
+    return [Ends(*row) for row in connection.execute(_ENDS, seen.values())]
 
 
 def games_since(connection: Connection, seen: Seen, since: datetime) -> int:
     """Return how many of a player's games have ended after a moment, as far as they are seen."""
-    return connection.scalar(_SINCE[seen.everything], {**seen.values(), "since": since}) or 0
+    return connection.scalar(_SINCE, {**seen.values(), "since": since}) or 0
 
 
 def pace_of(connection: Connection, seen: Seen) -> timedelta | None:
     """Return the time that a player took for a ply, on average, in their last games of Tak."""
-    codes = connection.scalars(_LAST_OF_TAK[seen.everything], seen.values()).all()
-    took = connection.scalar(_PACE, {"ids": seen.ids, "codes": codes})
+    took = connection.scalar(_PACE, seen.values())
     return None if took is None else int(took) * MICROSECOND
