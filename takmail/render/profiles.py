@@ -5,21 +5,9 @@ from io import BytesIO
 
 from takmail.render.picture.themes import Rgb, load_theme
 
-_STEPS = "▁▂▃▄▅▆▇█"
-_COLUMNS = 34
-
-
-def draw_course(ratings: Sequence[int]) -> str:
-    """Return the last ratings of a player as one line of at most 34 columns."""
-    shown = ratings[-_COLUMNS:]
-    least, most = min(shown), max(shown)
-    scale = (len(_STEPS) - 1) / max(1, most - least)
-    return "".join(_STEPS[round((rating - least) * scale)] for rating in shown)
-
-
 _WIDTH, _EDGE, _GAP = 1440, 64, 24
 _NAME, _TEXT, _ROW = 72, 44, 76
-_LABEL, _LEAST = 420, 100
+_LABEL, _LEAST = 420, 60
 _PLOT, _LINE, _DOT = 200, 6, 12
 _ROOM = 25
 """Measures of a picture that is twice as large as in the end, so that edges are smooth.

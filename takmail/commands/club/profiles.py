@@ -18,33 +18,23 @@ PUBLIC, PRIVATE = "public", "private"
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Command):
-    """Show how somebody has played; ``whom`` is a handle, ``None`` for the sender."""
+    """Show how somebody has played, by a handle behind its ``@``; ``None`` is the sender."""
 
-    whom: str | None = None
+    player: str | None = None
 
     def _verb(self) -> str:
-        return "player" if self.whom else "me"
-
-    def _argument(self) -> str:
-        return f"@{self.whom}" if self.whom else ""
+        return "player" if self.player else "me"
 
 
 @dataclass(frozen=True, slots=True)
 class PublishProfile(Command):
     """Let everybody see the sender's profile from now on, or only people who play where they do."""
 
-    on: bool
-
-    def _argument(self) -> str:
-        return PUBLIC if self.on else PRIVATE
+    shown: str = PUBLIC
 
 
 def _me(shown: str | None = None) -> Command:
-    return ShowProfile() if shown is None else PublishProfile(shown == PUBLIC)
-
-
-def _player(player: str | None = None) -> Command:
-    return ShowProfile(player and player.removeprefix("@"))
+    return PublishProfile(shown) if shown else ShowProfile()
 
 
 PROFILES = (
@@ -53,7 +43,6 @@ PROFILES = (
         ShowProfile,
         Group.PLAY,
         Fits.NO_GAME,
-        make=_player,
         shape=Shape.MENTIONING,
         options=(Option("player", OptionKind.PERSON),),
         private=True,

@@ -17,6 +17,7 @@ from sqlalchemy import (
     ForeignKey,
     Select,
     Table,
+    and_,
     bindparam,
     case,
     exists,
@@ -25,10 +26,12 @@ from sqlalchemy import (
     or_,
     select,
     type_coerce,
+    union_all,
 )
 
 from takmail.play.computer import COMPUTER
 from takmail.store.chats.chats import chats
+from takmail.store.club.ratings import rated_ends
 from takmail.store.column_types import MICROSECOND, Key, Moment, metadata
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.games.records import TURNS, record
@@ -91,6 +94,9 @@ class Ends:
     last: datetime
 
 
+COURSE = 34
+"""Last ratings of a player that are shown."""
+
 PACED = 20
 """Games whose plies count for the time that a player takes for one."""
 
@@ -146,6 +152,18 @@ _TURNS = (
 _PACE = select(func.avg(_TURNS.c.took)).where(among(_TURNS.c.by, "ids"), _TURNS.c.kind == "played")
 
 
+def _rated_as(color: str) -> Select[Any]:
+    """Return a query about the ratings of a player after games with a colour, the last first."""
+    after = rated_ends.c[f"{color}_rating"].label("rating")
+    seat = and_(seats.c.code == rated_ends.c.code, seats.c.color == color)
+    theirs = rated_ends.c[color] == bindparam("own"), rated_ends.c.size == bindparam("size")
+    query = select(rated_ends.c.number, after).join(seats, seat).where(*theirs, _SEEN)
+    return query.order_by(rated_ends.c.number.desc()).limit(COURSE)
+
+
+_COURSE = union_all(*(select(_rated_as(color).subquery()) for color in SIDES)).order_by("number")
+
+
 def public_players(connection: Connection, ids: Collection[str]) -> frozenset[str]:
     """Return those of some players who are seen across chats, by their ids as they act now."""
     return frozenset(connection.scalars(_AMONG, {"ids": list(ids)}))
@@ -173,3 +191,9 @@ def pace_of(connection: Connection, seen: Seen) -> timedelta | None:
     """Return the time that a player took for a ply, on average, in their last games of Tak."""
     took = connection.scalar(_PACE, seen.values())
     return None if took is None else int(took) * MICROSECOND
+
+
+def course_of(connection: Connection, seen: Seen, own: str, size: int) -> list[int]:
+    """Return the last ratings of the player's id ``own``, as far as their games are seen."""
+    rows = connection.execute(_COURSE, {**seen.values(), "own": own, "size": size})
+    return [round(row.rating) for row in rows][-COURSE:]

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from takmail.club.ratings import Rating
 from takmail.colors import SIDES
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.tak.rules import SIZES
+from takmail.wording.club.ratings import rating_name
 from takmail.wording.message.drafts import Sentence, Told, Value, lines, say
-from takmail.wording.message.text import Person
+from takmail.wording.message.text import Person, Plain
 from takmail.wording.people import color_name
 
 WON, LOST, DRAWN = OUTCOMES = ("won", "lost", "drawn")
@@ -22,6 +24,28 @@ AGAINST = "against"
 _STREAK = 2
 """Games that make a streak."""
 
+_STEPS = "▁▂▃▄▅▆▇█"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's rating on boards of a size, and the last ratings up to it."""
+
+    size: int
+    rating: Rating
+    course: Sequence[int]
+
+    def told(self) -> Sentence:
+        """Return the rating."""
+        rating, deviation = rating_name(self.rating), round(self.rating.deviation)
+        return say("profile-rating", size=self.size, rating=rating, deviation=deviation)
+
+    def drawn(self) -> Plain:
+        """Return its course as a line of characters."""
+        least = min(self.course)
+        scale = (len(_STEPS) - 1) / max(1, max(self.course) - least)
+        return Plain("".join(_STEPS[round((rating - least) * scale)] for rating in self.course))
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -29,13 +53,14 @@ class Profile:
 
     ``counts`` has how many ended with each of the `OUTCOMES`, by what they are about: a ruleset, a
     size of Tak, a colour there, a way to end, or the one who looks. ``streak`` is how the last ones
-    ended, and how many in a row. ``pace`` is the time for a ply, ``None`` if unknown. ``own`` is
-    whether the player looks.
+    ended, and how many in a row. ``standings`` are the ratings that may be seen,
+    ``pace`` is the time for a ply, ``None`` if unknown. ``own`` is whether the player looks.
     """
 
     player: Person
     counts: Mapping[tuple[str, str], int]
     streak: tuple[str, int]
+    standings: Sequence[Standing] = ()
     pace: timedelta | None = None
     own: bool = False
 
@@ -74,7 +99,8 @@ class Profile:
         return {outcome: self.counts.get((topic, outcome), 0) for outcome in OUTCOMES}
 
 
-def tell_profile(profile: Profile, ratings: Sequence[Sentence] = ()) -> Sentence:
-    """Return a profile as lines, with how strong the player is behind the first."""
+def tell_profile(profile: Profile) -> Sentence:
+    """Return a profile as lines."""
+    ratings = (part for one in profile.standings for part in (one.told(), one.drawn()))
     tallies = (say("profile-line", what=what, **n) for what, n in profile.tallies())
     return lines(profile.summary(), *ratings, *tallies, *profile.remarks())

@@ -14,6 +14,7 @@ profile-none = { $told ->
     [doer] You haven't finished a game with anybody yet.
    *[all] { $player } hasn't finished a game that you can see.
 }
+profile-rating = { $size }x{ $size } rating: { $rating } ± { $deviation }
 profile-line = { $what }: { $won } won, { $lost } lost{ $drawn ->
     [0] { "" }
    *[other] , { $drawn } drawn

@@ -14,6 +14,7 @@ profile-none = { $told ->
     [doer] 你还没有和别人下完过一局棋。
    *[all] { $player } 还没有下完过你能看到的对局。
 }
+profile-rating = { $size }x{ $size } 等级分：{ $rating } ± { $deviation }
 profile-line = { $what }：胜 { $won }，负 { $lost }{ $drawn ->
     [0] { "" }
    *[other] ，和 { $drawn }

@@ -6,14 +6,15 @@ a player who wants that, but for people whom the player has blocked.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from functools import partial
 
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.profiles import PublishProfile, ShowProfile
+from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
 from takmail.commands.games import History
 from takmail.play.computer import COMPUTER
+from takmail.play.terms import RATED_SIZES
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.drawings import dump_card
 from takmail.service.announcing.views import person
@@ -28,11 +29,13 @@ from takmail.store.club.profiles import (
     PublicProfile,
     Seen,
     chats_of_community,
+    course_of,
     ends_of,
     games_since,
     pace_of,
     public_players,
 )
+from takmail.store.club.ratings import rated_as
 from takmail.store.column_types import EPOCH
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import PlayerRow, ids_of_player
@@ -46,6 +49,7 @@ from takmail.wording.club.profiles import (
     ROADS,
     WON,
     Profile,
+    Standing,
     tell_profile,
 )
 from takmail.wording.languages.language import Language
@@ -58,31 +62,32 @@ from takmail.wording.message.text import Code
 @handles_without_game(ShowProfile)
 async def show_profile(context: Context, request: Request, command: ShowProfile) -> Answer:
     """Show the profile of the sender, or of somebody else."""
-    player: PlayerRow | None = request.player
-    if command.whom is not None:
-        player = await person_called(context, request, command.whom)
-    if player is None:
-        raise UnfitError(say("history-nobody", name=Code(f"@{command.whom}")))
-    if player.id == COMPUTER:
-        alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
-        raise UnfitError(say("profile-computer", computer=alone))
+    player = request.player
+    if command.player is not None:
+        handle = command.player.removeprefix("@")
+        found = await person_called(context, request, handle)
+        if found is None:
+            raise UnfitError(say("history-nobody", name=Code(f"@{handle}")))
+        player = found
+        if player.id == COMPUTER:
+            alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
+            raise UnfitError(say("profile-computer", computer=alone))
     profile = await _profile(context, request, player)
     told: list[DraftBlock] = [tell_profile(profile)]
     style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
-        told.append(Made(lambda language: _card(profile, style.theme, language)))
-    buttons = await _buttons(context, request, player)
-    return await context.replier.reply(request, *told, DraftButtons(buttons))
+        told.append(Made(partial(_card, profile, style.theme)))
+    buttons = DraftButtons(tuple([one async for one in _buttons(context, request, player)]))
+    return await context.replier.reply(request, *told, buttons)
 
 
 @handles_without_game(PublishProfile)
 async def publish(context: Context, request: Request, command: PublishProfile) -> Answer:
     """Let everybody see the sender's profile, or no longer."""
-    now = PublicProfile(request.player.id, command.on)
-    told = say(f"profile-now_{command.argument}")
-    return await context.replier.reply(
-        request, told, DraftButtons((_publishing(request, on=not command.on),)), noted=[now]
-    )
+    public, me = command.shown == PUBLIC, request.player.id
+    undo = DraftButtons((_publishing(PRIVATE if public else PUBLIC, me),))
+    told, now = say(f"profile-now_{command.shown}"), PublicProfile(me, public)
+    return await context.replier.reply(request, told, undo, noted=[now])
 
 
 async def _profile(context: Context, request: Request, player: PlayerRow) -> Profile:
@@ -91,12 +96,21 @@ async def _profile(context: Context, request: Request, player: PlayerRow) -> Pro
     counts: Counter[tuple[str, str]] = Counter()
     last = dict.fromkeys(OUTCOMES, EPOCH)
     for row in await read(ends_of, seen):
-        outcome = _outcome(row)
+        # The player's own part of a result is 0 where they have lost.
+        points = row.result.split("-")[SIDES.index(row.color)]
+        outcome = {"0": LOST, "1/2": DRAWN}.get(points, WON)
         last[outcome] = max(last[outcome], row.last)
-        counts.update(dict.fromkeys(((topic, outcome) for topic in _topics(row)), row.games))
-    (*_, since), newest = sorted(last.values())[:-1], max(last, key=last.__getitem__)
-    streak = newest, await read(games_since, seen, since)
-    return Profile(person(player), counts, streak, await read(pace_of, seen), own)
+        counts.update({(topic, outcome): row.games for topic in _topics(row)})
+    _, since, _ = sorted(last.values())
+    streak = max(last, key=last.__getitem__), await read(games_since, seen, since)
+    standings = [
+        Standing(size, rating.now(context.now()), course)
+        for size in RATED_SIZES
+        for rated, rating in (await read(rated_as, [player.id], size)).values()
+        if (course := await read(course_of, seen, rated, size))
+    ]
+    pace = await read(pace_of, seen)
+    return Profile(person(player), counts, streak, standings, pace, own)
 
 
 async def _seen(context: Context, request: Request, player: PlayerRow) -> Seen:
@@ -114,12 +128,6 @@ async def _seen(context: Context, request: Request, player: PlayerRow) -> Seen:
     return Seen(ids, asker, chats)
 
 
-def _outcome(row: Ends) -> str:
-    """Return how games ended for their player, whose side's points are ``0`` if it lost."""
-    points = row.result.split("-")[SIDES.index(row.color)]
-    return {"0": LOST, "1/2": DRAWN}.get(points, WON)
-
-
 def _topics(row: Ends) -> Iterator[str]:
     """Yield what games are about, as a profile counts them."""
     ruleset, way = ruleset_in(row.terms), row.result.strip("0-")
@@ -133,31 +141,28 @@ def _topics(row: Ends) -> Iterator[str]:
 def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     """Return a profile as a picture, with the words in its place."""
     text, words = language.text, tell_profile(profile)
+    courses = [(text(one.told()), one.course) for one in profile.standings]
     legend = [text(say(f"profile-{outcome}")) for outcome in OUTCOMES]
     tallies = [(text(what), *counted.values()) for what, counted in profile.tallies()]
     notes = [text(one) for one in (profile.summary(), *profile.remarks())]
-    source = dump_card(profile.player.name, [], legend, tallies, notes, theme, alt=text(words))
+    card = profile.player.name, courses, legend, tallies, notes, theme
+    source = dump_card(*card, alt=text(words))
     return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
 
 
 async def _buttons(
     context: Context, request: Request, player: PlayerRow
-) -> tuple[DraftButton, ...]:
-    """Return what one can do next with a player, or with one's own profile."""
+) -> AsyncIterator[DraftButton]:
+    """Yield what one can do next with a player, or with one's own profile."""
     me = request.player.id
     if player.id == me:
-        is_public = await context.store.read(public_players, [me])
-        games = button("profile_history", History(), by=me)
-        return games, _publishing(request, on=not is_public)
-    if not player.handle:
-        return ()
-    challenge = replace(press_of(Challenge(), by=me), argument=f"@{player.handle}")
-    return (
-        DraftButton(say("button-profile_challenge"), challenge),
-        button("profile_games", History(player.handle), by=me),
-    )
+        yield button("profile_history", History(), by=me)
+        yield _publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
+    elif player.handle:
+        challenge = button("profile_challenge", Challenge(), by=me)
+        yield replace(challenge, press=replace(challenge.press, argument=f"@{player.handle}"))
+        yield button("profile_games", History(player.handle), by=me)
 
 
-def _publishing(request: Request, *, on: bool) -> DraftButton:
-    command = PublishProfile(on)
-    return button(f"profile_{command.argument}", command, by=request.player.id)
+def _publishing(shown: str, me: str) -> DraftButton:
+    return button(f"profile_{shown}", PublishProfile(shown), by=me)
