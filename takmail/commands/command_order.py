@@ -14,6 +14,7 @@ from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
 from takmail.commands.club.lobby import LOBBY
+from takmail.commands.club.profiles import PROFILES
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
@@ -58,6 +59,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *BOARDS,
     *RECORDS,
     *GAMES,
+    *PROFILES,
     *ANALYSIS,
     *NOTES,
     *PUZZLES,

@@ -57,6 +57,7 @@ class _Words(Transformer[Token, Said]):
         return self._built(verb, None if value is None else value.lower())
 
     plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
+    mentioning = published = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         if count is None:
@@ -239,7 +240,7 @@ def command_in(body: str) -> Command | None:
         return _read(body)
     except NotationError as error:
         mend(error, _read)
-        if _goes_on_as_talk(error):
+        if first in _PRONOUNS or _goes_on_as_talk(error):
             return None
         raise
 
@@ -273,6 +274,9 @@ def _goes_on_as_talk(error: NotationError) -> bool:
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
 
+
+_PRONOUNS = frozenset({"me"})
+"""Verbs that begin so many sentences that nothing behind them is taken for a slip."""
 
 _OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
 """Options in several words, which are no talk, though a sentence might be made of those, too."""

@@ -207,3 +207,8 @@ word-wallet = 游戏币, 钱袋
 word-look = 棋盘外观
 word-account = 账号
 
+## who may see a profile
+
+word-public = 公开
+word-private = 不公开
+
