@@ -11,6 +11,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
+from takmail.store.club import tournaments
 from takmail.store.games import (
     challenges,
     coins,
@@ -36,6 +37,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *private_notes.GAMES_STILL,
     *games.WRITES,
     *challenges.WRITES,
+    *tournaments.WRITES,
     *dice.WRITES,
     *watching.WRITES,
     *blocks.WRITES,

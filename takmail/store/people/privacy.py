@@ -29,6 +29,7 @@ from sqlalchemy import (
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
@@ -96,6 +97,10 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
     "exercises": select(exercises).where(among(exercises.c.player, "players")),
+    "entrants": select(entrants).where(among(entrants.c.player, "players")),
+    "rounds": select(rounds).where(
+        or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
+    ),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
@@ -125,8 +130,9 @@ NOBODYS = (
     "outages",
     "press_arguments",
     "seen",
+    "tournaments",
 )
-"""Tables whose rows belong to no person: servers and their settings, messages that are done
+"""Tables whose rows belong to no person: servers and their settings, tournaments, messages done
 within seconds, notes of the program, arguments of buttons, and ids of messages, of which nothing
 tells whose they were."""
 
