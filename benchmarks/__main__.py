@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import lines, programs
+from benchmarks import crowd, lines, programs
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -28,6 +28,7 @@ PARTS: dict[str, Part] = {
     "puzzles": lines.puzzles,
     "start": programs.start,
     "perft": programs.perft,
+    "crowd": crowd.crowd,
 }
 
 

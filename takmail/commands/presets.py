@@ -13,11 +13,13 @@ from takmail.commands.councils import CONSULT, consult_said
 from takmail.commands.settings import EVERYWHERE, HERE
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
 from takmail.commands.wished_terms import (
+    CASUAL,
     COMPUTER,
     HALF_SETS,
     LEVEL,
     NO_HALF_SETS,
     NO_TRAVELING,
+    RATED,
     TRAVELING,
     Blind,
     Manners,
@@ -256,6 +258,7 @@ def wishes_said(wishes: Wishes) -> str:
         f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
         _stakes_said(wishes.stakes),
         "" if wishes.clock is None else clock_said(wishes.clock),
+        {None: "", True: RATED, False: CASUAL}[wishes.rated],
         f"tps {format_tps(wishes.start)}" if wishes.start else "",
         "" if wishes.lasting is None else f"for {_lasting_said(wishes.lasting)}",
         {None: "", True: "thread", False: "no-thread"}[wishes.thread],

@@ -40,6 +40,9 @@ HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 ME, YOU = "me", "you"
 """Owner of a handicap, as the challenger says it."""
 
+RATED, CASUAL = "rated", "casual"
+"""Words for a game that changes the ratings of its players, or doesn't."""
+
 MOST_HALF_POINTS = 41
 """The largest komi of either side that can be asked for, in half points."""
 
@@ -85,11 +88,11 @@ USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(point
 
 
 RARE_TERMS = (
-    *("no-swap", "street", "blind", "series 4", "ptn", "handicap you 2", "for 3 days", "thread"),
-    *("stones 20", "caps 2", "stakes 10", "halfsets", "traveling", "consult any", "quiet"),
+    *("no-swap", "rated", "street", "blind", "series 4", "ptn", "handicap you 2", "for 3 days"),
+    *("thread", "stones 20", "caps 2", "stakes 10", "halfsets", "traveling", "consult any"),
     *("aturan", "modern-aturan", "ten", "downings", "tarway", "middletown", "big-middle", "six"),
     *("series to 100", "consult majority 1 day", "blind-me", "blind-you", "no-thread", "swap"),
-    *("mail", "courtly", "untold"),
+    *("quiet", "mail", "courtly", "untold", "casual"),
 )
 """Terms of a challenge that have no option of their own, as examples; the usual ones first."""
 
@@ -122,8 +125,8 @@ class Wishes:
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
     ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
     their sets. ``clock`` is how much time there is. ``computer`` is whether the opponent is the
-    computer, ``level`` the level at which that plays. ``own`` are words that a game other than Tak
-    has for its rules.
+    computer, ``level`` the level at which that plays. ``rated`` is whether the result changes
+    the players' ratings. ``own`` are words that a game other than Tak has for its rules.
     """
 
     size: int | None = None
@@ -150,6 +153,7 @@ class Wishes:
     clock: TimeControl | None = None
     computer: bool | None = None
     level: int | None = None
+    rated: bool | None = None
     own: tuple[str, ...] | None = None
 
 

@@ -116,6 +116,10 @@ class Why(Enum):
     OWN_TIME_OUT = "the sender's own time is out"
     BAD_TIME = "no such time can be given at once"
     TIME_ENOUGH = "the other side has as much time as it can be given"
+    RATED_CLOCK = "a rated game needs a clock"
+    RATED_SIZE = "games on a board of this size aren't rated"
+    RATED_PLAIN = "a rated game is plain Tak"
+    RATED_COMPUTER = "games against the computer aren't rated"
     SIZES_DIFFER = "the start position has another size than was asked for"
 
 

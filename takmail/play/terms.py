@@ -17,8 +17,14 @@ from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.protocol import Feature
-from takmail.rulesets.registry import RULESETS, name_of, ruleset_of
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
+
+RATED_SIZES = (5, 6)
+"""Sizes of board that have ratings."""
+
+MOST_RATED_KOMI = 8
+"""Half points; a larger komi would be a handicap, and so would one for White."""
 
 QUESTION_STANDS = timedelta(minutes=10)
 """Time that a question to confirm a resignation stands."""
@@ -71,6 +77,7 @@ class Terms:
     is the way in which several people decide for a side, ``None`` for one against one.
     ``receiver`` has the handicap of the rules, ``None`` where there is none. ``clock`` is the time
     for the game, ``None`` for no limit. ``level`` is that of the computer, ``None`` between people.
+    ``rated`` is whether the result changes the players' ratings.
     """
 
     rules: Rules
@@ -87,6 +94,7 @@ class Terms:
     receiver: Party | None = None
     clock: TimeControl | None = None
     level: int | None = None
+    rated: bool = False
 
     @property
     def draws(self) -> bool:
@@ -192,6 +200,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         _receiver(wishes),
         None if clock == NO_CLOCK else clock,
         wishes.level,
+        wishes.rated or False,
     )
     for feature in Feature:
         if getattr(wishes, feature.value, None):
@@ -291,6 +300,28 @@ def check_terms(terms: Terms) -> None:
     within = None if terms.consult is None else terms.consult.within
     if within is not None and terms.clock is not None and within >= terms.clock.bank:
         raise RefusalError(Why.VOTES_OUTLAST_CLOCK)
+    unrated = why_unrated(terms) if terms.rated else None
+    if unrated is not None:
+        raise RefusalError(unrated)
+
+
+def why_unrated(terms: Terms) -> Why | None:
+    """Return why no game under these terms can be rated, ``None`` if one can.
+
+    It is plain Tak between two people, with a clock. Manners and notation are free.
+    """
+    rules = terms.rules
+    if terms.level is not None:
+        return Why.RATED_COMPUTER
+    if name_of(rules) != USUAL_RULESET or not 0 <= rules.half_komi <= MOST_RATED_KOMI:
+        return Why.RATED_PLAIN
+    usual = Wishes(size=rules.size, half_komi=rules.half_komi)
+    is_plain = rules == RULESETS[USUAL_RULESET].rules_for(usual, USUAL)
+    if not is_plain or any((terms.start, terms.stakes, terms.blind, terms.consult)):
+        return Why.RATED_PLAIN
+    if rules.size not in RATED_SIZES:
+        return Why.RATED_SIZE
+    return Why.RATED_CLOCK if terms.clock is None else None
 
 
 _AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})

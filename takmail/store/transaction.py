@@ -11,7 +11,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
-from takmail.store.club import tournaments
+from takmail.store.club import profiles, tournaments
 from takmail.store.games import (
     challenges,
     coins,
@@ -44,6 +44,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *settings.WRITES,
     *private_notes.WRITES,
     *exercises.WRITES,
+    *profiles.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,
     *pairing.WRITES,

@@ -67,6 +67,8 @@ def explain_terms(terms: Terms) -> list[Sentence]:
         told.append(explain_consult(terms.consult))
     if terms.clock is not None:
         told.append(explain_clock(terms.clock))
+    if terms.rated:
+        told.append(say("terms-rated_means"))
     return [lines(*told)] if told else []
 
 
@@ -94,6 +96,8 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(say("terms-level", level=terms.level))
     if terms.clock is not None:
         parts.append(describe_clock(terms.clock))
+    if terms.rated:
+        parts.append(say("terms-rated"))
     return parts
 
 

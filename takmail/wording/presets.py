@@ -15,7 +15,7 @@ from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wish
 from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.play.game import Game
-from takmail.play.terms import Terms, given_in
+from takmail.play.terms import Terms, given_in, why_unrated
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import most_given
@@ -332,6 +332,11 @@ def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     choices = [_control(one, chosen, "time") for one in _DAYS]
     more = choosing(say("button-ways_more"), chosen.wishes, chosen.game, "clocks")
     choices.append(Choice(more, explained(say("button-ways_more"), say("ways-clocks"))))
+    terms = chosen.terms
+    if terms.rated or why_unrated(terms) is None:
+        label = marked(say("button-ways_rated"), chosen=terms.rated)
+        then = replace(chosen.wishes, rated=not terms.rated)
+        choices.append(Choice(choosing(label, then, chosen.game, "time"), say("ways-rated")))
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 

@@ -23,8 +23,8 @@ UNREMEMBERED = {
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",
-    "Settlement", "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "VacationNow",
-    "_WithTimers",
+    "PublicProfile", "Settlement", "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet",
+    "TimersGone", "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

@@ -28,12 +28,14 @@ from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Sta
 from takmail.commands.councils import CONSULT, read_consult, time_in
 from takmail.commands.presets import OWN_WORDS, PRESETS, beside, wishes_called
 from takmail.commands.wished_terms import (
+    CASUAL,
     COMPUTER,
     HALF_SETS,
     LEVEL,
     LEVELS,
     NO_HALF_SETS,
     NO_TRAVELING,
+    RATED,
     TRAVELING,
     Blind,
     Manners,
@@ -53,7 +55,7 @@ OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "stones", "capstones", "notation", "white", "black", "random"}
     | {"for", "thread", "no-thread", "series", "first", "handicap", "scoring", "rules", "stakes"}
     | {choice.value for kind in (Opening, Manners, Notation, Blind) for choice in kind}
-    | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE}
+    | {TRAVELING, NO_TRAVELING, HALF_SETS, NO_HALF_SETS, CONSULT, NO_STAKE, RATED, CASUAL}
     | {COMPUTER, LEVEL, CLOCK, DAYS, BANK, MINUTES, NO_CLOCK_SAID, WEEKENDS, NO_WEEKENDS}
     | {*SCORING_WORDS, *PRESETS, *OWN_WORDS}
 )
@@ -276,6 +278,7 @@ _READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
     "clock": _clock,
     "computer": lambda wishes, _, __: replace(wishes, computer=True),
     "level": _level,
+    "rated": lambda wishes, _, value: replace(wishes, rated=value.type == "RATED"),
     "weekends": _more_of_clock,
     "time_out": _more_of_clock,
 }

@@ -36,6 +36,7 @@ from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
     BLIND_YOU,
+    CASUAL,
     COMPUTER,
     HALF_SETS,
     LEVEL,
@@ -43,6 +44,7 @@ from takmail.commands.wished_terms import (
     NO_HALF_SETS,
     NO_THREAD,
     NO_TRAVELING,
+    RATED,
     THREAD,
     TRAVELING,
     YOU,
@@ -61,7 +63,7 @@ _CHALLENGING = frozenset(
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes"}
     | {"handicap", ME, YOU, "turns", "and"}
-    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL}
+    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL, RATED, CASUAL}
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
     | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
     | {"white", "black", THREAD, NO_THREAD, *(manners.value for manners in Manners)}

@@ -151,6 +151,7 @@ def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
         "notation": terms.notation,
         "stakes": _wager(terms.stakes),
         "clock": terms.clock or NO_CLOCK,
+        "rated": terms.rated and wishes.preset is None,
     }
     if wishes.size == rules.size:
         first["stones"] = (white.stones, black.stones)

@@ -29,6 +29,7 @@ from sqlalchemy import (
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.profiles import public_profiles
 from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
@@ -101,6 +102,7 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "rounds": select(rounds).where(
         or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
     ),
+    "public_profiles": select(public_profiles).where(among(public_profiles.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
@@ -208,6 +210,7 @@ _DROP_OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(private_notes).where(private_notes.c.player == _PLAYER),
     delete(exercises).where(exercises.c.player == _PLAYER),
+    delete(public_profiles).where(public_profiles.c.player == _PLAYER),
     delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),

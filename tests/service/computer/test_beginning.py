@@ -261,6 +261,7 @@ async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> N
         ("halfsets", "The computer doesn't choose half-sets. Leave out halfsets."),
         ("consult", "The computer decides alone. Leave out consult."),
         ("consult majority", "The computer decides alone. Leave out consult."),
+        ("rated days 3", "Games against the computer aren't rated. Leave out rated."),
         ("9", "A board has 3 to 8 squares a side."),
         ("tps 1,1,1,1,1/x5/x5/x5/x5 1 7", "The game would be over at once in that position."),
         (

@@ -1,0 +1,14 @@
+### Rated games, ratings and the table of the best.
+
+## terms
+
+terms-rated = 排位赛
+terms-rated_means = 排位赛：结果会改变双方的等级分。
+button-ways_rated = 排位赛
+ways-rated = **排位赛**：结果会改变双方的等级分。
+suggest-more_rated = 结果改变双方的等级分，须有计时
+suggest-more_casual = 结果不改变等级分
+refused-rated_clock = 排位赛须有计时，请加上，例如 `每步 3 天`（`days 3`）。
+refused-rated_size = 只有 5x5 和 6x6 的对局算等级分。请换一种大小，或去掉 `排位赛`（`rated`）。
+refused-rated_plain = 排位赛只下标准的泰克棋：一对一，从空棋盘开始，用标准的棋子、开局和计分，贴目 0 到 4，没有游戏币、让子和盲棋。请改一改，或去掉 `排位赛`（`rated`）。
+refused-rated_computer = 与电脑的对局不算等级分。请去掉 `排位赛`（`rated`）。

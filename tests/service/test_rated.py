@@ -1,0 +1,52 @@
+"""Rated games proposed, by words and by buttons."""
+
+import pytest
+
+from tests.service.test_choosing_rules import challenged, heard
+from tests.service.world import World, labels
+
+
+async def test_a_challenge_says_that_it_is_rated(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob 6 days 3 rated", mentions=("bob",))
+    assert "6x6, 3 days for each move, rated" in told
+    assert "Rated: the result changes both players' ratings." in told
+
+
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        ("rated", "A rated game needs a clock"),
+        ("7 days 3 rated", "Only games on 5x5 and 6x6 are rated"),
+        ("days 3 rated blind", "Only plain Tak is rated"),
+    ],
+)
+async def test_another_game_is_refused_with_the_reason(den: World, terms: str, why: str) -> None:
+    (told,) = await den.say("ann", f"!challenge {terms}")
+    assert why in told
+
+
+async def test_a_rematch_is_rated_again(den: World) -> None:
+    code = await den.begin(terms="days 3 rated")
+    await den.say("ann", f"!#{code} resign")
+    await den.say("ann", f"!#{code} confirm")
+    await den.say("ann", f"!#{code} rematch")
+    (told,) = await den.say("bob", "!accept rematch")
+    assert "3 days for each move, rated" in told
+
+
+async def test_the_time_page_has_a_button_for_it(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Size and rules", "Tak", "Time")
+    assert "Rated" not in labels(choice.shown)
+    await choice.press("3 days")
+    assert "3 days for each move, rated" in await choice.press("Rated")
+    assert "rated" not in await choice.press("\N{CHECK MARK} Rated")
+    await choice.press("Rated", "Done", "Propose it")
+    (told,) = [message.plain() for message in await heard(den)]
+    assert "3 days for each move, rated" in told
+
+
+async def test_the_steps_keep_rated_but_not_with_other_rules(den: World) -> None:
+    choice = await challenged(den, "@bob 6 days 3 rated")
+    assert "rated" in await choice.press("Size and rules", "Tak")
+    assert "rated" not in await choice.press("Back", "Modegan")
