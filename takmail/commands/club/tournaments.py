@@ -37,7 +37,7 @@ SAID = (Deed.NEW, Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL, Deed.SHOW)
 
 _MAKING = (Deed.NEW, Deed.CHOOSE)
 _DEED = re.compile(rf"({'|'.join(deed.value for deed in Deed)})(?=\s|$)", re.IGNORECASE)
-_ID = re.compile(r"#?([a-z0-9]{0,12})", re.IGNORECASE)
+_ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
 _EVERY = re.compile(
     r",?\s*(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
 )
@@ -92,6 +92,12 @@ def wanted_in(said: str) -> Wanted | None:
     return Wanted(deed, "", " ".join(name.split()), " ".join(terms.split()), every)
 
 
+def is_making(said: str) -> bool:
+    """Return whether these words make a tournament, so that its name is among them."""
+    wanted = wanted_in(said)
+    return wanted is not None and wanted.deed in _MAKING
+
+
 def _tournament(
     said: str = "", action: str | None = None, name: str = "", rules: str | None = None
 ) -> Command:
@@ -108,7 +114,7 @@ TOURNAMENTS = (
         Group.CHALLENGE,
         Fits.NO_GAME,
         make=_tournament,
-        shape=Shape.OWN,
+        shape=Shape.SPOKEN,
         options=(
             Option("action", choices=tuple(deed.value for deed in SAID)),
             Option("name", most=LONGEST_NAME),

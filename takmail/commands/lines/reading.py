@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.tournaments import Tournament, wanted_in
+from takmail.commands.club.tournaments import Tournament, is_making
 from takmail.commands.disputes import (
     LONGEST_REASON,
     ClaimInvalid,
@@ -304,7 +304,7 @@ _BY_VERB: Mapping[str, Callable[[str], Command]] = {
     "try": Try,
     "tournament": Tournament,
 }
-_MEANT: Mapping[str, Callable[[str], object]] = {"try": is_tried, "tournament": wanted_in}
+_MEANT: Mapping[str, Callable[[str], object]] = {"try": is_tried, "tournament": is_making}
 """Checks of what is said behind some verbs: any other words there are talk."""
 
 

@@ -78,7 +78,8 @@ def choosing_page(
     make = DraftButton(say("button-tournament_new"), press_of(made, by=player))
     told = (say("tournament-choose", name=wanted.name), *_rules(terms, wanted.every))
     rows = [DraftButtons(tuple(row)) for row in (sizes, clocks, lengths)]
-    return (lines(*told), *rows, DraftButtons((make,)))
+    rated = chosen(say("button-ways_rated"), replace(wishes, rated=not terms.rated), on=terms.rated)
+    return (lines(*told), *rows, DraftButtons((rated, make)))
 
 
 def _rules(terms: Terms, every: int | None) -> tuple[Sentence, Sentence]:
@@ -184,4 +185,4 @@ _DEEDS = {
     "open": (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL),
     "running": (Deed.JOIN, Deed.LEAVE),
 }
-"""What buttons do with a tournament, by its state."""
+"""Things that buttons do with a tournament, by its state."""

@@ -2,10 +2,16 @@
 
 ## the command
 
-command-tournament = Play a tournament here: `tournament new Autumn Cup` makes one
+command-tournament = Play a tournament in this chat, or make one
 command-tournament-action = what to do; leave it out to see how it stands
 command-tournament-name = the name of a new one
 command-tournament-rules = how a new one is played, such as: 6 days 3 every 14 days
+choice-action-new = new: make a tournament
+choice-action-join = join: play in it
+choice-action-leave = leave: play no longer
+choice-action-begin = begin: start the first round
+choice-action-cancel = cancel: call it off
+choice-action-show = show: see how it stands
 
 ## making one
 
@@ -17,7 +23,6 @@ tournament-rounds = { $days ->
 }
 tournament-made = I've announced it here. It can begin once 3 are in.
 tournament-unnamed = What is it called? { $new } makes one.
-tournament-default = { $chat } tournament
 tournament-managers = Only those who manage this chat can do that.
 tournament-not_here = A tournament needs a group or a channel.
 tournament-many = { $count } tournaments are on here. One of them must end first.
