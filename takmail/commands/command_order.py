@@ -15,6 +15,7 @@ from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
 from takmail.commands.club.lobby import LOBBY
 from takmail.commands.club.profiles import PROFILES
+from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
@@ -69,6 +70,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *COUNCILS,
     *SAVED_PRESETS,
     *LOBBY,
+    *TOURNAMENTS,
     *RELAY,
     *CLOCKS,
     *VACATIONS,

@@ -12,6 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_graph
 from takmail.render.painters import film, painter_of
 from takmail.render.profiles import draw_card
+from takmail.render.standings import draw_standings
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
@@ -137,6 +138,11 @@ def dump_card(*card: object, alt: str) -> str:
     return _text({"card": card, "alt": alt})
 
 
+def dump_standings(rows: Sequence[Sequence[str]], theme: str, alt: str) -> str:
+    """Return standings as text; ``alt`` says them in words."""
+    return _text({"standings": rows, "theme": theme, "alt": alt})
+
+
 def dump_film(reel: Film) -> str:
     """Return an animation as text."""
     return _text(_FILM.dump(reel))
@@ -160,6 +166,8 @@ def _picture(block: Enclosure) -> File:
         return _file(block, draw_graph(*graph), alt)
     if "card" in data:
         return _file(block, draw_card(*data["card"]), data["alt"])
+    if "standings" in data:
+        return _file(block, draw_standings(data["standings"], data["theme"]), data["alt"])
     drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)
