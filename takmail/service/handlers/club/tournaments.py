@@ -119,8 +119,7 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     on = [row for row in rows if row.is_on and row.chat_id == chat.id]
     if len(on) >= MOST_ON:
         raise UnfitError(say("tournament-many", count=len(on)))
-    name = shown_name(wanted.name)[:LONGEST_NAME].strip()
-    if not name:
+    if not wanted.name:
         raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
     wishes = wishes_read(wanted.terms)
     if wishes is None:
@@ -131,13 +130,13 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
-    wanted = replace(wanted, name=name)
+    wanted = replace(wanted, name=shown_name(wanted.name)[:LONGEST_NAME].strip())
     if wanted.deed is Deed.CHOOSE or not said:
         blocks = choosing_page(wanted, wishes, event.terms, request.player.id)
         answer = await context.replier.reply(request, *blocks)
         return replace(answer, in_place=request.press is not None)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
-    row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
+    row = TournamentRow(id_, chat.id, wanted.name, dump_event(event)[1], wanted.every, at)
     told = say("tournament-made")
     answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
     return replace(answer, in_place=request.press is not None)
