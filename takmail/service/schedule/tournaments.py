@@ -5,21 +5,29 @@ repeats the step: a pairing whose game has begun is left alone. The end of a gam
 its own transaction.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-from takmail.club.tournaments import next_round, rounds_of, standings
+from takmail.club.tournaments import (
+    MOST_IN_ROUND_ROBIN,
+    Standing,
+    next_round,
+    rounds_of,
+    standings,
+)
 from takmail.colors import Color
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
+from takmail.render.standings import draw_table
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.drawings import dump_standings
 from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
@@ -43,8 +51,12 @@ from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
+from takmail.wording.club.standings import standing_rows, tell_standings
 from takmail.wording.club.tournaments import ShownPairing, ShownTournament
-from takmail.wording.message.drafts import Draft, DraftBlock
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import Draft, DraftBlock, Made
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Preformatted
 
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
@@ -232,6 +244,28 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         ],
         [people[player] for player in playing if player not in busy],
         [people[one.player] for one in table if one.place == 1],
-        (),
+        await _standings(context, chat, table, {id_: people[id_].name for id_ in ids}),
     )
     return shown.page()
+
+
+async def _standings(
+    context: Context, chat: ChatRow, table: Sequence[Standing], names: Mapping[str, str]
+) -> tuple[DraftBlock, ...]:
+    """Return the standings as chats like boards: as text or as a picture; a short one as both.
+
+    Below a picture Telegram has no room for more, and a message of several parts can't be edited.
+    """
+    drawn = await context.announcer.board_style(chat)
+
+    def text(language: Language) -> Preformatted:
+        return Preformatted(draw_table(standing_rows(table, names, language)))
+
+    def picture(language: Language) -> Enclosure:
+        alt = language.text(tell_standings(table, names))
+        source = dump_standings(standing_rows(table, names, language), drawn.theme, alt)
+        return Enclosure("standings.png", Kind.PICTURE, source, text(language))
+
+    blocks = [Made(picture)] if drawn.pictures or len(table) <= MOST_IN_ROUND_ROBIN else []
+    blocks += [] if drawn.pictures else [Made(text)]
+    return tuple(blocks) if table else ()
