@@ -118,14 +118,6 @@ async def test_it_takes_three(club: Club) -> None:
     assert "It takes 3 players. So far there are 1." in answer.replies[0].plain()
 
 
-async def test_a_thread_of_the_server_knows_it_too(club: Club) -> None:
-    club.world.put_in_server("den", "thread")
-    await club.made(USUAL, "bob")
-    await club.world.handle(club.world.incoming("cyd", "!tournament join", "thread"))
-    await club.look()
-    assert "Bob, Cyd" in club.page.plain()
-
-
 async def pair_ann_and_amy(den: World) -> None:
     asked = await den.say("amy", "!pair", "tg-dm-amy", platform="telegram")
     code = asked[0].split("pair ")[-1].split()[0].strip("`")
