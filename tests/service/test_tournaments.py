@@ -2,16 +2,23 @@
 
 # ruff: noqa: RUF001 - scores have dashes, and Chinese has wide stops
 
+import asyncio
+from datetime import timedelta
+
 import pytest
 
 from takmail.play.game import Phase
+from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
+from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
+from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, labelled, labels, world
+from tests.store.postgres import SERVER, migrated_postgres
 
 FOUR = ("ann", "bob", "cyd", "dee")
 
@@ -364,3 +371,53 @@ async def test_it_reads_in_chinese(club: Club) -> None:
     assert "秋杯：谁来参加？" in club.page.plain()
     await club.say("bob", "!比赛 报名")
     assert "已有 1 人报名：Bob" in club.page.plain()
+
+
+# On the platform.
+
+
+async def test_one_message_stays_up_to_date_until_the_next_round_has_its_own(club: Club) -> None:
+    posted = Recorder("discord")
+    club.world.adapters["discord"] = posted
+    delivery = Delivery(club.world.store, club.world.adapters, first_pause=0.01)
+    await club.made(USUAL, *FOUR)
+    await delivery.idle()
+    (page,) = posted.buttons("den")
+    assert "In so far (4)" in posted.posted[page].plain()
+    await club.press("ann", "Begin", manages=True)
+    await club.go_on()
+    await delivery.idle()
+    *_, second = posted.posted
+    assert page not in posted.buttons("den")
+    people = next(iter((await club.paired()).values()))
+    await club.lose(people.split()[1])
+    await delivery.idle()
+    white, black = (name.capitalize() for name in people.split())
+    assert f"{white} 1–0 {black}" in posted.posted[second].plain()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+async def test_two_processes_make_each_round_and_each_game_once() -> None:
+    url = await migrated_postgres()
+    async with world(url) as one, world(url) as other:
+        club = Club(one)
+        await club.made(USUAL, *FOUR)
+        await club.press("ann", "Begin", manages=True)
+        for number in (1, 2, 3):
+            one.time = other.time = max(one.time, one.heard_at) + timedelta(seconds=1)
+            await asyncio.gather(*(each.service.fire_due() for each in (one, other, one)))
+            await asyncio.gather(*(each.service.fire_due() for each in (one, other)))
+            await club.look()
+            whole = await club.whole()
+            assert whole.round == number
+            assert len(whole.last_round) == 2
+            assert len(await club.paired()) == 2
+            assert await one.store.read(running_game_count) == 2
+            ends = [
+                each.service.end_game(code)
+                for each, code in zip((one, other), await club.paired(), strict=True)
+            ]
+            await asyncio.gather(*ends)
+        await club.go_on()
+        assert (await club.whole()).row.state == OVER
