@@ -19,6 +19,7 @@ from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels, world
 from tests.store.postgres import SERVER, migrated_postgres
+from tests.upkeep.test_check import found
 
 FOUR = ("ann", "bob", "cyd", "dee")
 
@@ -363,6 +364,7 @@ async def test_a_restart_between_any_two_steps_changes_nothing(club: Club) -> No
         club.world.restart()
         await club.lose_all()
     assert len((await club.whole()).pairings) == 6
+    assert await found(club.world.store) == []
 
 
 async def test_it_reads_in_chinese(club: Club) -> None:
