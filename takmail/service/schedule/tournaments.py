@@ -19,6 +19,7 @@ from takmail.club.tournaments import (
     standings,
 )
 from takmail.colors import Color
+from takmail.commands.club.tournaments import Deed
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
@@ -28,7 +29,6 @@ from takmail.render.standings import draw_table
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_standings
-from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
 from takmail.service.games.records import load_event
@@ -37,6 +37,7 @@ from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.club.tournaments import (
+    OPEN,
     OVER,
     RUNNING,
     EntrantNow,
@@ -52,14 +53,28 @@ from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording.club.standings import standing_rows, tell_standings
-from takmail.wording.club.tournaments import ShownPairing, ShownTournament
+from takmail.wording.club.tournaments import board_button, deed_button, rules, tell_pairing
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import Draft, DraftBlock, Made
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Made,
+    items,
+    lines,
+    rows_of,
+    say,
+)
 from takmail.wording.message.messages import Enclosure, Kind
-from takmail.wording.message.text import Preformatted
+from takmail.wording.message.text import Preformatted, Written, shown_name
+from takmail.wording.presets import A_ROW
 
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
+
+MOST_BOARDS, LONGEST_NAME = 18, 16
+"""Buttons of boards below one message, and characters of a name in it."""
 
 
 def round_handler(context: Context) -> Handler:
@@ -150,8 +165,8 @@ async def _make_round(
     ]
     whole = replace(whole, entrants=tuple(now_in))
     pairs = [
-        PairingRow(row.id, one.round, one.white, one.black, one.score, one.repeat)
-        for one in next_round(whole.kind, whole.players, whole.played)
+        PairingRow(one.round, one.white, one.black, one.score, one.repeat, row.id)
+        for one in next_round(whole.kind, whole.entrants, whole.pairings)
     ]
     dues = [TournamentDue(row.id, now)]
     if not pairs:
@@ -212,41 +227,53 @@ def purpose_of(whole: WholeTournament) -> str:
 
 
 async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[DraftBlock, ...]:
-    """Return how a tournament stands, for a chat."""
-    row, challenged = whole.row, load_event(whole.row.game)
-    assert isinstance(challenged, Challenged)
-    ids = [one.player for one in whole.entrants]
-    rows = await context.store.people.by_ids(ids, chat.platform)
-    people = {id_: person(rows[id_]) for id_ in ids}
-    table = standings(whole.kind, whole.players, whole.played) if row.kind else ()
-    pairings = whole.last_round
-    busy = {player for one in pairings for player in (one.white, one.black)}
-    playing = [one.player for one in whole.players if one.plays_in(whole.round)]
-    shown = ShownTournament(
-        row.id,
-        row.name,
-        row.state,
-        challenged.terms,
-        row.every,
-        row.until,
-        whole.round,
-        max(whole.round, rounds_of(whole.kind, len(ids))) if row.kind else 0,
-        [people[one.player] for one in whole.entrants if one.left is None],
-        [
-            ShownPairing(
-                people[one.white],
-                None if one.black is None else people[one.black],
-                one.score,
-                one.repeat,
-                one.code,
-            )
-            for one in pairings
-        ],
-        [people[player] for player in playing if player not in busy],
-        [people[one.player] for one in table if one.place == 1],
-        await _standings(context, chat, table, {id_: people[id_].name for id_ in ids}),
-    )
-    return shown.page()
+    """Return how a tournament stands, for a chat, and what can be done with it."""
+    row, number = whole.row, whole.round
+    rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
+    names = {id_: _short(found.name) for id_, found in rows.items()}
+    table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
+    winners = [Written(names[one.player]) for one in table if one.place == 1]
+    rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
+    told = [
+        say(
+            f"tournament-{row.state}",
+            name=row.name,
+            round=number,
+            rounds=rounds,
+            winners=items(*winners),
+            count=len(winners),
+        )
+    ]
+    buttons: list[DraftButton] = []
+    if row.state == OPEN:
+        challenged = load_event(row.game)
+        assert isinstance(challenged, Challenged)
+        told += [*rules(challenged.terms, row.every), say("tournament-ways")]
+        players = items(*map(Written, names.values()))
+        told.append(say("tournament-in", players=players, count=len(names)))
+    if row.state == RUNNING:
+        playing = [one.player for one in whole.entrants if one.plays_in(number)]
+        busy = {player for pairing in whole.last_round for player in pairing.pair}
+        told += [tell_pairing(pairing, names) for pairing in whole.last_round]
+        told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
+        told += [say("tournament-until", until=row.until)] if row.until else []
+        on = [pairing for pairing in whole.last_round if pairing.score is None]
+        buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
+    deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
+    below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
+    return (lines(*told), *await _standings(context, chat, table, names), *below)
+
+
+_DEEDS = {
+    OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL),
+    RUNNING: (Deed.JOIN, Deed.LEAVE),
+}
+"""Things that buttons do with a tournament, by its state."""
+
+
+def _short(name: str) -> str:
+    shown = shown_name(name)
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
 async def _standings(

@@ -47,7 +47,10 @@ from takmail.wording.message.text import Code, Written, shown_name
 MOST_ON = 3
 """Tournaments that may be on in a chat at once."""
 
-FEWEST, MOST = 3, 100
+LOOKED_AT = 20
+"""Last tournaments of a chat among which those are that may be on."""
+
+FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
 UNRATED = 1500.0
@@ -70,8 +73,8 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
         return await _make(context, request, wanted)
     if not wanted.id:
-        rows = await context.store.read(tournaments_in, request.chat)
-        on = [row for row in rows if row.is_on] or rows[:1]
+        last = await context.store.read(tournaments_in, request.chat.id, 1)
+        on = await _on(context, request) or last
         if not on:
             raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
         if len(on) > 1:
@@ -106,6 +109,11 @@ async def _check_manager(context: Context, request: Request) -> None:
         raise UnfitError(say("tournament-managers"))
 
 
+async def _on(context: Context, request: Request) -> list[TournamentRow]:
+    rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
+    return [row for row in rows if row.is_on]
+
+
 # Making one.
 
 
@@ -115,12 +123,9 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     if chat.private or chat.guest or chat.single:
         raise UnfitError(say("tournament-not_here"))
     await _check_manager(context, request)
-    rows = await store.read(tournaments_in, chat)
-    on = [row for row in rows if row.is_on and row.chat_id == chat.id]
-    if len(on) >= MOST_ON:
-        raise UnfitError(say("tournament-many", count=len(on)))
-    name = shown_name(wanted.name)[:LONGEST_NAME].strip()
-    if not name:
+    if len(await _on(context, request)) >= MOST_ON:
+        raise UnfitError(say("tournament-many", count=MOST_ON))
+    if not wanted.name:
         raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
     wishes = wishes_read(wanted.terms)
     if wishes is None:
@@ -131,13 +136,13 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
-    wanted = replace(wanted, name=name)
+    wanted = replace(wanted, name=shown_name(wanted.name)[:LONGEST_NAME].strip())
     if wanted.deed is Deed.CHOOSE or not said:
         blocks = choosing_page(wanted, wishes, event.terms, request.player.id)
         answer = await context.replier.reply(request, *blocks)
         return replace(answer, in_place=request.press is not None)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
-    row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
+    row = TournamentRow(id_, chat.id, wanted.name, dump_event(event)[1], wanted.every, at)
     told = say("tournament-made")
     answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
     return replace(answer, in_place=request.press is not None)
@@ -181,17 +186,22 @@ async def _show(context: Context, request: Request, whole: WholeTournament) -> A
     return await context.replier.reply(request, *blocks, purpose=purpose_of(whole))
 
 
+async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
+    """Return the sender as an entrant, also by another of their accounts."""
+    ids = await context.store.read(ids_of_player, request.player.id)
+    return next((one for one in whole.entrants if one.player in ids), None)
+
+
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
     row, at, name = whole.row, request.incoming.at, whole.row.name
     if not row.is_on:
         raise UnfitError(say("tournament-ended", name=name))
-    ids = await context.store.read(ids_of_player, request.player.id)
-    known = whole.entrant(*ids)
+    known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
         raise UnfitError(say("tournament-in_already", name=name))
     if len(whole.entrants) >= MOST:
         raise UnfitError(say("tournament-full", name=name, count=MOST))
-    new = EntrantNow(row.id, request.player.id, at, UNRATED, whole.round + 1)
+    new = EntrantNow(request.player.id, UNRATED, whole.round + 1, None, row.id, at)
     new = new if known is None else replace(known, left=None)
     others = tuple(one for one in whole.entrants if one is not known)
     told = say("tournament-joined_late" if row.state == RUNNING else "tournament-joined", name=name)
@@ -202,11 +212,11 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
 async def _leave(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Take the sender out: at once before it begins, else from the next round on."""
     row, name = whole.row, whole.row.name
-    known = whole.entrant(*await context.store.read(ids_of_player, request.player.id))
+    known = await _entrant(context, request, whole)
     if known is None or known.left is not None or not row.is_on:
         raise UnfitError(say("tournament-not_in", name=name))
     others = tuple(one for one in whole.entrants if one is not known)
-    gone, left = replace(known, entered=None), others
+    gone, left = replace(known, entered=0), others
     if row.state == RUNNING:
         gone = replace(known, left=whole.round + 1)
         left = (*others, gone)
