@@ -27,6 +27,7 @@ from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
 from takmail.commands.practice.analysis import ANALYSIS
 from takmail.commands.practice.puzzles import PUZZLES
+from takmail.commands.practice.replays import REPLAYS
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
@@ -61,6 +62,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *RECORDS,
     *GAMES,
     *PROFILES,
+    *REPLAYS,
     *ANALYSIS,
     *NOTES,
     *PUZZLES,

@@ -41,6 +41,7 @@ option-name-hours = hours
 option-name-komi = komi
 option-name-line = line
 option-name-more = more
+option-name-move = move
 option-name-moves = moves
 option-name-name = name
 option-name-player = player

@@ -41,6 +41,7 @@ option-name-hours = 小时数
 option-name-komi = 贴目
 option-name-line = 棋步
 option-name-more = 更多
+option-name-move = 第几步
 option-name-moves = 步数
 option-name-name = 名称
 option-name-player = 玩家

@@ -142,6 +142,14 @@ word-over = 重新开始, 重来
 
 word-win = 获胜, 胜, 赢
 
+## which finished games are listed
+
+word-won = 胜局, 赢了
+word-lost = 负局, 输了
+word-drawn = 和局, 和了
+word-file = 文件
+word-page = 页
+
 ## other options
 
 word-flip = 翻转, 反转
