@@ -180,7 +180,6 @@ word-seekers = 约局提醒
 word-people = 玩家
 word-everywhere = 到处, 各处
 word-timed = 有计时
-word-page = 页
 word-all = 全部
 word-new = 新发, 每步新发
 word-edit = 修改, 原地修改
