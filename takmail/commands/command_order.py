@@ -13,6 +13,9 @@ from collections.abc import Iterable
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
+from takmail.commands.club.lobby import LOBBY
+from takmail.commands.club.profiles import PROFILES
+from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
@@ -37,6 +40,7 @@ from takmail.commands.vacations import VACATIONS
 
 _FIRST = (
     *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
+    *("seek", "lobby"),
     *("rules", "learn", "puzzle", "glossary", "language", "settings", "help"),
 )
 """The commands that people need most; the others follow, group by group."""
@@ -57,6 +61,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *BOARDS,
     *RECORDS,
     *GAMES,
+    *PROFILES,
     *REPLAYS,
     *ANALYSIS,
     *NOTES,
@@ -66,6 +71,8 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *SEALED,
     *COUNCILS,
     *SAVED_PRESETS,
+    *LOBBY,
+    *TOURNAMENTS,
     *RELAY,
     *CLOCKS,
     *VACATIONS,

@@ -90,6 +90,8 @@ class Expected(Enum):
     TAG = "tag"
     COMMAND = "command"
     OPTION = "option"
+    SEEK = "seek"
+    LOBBY = "lobby"
     TOPIC = "topic"
     COUNT = "count of plies"
     WAY = "way out"

@@ -153,7 +153,7 @@ _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
 _ABOUT_NO_GAME = frozenset(
-    {"games", "history", "coins", "rules", "help", "puzzle", "solution", "learn"}
+    {"games", "history", "coins", "rules", "help", "puzzle", "solution", "learn", "lobby"}
 )
 """The verbs that show nothing of the game in a link, which may not exist."""
 

@@ -10,6 +10,7 @@ from lark.tree import Meta
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime, read_time
+from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import AS_FILE, GAME_NAMES, LAST_PAGE, PAGE, RESULTS, History
@@ -57,6 +58,7 @@ class _Words(Transformer[Token, Said]):
         return self._built(verb, None if value is None else value.lower())
 
     plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
+    mentioning = published = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         if count is None:
@@ -96,6 +98,20 @@ class _Words(Transformer[Token, Said]):
 
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
+
+    def seeking(self, _verb: Token, whom: Token | None, *said: Option) -> Said:
+        opponent = None if whom is None else whom[1:]
+        where = {option.value.type for option in said if option.rule == "where"}
+        wished = tuple(option for option in said if option.rule != "where")
+        everywhere, here = "ANYWHERE" in where, "HERE" in where
+        return lambda body: Seek(wishes_of(body, wished), everywhere, here, opponent)
+
+    def looking(self, _verb: Token, *said: Option) -> Said:
+        sizes = tuple(option for option in said if option.rule == "size")
+        only = {option.value.type for option in said if option.rule == "only"}
+        pages = [int(option.value) for option in said if option.rule == "page"]
+        rated, timed, page = "RATED" in only, "TIMED" in only, max([1, *pages])
+        return lambda body: Lobby(wishes_of(body, sizes).size, rated, timed, page)
 
     def setting(self, verb: Token, *words: Token) -> Said:
         said = [word.lower() for word in words]
@@ -241,7 +257,7 @@ COMMAND_WORDS = frozenset(
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
 _NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
-_NEAR_OPTIONS = NearMisses(OPTION_WORDS)
+_NEAR_OPTIONS = NearMisses(OPTION_WORDS | {ANYWHERE, TIMED})
 
 _GRAMMAR = grammar_of(SPECS)
 
@@ -260,7 +276,7 @@ def command_in(body: str) -> Command | None:
         return _read(body)
     except NotationError as error:
         mend(error, _read)
-        if _goes_on_as_talk(error):
+        if first in _PRONOUNS or _goes_on_as_talk(error):
             return None
         raise
 
@@ -294,6 +310,9 @@ def _goes_on_as_talk(error: NotationError) -> bool:
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
 
+
+_PRONOUNS = frozenset({"me"})
+"""Verbs that begin so many sentences that nothing behind them is taken for a slip."""
 
 _OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
 """Options in several words, which are no talk, though a sentence might be made of those, too."""
@@ -344,12 +363,17 @@ _EXPECTED = {
 }
 
 
+_OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY}
+"""Options by their verb, where they aren't just those of a challenge."""
+
+
 def _syntax_error(body: str, fault: SyntaxFault) -> NotationError:
     rest = body[fault.offset :].rstrip()
     word = rest.split(maxsplit=1)[0].rstrip(",.!?") if rest else ""
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
     if Expected.OPTION in expected:
-        expected = (Expected.OPTION,)
+        verb = body.split(maxsplit=1)[0].lower()
+        expected = (_OPTIONS_OF.get(verb, Expected.OPTION),)
     extra = not expected
     place = (fault.offset + 1, max(1, len(rest if extra else word)))
     return NotationError(

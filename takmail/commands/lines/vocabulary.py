@@ -84,6 +84,8 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
+    Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
+    Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
@@ -101,7 +103,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"plies", "boards", "courtly", "street", "looks", "games", "places", "time"}
+    | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}
     | _OPENINGS
     | _NOTATIONS,
 }

@@ -15,7 +15,6 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
 from takmail.commands.practice.replays import Replay
 from takmail.commands.spec import Counts
-from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
@@ -227,7 +226,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     """List the sender's finished games, or those with one person, the newest first."""
     other = None
     if command.opponent is not None:
-        other = await _person_called(context, request, command.opponent)
+        other = await person_called(context, request, command.opponent)
         if other is None:
             raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
     whole, skipped = command.as_file, (command.page - 1) * A_PAGE
@@ -258,14 +257,14 @@ async def show_history(context: Context, request: Request, command: History) -> 
     return replace(answer, in_place=request.press is not None)
 
 
-async def _person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
+async def person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
     """Return the person of a handle, mentioned or known."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
     if account is not None and not account.own:
         return await people.known(platform, account.user)
     if await is_computer(context, request, handle):
-        return await people.known(COMPUTER, COMPUTER)
+        return await people.computer()
     return await people.by_handle(platform, handle)
 
 

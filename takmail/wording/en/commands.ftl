@@ -50,6 +50,7 @@ option-name-page = page
 option-name-reason = reason
 option-name-result = result
 option-name-rules = rules
+option-name-shown = shown
 option-name-size = size
 option-name-start = start
 option-name-state = state

@@ -50,6 +50,7 @@ option-name-page = 页
 option-name-reason = 理由
 option-name-result = 结果
 option-name-rules = 规则
+option-name-shown = 公开范围
 option-name-size = 大小
 option-name-start = 起始局面
 option-name-state = 开关
