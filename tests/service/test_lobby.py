@@ -406,3 +406,16 @@ async def test_it_is_all_said_in_chinese(den: World) -> None:
     (told,) = await den.say("ann", "!约局 到处 6 每步 3 天 排位赛")
     assert "各处的大厅里都能看到这条约局" in told
     assert "1. 你的约局" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
+
+
+async def test_strangers_learn_the_rating_of_that_size(den: World) -> None:
+    await den.begin("ann", "bob", "5 days 3 rated", "loft")
+    await den.play("ps a1, ps e5, ps b2, ps c3", "loft")
+    await den.say("bob", "!resign", "loft")
+    await den.say("bob", "!confirm", "loft")
+    (told,) = await den.say("ann", "!seek everywhere 5")
+    assert "Strangers see you there as Ann (1662?)." in told
+    await seek(den, "bob", "everywhere 6", "dm-bob")
+    (six, five) = await listed(den, "cyd", chat="dm-cyd")
+    assert six.startswith("1. Bob: 6x6")
+    assert five.startswith("2. Ann (1662?): 5x5")

@@ -22,9 +22,9 @@ UNREMEMBERED = {
     "NewPlayer", "NoteNow", "OfGame",
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
-    "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RowNow", "RowsDropped",
-    "SeekNow", "SeenRow", "Settlement", "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet",
-    "TimersGone", "VacationNow", "_WithTimers",
+    "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd", "RatedPlace",
+    "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "TimerFired", "TimerGone",
+    "TimerOfTurn", "TimerSet", "TimersGone", "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 
