@@ -82,7 +82,8 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     if request.chat.private and not asked.everywhere:
         press = press_of(replace(asked, everywhere=True, here=False), by=request.player.id)
         row = DraftButtons((DraftButton(say("button-seek_everywhere"), press),))
-        return await context.replier.reply(request, say("seek-nobody", player=player), row)
+        told = say("seek-nobody", player=player)
+        return await context.replier.reply(request, told, row, hidden=True)
     standing = await standing_same(context, request, event)
     at = max(request.incoming.at, context.now())
     until = at + min(wishes.lasting or STANDS, STANDS)
