@@ -78,6 +78,8 @@ class Shape(Enum):
     SYNCING = "syncing"
     SETTING = "setting"
     KEEPING = "keeping"
+    MENTIONING = "mentioning"
+    PUBLISHED = "published"
     SPOKEN = "spoken"
     OWN = "own"
     PRESSED = "pressed"

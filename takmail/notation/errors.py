@@ -120,6 +120,7 @@ class Expected(Enum):
     HANDICAP = "handicap"
     KEEPING = "what is done with a way to play"
     NEW_NAME = "name of a way to play"
+    FILTER = "games of a list"
 
 
 _SHOWN = 200

@@ -162,7 +162,7 @@ _KEPT = frozenset({"ifs", "note", "try"})
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "besides", "score"),
-    *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite"),
+    *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite", "replay"),
     *_KEPT,
 }
 """The verbs that change nothing, those of private texts only if nothing follows them."""

@@ -21,6 +21,7 @@ _ADVISED = frozenset(
     | {Expected.SERIES, Expected.LASTING, Expected.TIME, Expected.CLAIM, Expected.CLOCK}
     | {Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS, Expected.VOTING_TIME, Expected.PLATFORM}
     | {Expected.CODE, Expected.ON_OFF, Expected.LEVEL, Expected.SEEK, Expected.LOBBY}
+    | {Expected.FILTER}
 )
 """Parts with advice of their own where they are wrong; anything else lists all options."""
 

@@ -6,6 +6,7 @@ Seeks are read as challenges are, in words, in options and by buttons.
 from dataclasses import dataclass, field
 
 from takmail.commands.challenges import CHALLENGE_OPTIONS, challenge_line
+from takmail.commands.games import PAGE
 from takmail.commands.presets import wishes_said
 from takmail.commands.settings import HERE
 from takmail.commands.spec import (
@@ -25,7 +26,7 @@ from takmail.commands.wished_terms import RATED, Wishes
 ANYWHERE = "everywhere"
 """Word for a seek that people of other servers, groups and platforms find, too."""
 
-TIMED, PAGE = "timed", "page"
+TIMED = "timed"
 """Words for seeks with a clock alone, and before the number of a page of the list."""
 
 _TERMS = frozenset({"size", "color", "rules", "clock", "komi", "more"})

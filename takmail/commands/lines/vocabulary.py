@@ -21,10 +21,10 @@ from takmail.commands.clocks import (
     TIME_WAITS,
     WEEKENDS,
 )
-from takmail.commands.club.lobby import PAGE
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
+from takmail.commands.games import AS_FILE, PAGE
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
@@ -87,6 +87,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
     Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {

@@ -32,6 +32,7 @@ from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import rated_ends, rated_places, ratings
+from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
@@ -101,6 +102,10 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
     "exercises": select(exercises).where(among(exercises.c.player, "players")),
+    "entrants": select(entrants).where(among(entrants.c.player, "players")),
+    "rounds": select(rounds).where(
+        or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
+    ),
     "public_profiles": select(public_profiles).where(among(public_profiles.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
@@ -133,8 +138,9 @@ NOBODYS = (
     "outages",
     "press_arguments",
     "seen",
+    "tournaments",
 )
-"""Tables whose rows belong to no person: servers and their settings, messages that are done
+"""Tables whose rows belong to no person: servers and their settings, tournaments, messages done
 within seconds, notes of the program, arguments of buttons, and ids of messages, of which nothing
 tells whose they were."""
 

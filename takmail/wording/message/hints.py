@@ -9,6 +9,7 @@ from takmail.commands.clocks import clock_said
 from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
+from takmail.commands.games import History
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import bare_ply
 from takmail.commands.lines.reading import parse_line
@@ -112,6 +113,14 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
         yield "where", EVERYWHERE
 
 
+def options_of_history(asked: History) -> Iterator[tuple[str, str]]:
+    """Yield the options that say which finished games are listed."""
+    size, opponent = asked.size and f"{asked.size}x{asked.size}", asked.opponent
+    said = {"opponent": opponent and f"@{opponent}", "size": size}
+    options = {**said, "result": asked.result, "rules": asked.rules}
+    yield from ((name, value) for name, value in options.items() if value)
+
+
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The commands as they are typed on one platform.
@@ -175,6 +184,8 @@ class Hints:
                 return self._with_options("lobby", [*size, *only])
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
+            case History() as asked if self._has_options:
+                return self._with_options("history", options_of_history(asked))
             case command:
                 game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text
