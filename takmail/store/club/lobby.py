@@ -80,7 +80,6 @@ class OpenSeek:
     join: str
     player: str
     chat_id: str
-    everywhere: bool
     at: datetime
 
 
@@ -117,7 +116,6 @@ _OPEN = (
         invitations.c.join_code,
         games.c.challenger,
         games.c.chat_id,
-        seeks.c.everywhere,
         seeks.c.at,
     )
     .join(invitations, invitations.c.code == seeks.c.code)
