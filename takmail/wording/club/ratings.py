@@ -11,8 +11,18 @@ def rating_name(rating: Rating) -> str:
     return f"{rating.rating:.0f}{'' if rating.is_settled else '?'}"
 
 
-def tell_change(people: Participants, change: RatingChange) -> Sentence:
-    """Return the ratings of both sides before and after a game."""
+def tell_ratings(
+    people: Participants, change: RatingChange | None, *, watching: bool
+) -> list[Sentence]:
+    """Return the ratings of both sides before and after a game, or why it isn't rated.
+
+    Chats that only watch read nothing of them.
+    """
+    game = people.game
+    if watching or not game.terms.rated:
+        return []
+    if change is None:
+        return [say("rating-too_short")] if game.can_be_called_off else []
     told = (
         say(
             "rating-change",
@@ -22,4 +32,4 @@ def tell_change(people: Participants, change: RatingChange) -> Sentence:
         )
         for color in Color
     )
-    return say("rating-changes", size=people.game.rules.size, changes=items(*told))
+    return [say("rating-changes", size=game.rules.size, changes=items(*told))]

@@ -15,5 +15,6 @@ refused-rated_computer = Games against the computer aren't rated. Leave out `rat
 
 ## after a game
 
-rating-changes = Ratings on { $size }x{ $size }: { $changes }.
+rating-changes = Ratings on { $size }x{ $size }: { $changes }
 rating-change = { $player } { $before } → { $after }
+rating-too_short = This game isn't rated: each side must have moved twice.

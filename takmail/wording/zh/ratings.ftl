@@ -15,5 +15,6 @@ refused-rated_computer = 与电脑的对局不算等级分。请去掉 `排位�
 
 ## after a game
 
-rating-changes = { $size }x{ $size } 等级分：{ $changes }。
+rating-changes = { $size }x{ $size } 等级分：{ $changes }
 rating-change = { $player } { $before } → { $after }
+rating-too_short = 双方都走满两步才算等级分，这一局不算。
