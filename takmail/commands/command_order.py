@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
+from takmail.commands.club.ratings import RATINGS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
@@ -57,6 +58,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *RECORDS,
     *GAMES,
     *ANALYSIS,
+    *RATINGS,
     *NOTES,
     *PUZZLES,
     *PREMOVES,

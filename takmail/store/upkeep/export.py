@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, s
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.ratings import rated_ends
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
@@ -51,13 +52,13 @@ KINDS = (
         games,
         (
             *(record, seats, offers, invitations, watchers, mutes, put_out, coin_entries),
-            *(private_notes, clocks),
+            *(private_notes, clocks, rated_ends),
         ),
     ),
 )
 """In the order in which they can be put in: what is pointed to comes first.
 
-Purses are the sums of what was entered, and are made of that again.
+Purses are the sums of what was entered, and are made of that again, as ratings are of the ends.
 """
 
 Line = dict[str, Any]
