@@ -15,6 +15,7 @@ LAYERS = (
     "tak",
     "notation",
     "rulesets",
+    "club",
     "play",
     "commands",
     "wording",

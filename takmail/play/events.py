@@ -11,7 +11,7 @@ from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.notation.written_plies import Notation
 from takmail.play.sealed import Opened, Sealed
-from takmail.play.series import SeriesGame
+from takmail.play.series import SeriesGame, TournamentRound
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.values import Layout, Ply, Position, Result, Setup, Throw
 
@@ -90,6 +90,7 @@ class Challenged:
     ``rematch_of`` is the code of the game before, if this is a rematch, ``earlier`` are the games
     before it, if it is one of a series. The challenge lapses at ``until``, if ever; ``join`` is the
     code by which it can be taken from other chats. ``commitment`` is that of the game's dice.
+    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments.
     """
 
     by: str
@@ -100,6 +101,7 @@ class Challenged:
     join: str = ""
     earlier: tuple[SeriesGame, ...] = ()
     commitment: str = ""
+    tournament: TournamentRound | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ def begin(code: str, event: events.Challenged) -> Game:
         coins=None if event.terms.stakes is None else Ledger(),
         earlier=event.earlier,
         dice=Dice(event.commitment, game=code) if event.commitment else NO_DICE,
+        tournament=event.tournament,
     )
 
 

@@ -15,7 +15,7 @@ from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
 from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, HintTaken, Offered
 from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
-from takmail.play.series import SeriesGame, SeriesStanding
+from takmail.play.series import SeriesGame, SeriesStanding, TournamentRound
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
@@ -166,6 +166,7 @@ class Game:
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
     where the game is told to a chat that shows plies in both notations. ``rolls`` counts
     the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
+    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments.
     """
 
     code: str
@@ -200,6 +201,7 @@ class Game:
     hint: HintTaken | None = None
     rolls: int = 0
     dice: Dice = NO_DICE
+    tournament: TournamentRound | None = None
 
     @property
     def rules(self) -> Own:
@@ -276,10 +278,12 @@ class Game:
     def can_be_called_off(self) -> bool:
         """Return whether a side can call it off alone: before each side's second move.
 
-        With dice it is before the first one, so that nobody escapes a throw or a double.
+        With dice it is before the first one, so that nobody escapes a throw or a double. In a
+        tournament nobody can.
         """
         most = 1 if self.ruleset.has_dice else PLIES_TO_ABORT
-        return self.chosen < most and self.start is None
+        early = self.chosen < most and self.start is None
+        return early and self.tournament is None
 
     @property
     def _before_play(self) -> int:

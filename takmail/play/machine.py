@@ -298,7 +298,8 @@ def _hint(game: Game, color: Color, ply: Ply | None) -> HintTaken:
 
 def _abort(game: Game, color: Color) -> Events:
     if not game.can_be_called_off:
-        raise RefusalError(Why.TOO_LATE_TO_ABORT, number=int(game.ruleset.has_dice))
+        kind = 2 if game.tournament else int(game.ruleset.has_dice)
+        raise RefusalError(Why.TOO_LATE_TO_ABORT, number=kind)
     check_no_double(game)
     return (*lapses(game), Aborted(color))
 

@@ -16,6 +16,15 @@ from takmail.play.terms import Party
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentRound:
+    """A ``round`` of the tournament with an ``id`` and a ``name``."""
+
+    id: str
+    name: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeriesGame:
     """A game of a series that was played to its end.
 

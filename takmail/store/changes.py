@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from takmail.store.club.tournaments import TournamentDue
 from takmail.store.games.coins import CoinRow
 from takmail.store.games.games import GameUpdate, NewGame, SeatRow, SeatsTaken
 from takmail.store.games.offers import OffersNow
@@ -48,6 +49,8 @@ class Change(Write):
                 yield ClockGone(self.update.code)
                 yield TimersGone(self.update.code)
                 yield PlayNotesGone(self.update.code)
+                if self.update.tournament is not None:
+                    yield TournamentDue(self.update.tournament, self.update.state.ended_at)
         yield from self._seats()
         yield from self.record
         if self.offers is not None:

@@ -276,6 +276,9 @@ class EventWording:
             black=people.at(Color.BLACK),
             terms=describe_terms(replace(terms, blind=None)),
         )
+        if self.game.tournament is not None:
+            named = self.game.tournament
+            told = join(say("tournament-round", name=named.name, round=named.round), told)
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)

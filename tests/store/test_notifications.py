@@ -18,13 +18,14 @@ from tests.store.postgres import migrated_postgres, needs_postgres
 UNREMEMBERED = {
     "Announcement", "ArrivalDone", "Arrived", "AvailabilitySet", "Blocked", "Change", "ClockDue",
     "ClockGone", "ClockLeft", "ClockNow", "ClockStarts", "CoinRow", "CoinWrite", "CommunityJoined",
-    "CommunityLeft", "DiceSecretNow", "ExerciseNow", "GameStill", "NewChat",
-    "NewPlayer", "NoteNow", "OfGame",
+    "CommunityLeft", "DiceSecretNow", "EntrantNow", "ExerciseNow", "GameStill", "NewChat",
+    "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
-    "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",
-    "PublicProfile", "RatedEnd", "RatedPlace", "Settlement", "TimerFired", "TimerGone",
-    "TimerOfTurn", "TimerSet", "TimersGone", "VacationNow", "_WithTimers",
+    "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
+    "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "TimerFired",
+    "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue", "TournamentNow",
+    "TournamentRow", "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from takmail.commands.club.lobby import ANYWHERE
+from takmail.commands.games import PAGE
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -16,12 +18,9 @@ from takmail.commands.spec import (
     joined,
 )
 
-ANYWHERE = "everywhere"
-"""Word for the players of all chats who want to be seen there."""
-
 _ASKED = re.compile(
     rf"(?:(?:size\s+)?(?P<size>[56])(?:\s*x\s*[56])?)?\s*(?P<everywhere>{ANYWHERE})?"
-    r"\s*(?:page\s+(?P<page>[1-9][0-9]{0,3}))?"
+    rf"\s*(?:{PAGE}\s+(?P<page>[1-9][0-9]{{0,3}}))?"
 )
 
 
@@ -44,7 +43,7 @@ class Table:
     def command(self) -> Top:
         """The command that shows it."""
         size = None if self.size is None else str(self.size)
-        page = f"page {self.page}" if self.page > 1 else None
+        page = f"{PAGE} {self.page}" if self.page > 1 else None
         return Top(joined(size, ANYWHERE if self.everywhere else None, page))
 
 

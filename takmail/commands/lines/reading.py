@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.club.tournaments import Tournament, is_making
 from takmail.commands.disputes import (
     LONGEST_REASON,
     ClaimInvalid,
@@ -256,7 +257,7 @@ def _not_a_ply(peeled: Peeled) -> Line:
 
 _IN_OWN_WORDS = re.compile(
     r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
-        (?P<verb>say|note|try)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
+        (?P<verb>say|note|try|tournaments?)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
         (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
@@ -286,17 +287,25 @@ def words_about_himself(text: str) -> str | None:
 
 
 def own_words_in(text: str) -> Line:
-    """Read ``say TEXT``, ``note TEXT`` and ``try TEXT``, where the text may be of any length."""
+    """Read ``say TEXT``, ``note TEXT`` and the like, where the text may be of any length."""
     read = _IN_OWN_WORDS.fullmatch(text)
     if read is None:
         return None
     game, said = read["before"] or read["after"], (read["text"] or "").strip()
-    if read["verb"].lower() == "try" and not is_tried(said):
+    verb = read["verb"].lower().removesuffix("s")
+    if not _MEANT.get(verb, bool)(said or " "):
         return None
-    return Parsed(_BY_VERB[read["verb"].lower()](said), game.lower() if game else None)
+    return Parsed(_BY_VERB[verb](said), game.lower() if game else None)
 
 
-_BY_VERB: Mapping[str, Callable[[str], Command]] = {"say": Remark, "note": note_of, "try": Try}
+_BY_VERB: Mapping[str, Callable[[str], Command]] = {
+    "say": Remark,
+    "note": note_of,
+    "try": Try,
+    "tournament": Tournament,
+}
+_MEANT: Mapping[str, Callable[[str], object]] = {"try": is_tried, "tournament": is_making}
+"""Checks of what is said behind some verbs: any other words there are talk."""
 
 
 def reading_in(text: str) -> Line:

@@ -11,6 +11,8 @@ from functools import lru_cache
 from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_graph
 from takmail.render.painters import film, painter_of
+from takmail.render.profiles import draw_card
+from takmail.render.standings import draw_standings
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
@@ -131,6 +133,16 @@ def dump_graph(
     return _text((chances, marks, theme, label, alt))
 
 
+def dump_card(*card: object, alt: str) -> str:
+    """Return a player's card as text, of what `draw_card` takes; ``alt`` says it in words."""
+    return _text({"card": card, "alt": alt})
+
+
+def dump_standings(rows: Sequence[Sequence[str]], theme: str, alt: str) -> str:
+    """Return standings as text; ``alt`` says them in words."""
+    return _text({"standings": rows, "theme": theme, "alt": alt})
+
+
 def dump_film(reel: Film) -> str:
     """Return an animation as text."""
     return _text(_FILM.dump(reel))
@@ -152,6 +164,10 @@ def _picture(block: Enclosure) -> File:
     if isinstance(data, list):
         *graph, alt = data
         return _file(block, draw_graph(*graph), alt)
+    if "card" in data:
+        return _file(block, draw_card(*data["card"]), data["alt"])
+    if "standings" in data:
+        return _file(block, draw_standings(data["standings"], data["theme"]), data["alt"])
     drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)

@@ -166,14 +166,13 @@ class Carrier:
 
     async def _earlier(self, row: OutboxRow, purposes: Sequence[str]) -> list[StandingPost]:
         """Return our messages for these purposes about a row's game in its chat, oldest first."""
-        code = row.code
-        if code is None or not purposes:
+        if not purposes:
             return []
         known = self.standing.of(row, purposes)
         if known is not None:
             return known
         return await self.patience.until_done(
-            lambda: self.store.read(standing_posts, row.chat_id, code, purposes)
+            lambda: self.store.read(standing_posts, row.chat_id, row.code, purposes)
         )
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
@@ -299,7 +298,7 @@ class Carrier:
 
         A live board that was edited is as old as it was: by that it can be removed or not.
         """
-        if row.code is None:
+        if row.code is None and row.purpose is None:
             return []
         at = self.now()
         if row.purpose == LIVE:

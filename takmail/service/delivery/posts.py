@@ -54,7 +54,7 @@ class StandingPosts:
     def posted(self, posts: Sequence[PostRow]) -> None:
         """Take note of what was posted."""
         for post in posts:
-            known = self._chats.get(post.chat_id or "", {}).get(post.code)
+            known = self._chats.get(post.chat_id or "", {}).get(post.code or "")
             if known is not None and post.purpose is None:
                 known.pop(post.message_id, None)
             elif known is not None and post.purpose is not None:

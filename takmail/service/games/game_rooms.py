@@ -344,11 +344,15 @@ def _account(game: Game, holder: Holder) -> str | None:
 
 def new_game_row(request: Request, game: Game) -> NewGame:
     """Return the row of a new game, proposed or begun as a rematch."""
-    at = request.incoming.at
+    return game_row_in(request.chat.id, game, request.incoming.at)
+
+
+def game_row_in(chat: str, game: Game, at: datetime) -> NewGame:
+    """Return the row of a new game in a chat."""
     invitee = game.invitee.player if game.invitee else None
     return NewGame(
         game.code,
-        request.chat.id,
+        chat,
         summary_of(game),
         at,
         standing_of(game, None, at),
@@ -363,7 +367,8 @@ def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
     """Return the change of a game's row."""
     game = after.game
     standing = standing_of(game, after.began_at, at)
-    return GameUpdate(game.code, before.version, game.version, standing)
+    tournament = None if game.tournament is None else game.tournament.id
+    return GameUpdate(game.code, before.version, game.version, standing, tournament)
 
 
 def unasked_change(

@@ -89,7 +89,7 @@ async def choose_rules(
         number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
         page = ways_page(game, tuple(await saved_in(context.store, home)), number)
         return replace(_shown_step(context, request, game, page), in_place=bool(command.page))
-    wishes = _wishes_read(command.wishes)
+    wishes = wishes_read(command.wishes)
     if wishes is None:
         raise UnfitError(say("press-unknown"))
     try:
@@ -168,7 +168,7 @@ def _wager(stakes: Stakes | None) -> Stakes | None:
     return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
-def _wishes_read(said: str) -> Wishes | None:
+def wishes_read(said: str) -> Wishes | None:
     """Return the wishes in a button, ``None`` for an impossible text."""
     parsed = parse_line(f"challenge {said}")
     if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Challenge):

@@ -24,6 +24,7 @@ from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.daily_puzzles import daily_handler
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import Handler, Kind
+from takmail.service.schedule.tournaments import round_handler
 from takmail.service.schedule.vacations import end_vacations, send_rest
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
@@ -232,5 +233,6 @@ def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
         Kind.AWAY: partial(send_rest, context),
         Kind.OUT: each_game(context, partial(end_time, context, listens_from=listens_from)),
         Kind.DAILY: daily_handler(context),
+        Kind.ROUND: round_handler(context),
         **reminder_handlers(context),
     }

@@ -15,6 +15,7 @@ import structlog
 from takmail.backoff import Backoff
 from takmail.service.failures import Failures
 from takmail.service.schedule.heartbeat import nothing
+from takmail.store.club.tournaments import ROUND as ROUNDS
 from takmail.store.errors import UnavailableError
 from takmail.store.schedule.clocks import OF_TURN
 from takmail.store.schedule.timers import (
@@ -58,6 +59,8 @@ class Kind(Enum):
     """The computer must do something in a game; it does it in its own time."""
     DAILY = "daily"
     """A chat gets the puzzle of the day."""
+    ROUND = ROUNDS
+    """A tournament goes on."""
     NUDGED = "nudged"
     """The other side of a game can be nudged again."""
 
@@ -121,6 +124,10 @@ AT_ONCE = 20
 """Times that the same timer may be due again at once. Then it waits like one that did not fire."""
 
 log = structlog.get_logger(__name__)
+
+
+def _whose(row: TimerRow) -> tuple[str | None, ...]:
+    return row.kind, row.code, row.player, row.chat, row.tournament
 
 
 class Sleeper:
@@ -207,10 +214,8 @@ class Sleeper:
                 break
             just = {row.id for row in rows}
             tried |= just
-            again.update((row.kind, row.code, row.player, row.chat) for row in rows)
-            whose = [
-                row for row in rows if again[row.kind, row.code, row.player, row.chat] <= AT_ONCE
-            ]
+            again.update(_whose(row) for row in rows)
+            whose = [row for row in rows if again[_whose(row)] <= AT_ONCE]
             await self._hand_over(handler, whose, now)
         self._patience.keep({row.id for row in due})
         coming = await self._store.read(next_due, now)

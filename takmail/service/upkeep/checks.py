@@ -23,7 +23,7 @@ from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.store.club.ratings import wrong_ratings
+from takmail.store.club.rankings import wrong_ratings
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
 from takmail.store.games.games import SIDES, SeatRow, number_of

@@ -69,13 +69,14 @@ async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
             return EndingResult.ENDED_UNREAD
         if room.game.phase not in OPEN_PHASES:
             return EndingResult.OVER
-        await _save(context, room, with_coins(room.game, (EndedByHost(),)), at)
+        await save_end(context, room, with_coins(room.game, (EndedByHost(),)), at)
     return EndingResult.ENDED
 
 
-async def _save(
+async def save_end(
     context: Context, room: GameRoom, events: Sequence[Event], at: datetime, by: str | None = None
 ) -> None:
+    """Save the end of a game or a challenge, and announce it."""
     events = await with_secret(context.store, room.game, events)
     after = replace(room, game=reduce(evolve, events, room.game))
     after = await with_ratings(context.store, room.game, after, at)
@@ -124,7 +125,7 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
     async with context.rooms.lock(code):
         room = await context.rooms.get(code)
         if room is not None and room.game.phase in OPEN_PHASES:
-            await _save(context, room, _left(room.game, player, at), at, player)
+            await save_end(context, room, _left(room.game, player, at), at, player)
 
 
 def _left(game: Game, player: str, at: datetime) -> list[Event]:

@@ -9,6 +9,7 @@ from sqlalchemy.sql.dml import Update
 from takmail.commands.practice.puzzles import DAILY
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.tournaments import tournaments
 from takmail.store.column_types import Key
 from takmail.store.games.games import games, seats
 from takmail.store.games.watching import put_out, watchers
@@ -112,6 +113,7 @@ MERGED = (
     _moved(seats),
     _moved(pairings),
     _moved(pairings, "other_chat_id"),
+    _moved(tournaments),
 )
 """They come after new rows of the outbox, which move, too. Messages that were sent stay.
 

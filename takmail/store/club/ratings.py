@@ -9,9 +9,8 @@ common wait for each other, and the later one has the larger number.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
-from math import isclose
 from typing import ClassVar
 
 from sqlalchemy import (
@@ -21,25 +20,18 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    RowMapping,
     Table,
     bindparam,
-    case,
-    delete,
-    exists,
     func,
     insert,
-    or_,
     select,
     update,
 )
 
-from takmail.club.ratings import UNRATED, Rating, RatingChange, change_by
-from takmail.store.chats.chats import chats
-from takmail.store.club.profiles import public_profiles
+from takmail.club.ratings import UNRATED, Rating, RatingChange
 from takmail.store.column_types import Key, Moment, metadata
-from takmail.store.games.games import SIDES, seats
-from takmail.store.people.accounts import GONE, accounts, among
+from takmail.store.games.games import SIDES
+from takmail.store.people.accounts import accounts, among
 from takmail.store.reader import columns_of
 from takmail.store.writes import OfGame, Replacement, Row, RowNow, Step, checked, row_of
 
@@ -100,12 +92,12 @@ _THIS = (
 )
 _PLACE = Replacement(rated_places)
 _SET = checked(update(ratings).where(*_THIS))
-_ADD = insert(ratings)
+ADD = insert(ratings)
 _ADD_END = insert(rated_ends).values(
     number=select(func.coalesce(func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
 )
 
-WRITES = (_SET, _ADD, _ADD_END, *_PLACE.writes)
+WRITES = (_SET, ADD, _ADD_END, *_PLACE.writes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +135,7 @@ class RatedEnd(OfGame):
                 this = {"for_player": player, "for_size": self.size, "for_games": before.games}
                 yield _SET, {**this, **new}
             else:
-                yield _ADD, {"player": player, "size": self.size, **new}
+                yield ADD, {"player": player, "size": self.size, **new}
             end |= {side: player, **after_end(side, after)}
             yield from RatedPlace(self.places[color], player).steps()
         yield _ADD_END, end
@@ -195,109 +187,3 @@ def ratings_of(
     """Return the ratings of players, by their ids as they act now, as of a moment."""
     found = rated_as(connection, players, size)
     return {player: rating.now(now) for player, (_, rating) in found.items()}
-
-
-_earlier, _own = accounts.alias(), ratings.alias()
-_ACTS_AS = func.coalesce(_earlier.c.player, ratings.c.player)
-_BEST = (
-    select(_ACTS_AS, *columns_of(ratings, Rating))
-    .outerjoin(_earlier, _earlier.c.own == ratings.c.player)
-    .where(
-        ratings.c.size == bindparam("size", type_=Integer),
-        ratings.c.settled_until > bindparam("now", type_=Moment),
-        ~exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
-    )
-    .order_by(ratings.c.rating.desc(), ratings.c.player)
-    .limit(bindparam("limit", type_=Integer))
-    .offset(bindparam("offset", type_=Integer))
-)
-_BEST_HERE = _BEST.join(rated_places, rated_places.c.player == ratings.c.player).where(
-    rated_places.c.place == bindparam("place")
-)
-_BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS)
-
-
-def best_rated(  # noqa: PLR0913, PLR0917 - and the connection
-    connection: Connection, size: int, now: datetime, place: str | None, limit: int, offset: int
-) -> list[tuple[str, Rating]]:
-    """Return the best settled ratings of a place, or of all players who want to be seen."""
-    values = {"size": size, "now": now, "place": place, "limit": limit, "offset": offset}
-    rows = connection.execute(_BEST_ANYWHERE if place is None else _BEST_HERE, values)
-    return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
-
-
-# Ratings made of the ends again.
-
-
-_ENDS = select(rated_ends).order_by(rated_ends.c.number, rated_ends.c.code)
-_SET_END = update(rated_ends).where(rated_ends.c.code == bindparam("for_code"))
-_HOMES = (
-    select(
-        func.coalesce(func.nullif(chats.c.community, ""), chats.c.id),
-        case((seats.c.color == SIDES[0], rated_ends.c.white), else_=rated_ends.c.black),
-    )
-    .join(chats, chats.c.id == seats.c.chat_id)
-    .join(rated_ends, rated_ends.c.code == seats.c.code)
-    .join(accounts, or_(accounts.c.player == seats.c.player, accounts.c.own == seats.c.player))
-    .where(seats.c.color.in_(SIDES), ~accounts.c.user.startswith(GONE))
-)
-_ADD_PLACES = insert(rated_places).from_select(
-    ["place", "player"], _HOMES.except_(select(rated_places))
-)
-
-
-def rebuild(connection: Connection) -> int:
-    """Make all ratings of the ends, in order, and return how many ends there are.
-
-    Ends that others save meanwhile wait for this, or are decided again.
-    """
-    connection.execute(delete(ratings))
-    made = _made(connection)
-    rows = [
-        {"player": player, "size": size, **rating_row(rating)}
-        for (player, size), rating in made.ratings.items()
-    ]
-    for statement, values in ((_ADD, rows), (_SET_END, made.wrong)):
-        if values:
-            connection.execute(statement, values)
-    connection.execute(_ADD_PLACES)
-    return made.ends
-
-
-def wrong_ratings(connection: Connection) -> int:
-    """Return how many ratings, and ends, aren't those that the ends make."""
-    made = _made(connection)
-    rows = connection.execute(select(ratings)).mappings()
-    kept = {(row["player"], row["size"]): row for row in rows}
-    wrong = [key for key, one in made.ratings.items() if key in kept and _differs(kept[key], one)]
-    return len(made.wrong) + len(wrong) + len(kept.keys() ^ made.ratings.keys())
-
-
-@dataclass(slots=True)
-class _Made:
-    """Ratings made of ``ends``, by player and size, and the columns of ends that are ``wrong``."""
-
-    ratings: dict[tuple[str, int], Rating] = field(default_factory=dict)
-    wrong: list[Row] = field(default_factory=list)
-    ends: int = 0
-
-
-def _made(connection: Connection) -> _Made:
-    made = _Made()
-    for end in connection.execute(_ENDS).mappings():
-        white, black = ((end[side], end["size"]) for side in SIDES)
-        before = [made.ratings.get(key, UNRATED) for key in (white, black)]
-        change = change_by(before[0], before[1], end["score"], end["at"])
-        made.ratings |= {white: change.after[0], black: change.after[1]}
-        made.ends += 1
-        sides = tuple(zip(SIDES, change.after, strict=True))
-        if any(_differs(end, after, f"{side}_") for side, after in sides):
-            right = {name: value for one in sides for name, value in after_end(*one).items()}
-            made.wrong.append({"for_code": end["code"], **right})
-    return made
-
-
-def _differs(row: RowMapping, rating: Rating, prefix: str = "") -> bool:
-    """Return whether columns have another rating; another machine may round otherwise."""
-    numbers = {"rating": rating.rating, "deviation": rating.deviation}
-    return not all(isclose(row[prefix + name], number) for name, number in numbers.items())

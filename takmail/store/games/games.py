@@ -214,12 +214,16 @@ class NewGame(ChangesGame):
 
 @dataclass(frozen=True, slots=True)
 class GameUpdate(ChangesGame):
-    """A game moves on from the version ``expected`` to ``version``."""
+    """A game moves on from the version ``expected`` to ``version``.
+
+    ``tournament`` is the id of the tournament that goes on with the game's end, if one does.
+    """
 
     code: str
     expected: int
     version: int
     state: GameState
+    tournament: str | None = None
 
     def steps(self) -> Iterator[Step]:
         """Yield its new head, and the end of its seats with it."""

@@ -15,14 +15,14 @@ posts = Table(
     metadata,
     Column("platform", Key, primary_key=True),
     Column("message_id", Key, primary_key=True),
-    Column("code", Key, ForeignKey("games.code"), nullable=False),
+    Column("code", Key, ForeignKey("games.code")),
     Column("at", Moment, nullable=False, index=True),
     Column("chat_id", Key, ForeignKey("chats.id")),
     Column("purpose", Key),
     Index("ix_posts_purpose", "code", "chat_id", "purpose"),
     sqlite_with_rowid=False,
 )
-"""A post, by the platform's id of it; see `PostRow`."""
+"""A post, by the platform's id of it; see `PostRow`. Some are about no game."""
 
 press_arguments = Table(
     "press_arguments",
@@ -54,7 +54,7 @@ class PostRow(RowNow):
     replacement: ClassVar = _POST
     platform: str
     message_id: str
-    code: str
+    code: str | None
     at: datetime
     chat_id: str | None = None
     purpose: str | None = None
@@ -98,15 +98,16 @@ class StandingPost(NamedTuple):
     at: datetime
 
 
-_STANDING = (
+_IN_CHAT = (
     select(posts.c.message_id, posts.c.purpose, posts.c.at)
     .where(
-        posts.c.code == bindparam("code"),
         posts.c.chat_id == bindparam("chat_id"),
         posts.c.purpose.in_(bindparam("purposes", expanding=True)),
     )
     .order_by(posts.c.at, posts.c.message_id)
 )
+_STANDING = _IN_CHAT.where(posts.c.code == bindparam("code"))
+_GAMELESS = _IN_CHAT.where(posts.c.code.is_(None))
 _CHATS = (
     select(posts.c.chat_id)
     .where(
@@ -129,11 +130,15 @@ def game_of_post(connection: Connection, platform: str, message_id: str) -> str 
 
 
 def standing_posts(
-    connection: Connection, chat_id: str, code: str, purposes: Collection[str]
+    connection: Connection, chat_id: str, code: str | None, purposes: Collection[str]
 ) -> list[StandingPost]:
-    """Return the posts about a game in a chat that have one of these purposes, the oldest first."""
+    """Return the posts about a game in a chat that have one of these purposes, the oldest first.
+
+    Without a ``code`` they are those about no game.
+    """
     values = {"chat_id": chat_id, "code": code, "purposes": list(purposes)}
-    return [StandingPost(*row) for row in connection.execute(_STANDING, values)]
+    query = _GAMELESS if code is None else _STANDING
+    return [StandingPost(*row) for row in connection.execute(query, values)]
 
 
 def chats_of_posts(connection: Connection, code: str, purposes: Collection[str]) -> list[str]:

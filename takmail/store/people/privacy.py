@@ -29,8 +29,10 @@ from sqlalchemy import (
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.lobby import seeks
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import rated_ends, rated_places, ratings
+from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
@@ -100,6 +102,10 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
     "exercises": select(exercises).where(among(exercises.c.player, "players")),
+    "entrants": select(entrants).where(among(entrants.c.player, "players")),
+    "rounds": select(rounds).where(
+        or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
+    ),
     "public_profiles": select(public_profiles).where(among(public_profiles.c.player, "players")),
     "outbox": select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
@@ -116,6 +122,7 @@ OF_GAMES: Mapping[str, Select[Any]] = {
     .order_by(record.c.code, record.c.seq),
     "offers": select(offers).where(among(offers.c.code, "codes")),
     "invitations": select(invitations).where(among(invitations.c.code, "codes")),
+    "seeks": select(seeks).where(among(seeks.c.code, "codes")),
     "clocks": select(clocks).where(among(clocks.c.code, "codes")),
     "rated_ends": select(rated_ends).where(among(rated_ends.c.code, "codes")),
     "timers": select(timers).where(among(timers.c.code, "codes")),
@@ -131,8 +138,9 @@ NOBODYS = (
     "outages",
     "press_arguments",
     "seen",
+    "tournaments",
 )
-"""Tables whose rows belong to no person: servers and their settings, messages that are done
+"""Tables whose rows belong to no person: servers and their settings, tournaments, messages done
 within seconds, notes of the program, arguments of buttons, and ids of messages, of which nothing
 tells whose they were."""
 

@@ -54,9 +54,10 @@ timers = Table(
     Column("player", Key, ForeignKey("players.id")),
     Column("number", Integer, nullable=False),
     Column("chat", Key, ForeignKey("chats.id")),
+    Column("tournament", Key),
     sqlite_autoincrement=True,
 )
-"""``code``, ``player`` or ``chat`` says whose a timer is.
+"""``code``, ``player``, ``chat`` or ``tournament`` says whose a timer is.
 
 ``number`` is that of the event by which it has come about, for kinds that are about a turn, else 0.
 """
@@ -161,7 +162,7 @@ class TimerFired(Write):
     id: int
     due: datetime
     whose: str
-    """The game, the player or the chat."""
+    """The game, the player, the chat or the tournament."""
 
     def steps(self) -> Iterator[Step]:
         """Yield its deletion."""
@@ -194,11 +195,12 @@ class TimerRow:
     player: str | None = None
     number: int = 0
     chat: str | None = None
+    tournament: str | None = None
 
     @property
     def fired(self) -> TimerFired:
         """The part of the change that does what this is for."""
-        return TimerFired(self.id, self.due, _whose(self))
+        return TimerFired(self.id, self.due, self.tournament or _whose(self))
 
 
 _ALL = select(timers)

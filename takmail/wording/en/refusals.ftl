@@ -36,7 +36,8 @@ refused-too_many_plies = { $number ->
 }
 refused-too_late_to_abort = You can't call the game off any more: { $number ->
     [0] both sides have moved twice
-   *[1] play has begun, and the dice decide
+    [1] play has begun, and the dice decide
+   *[2] it is part of a tournament
 }.
 refused-no_tak = This isn't tak: no single move would finish a road for you.
 refused-tak_not_yours = Only the side that has just moved can call tak. Put a `t` after your move to call it.

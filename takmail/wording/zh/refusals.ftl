@@ -36,7 +36,8 @@ refused-too_many_plies = { $number ->
 }
 refused-too_late_to_abort = { $number ->
     [0] 双方都走过两步了
-   *[1] 对局已经开始，由骰子决定
+    [1] 对局已经开始，由骰子决定
+   *[2] 这是比赛的对局
 }，不能再中止对局。
 refused-no_tak = 这还不是 Tak：你下一步还连不通。
 refused-tak_not_yours = 只有刚走完一步的一方才能声明 Tak。要声明的话，请在这步棋后面加 `t`。

@@ -11,7 +11,7 @@ from takmail.service.games.ratings import place_of
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.store.club.ratings import best_rated
+from takmail.store.club.rankings import best_rated
 from takmail.wording.club.ratings import A_PAGE, Listed, table_blocks
 from takmail.wording.message.drafts import say
 

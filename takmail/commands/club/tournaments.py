@@ -1,0 +1,127 @@
+"""Tournaments: made, joined, left, begun, called off and shown."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Fits,
+    Group,
+    Option,
+    Shape,
+    Under,
+    joined,
+)
+
+LONGEST_NAME = 40
+"""Characters of a tournament's name."""
+
+
+class Deed(Enum):
+    """Thing to do with a tournament. Each value is the word behind the verb."""
+
+    SHOW = "show"
+    NEW = "new"
+    CHOOSE = "choose"
+    JOIN = "join"
+    LEAVE = "leave"
+    BEGIN = "begin"
+    CANCEL = "cancel"
+    CANCEL_NOW = "cancelnow"
+
+
+SAID = (Deed.NEW, Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL, Deed.SHOW)
+"""The deeds that people say; others are given by buttons alone."""
+
+_MAKING = (Deed.NEW, Deed.CHOOSE)
+_DEED = re.compile(rf"({'|'.join(deed.value for deed in Deed)})(?=\s|$)", re.IGNORECASE)
+_ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
+_EVERY = re.compile(
+    r",?\s*(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament(Command):
+    """Do something with a tournament, or show it; `wanted_in` reads what is ``said``."""
+
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Thing to do with the tournament ``id``, or with the only one if that is empty.
+
+    A new one has a ``name`` and ``terms``, in the words of a challenge. ``every`` is the number of
+    days of its rounds, ``None`` if each ends with its last game.
+    """
+
+    deed: Deed = Deed.SHOW
+    id: str = ""
+    name: str = ""
+    terms: str = ""
+    every: int | None = None
+
+    @property
+    def said(self) -> str:
+        """The words behind the verb; `wanted_in` undoes it."""
+        if self.deed not in _MAKING:
+            return joined(self.deed.value, self.id)
+        every = f"every {self.every} days" if self.every else ""
+        return joined(self.deed.value, f"{self.name}:", self.terms, every)
+
+
+def wanted_in(said: str) -> Wanted | None:
+    """Return what is meant by the words behind ``tournament``, ``None`` for talk."""
+    text = said.strip()
+    found = _DEED.match(text)
+    deed, rest = (
+        (Deed(found[1].lower()), text[found.end() :].strip()) if found else (Deed.SHOW, text)
+    )
+    if deed not in _MAKING:
+        named = _ID.fullmatch(rest)
+        return Wanted(deed, named[1].lower()) if named and (found or not rest) else None
+    name, _, terms = rest.partition(":")
+    dated = _EVERY.search(terms)
+    every = None
+    if dated is not None:
+        every = int(dated["number"]) * (7 if dated["unit"].lower().startswith("w") else 1)
+        terms = terms[: dated.start()] + terms[dated.end() :]
+    return Wanted(deed, "", " ".join(name.split()), " ".join(terms.split()), every)
+
+
+def is_making(said: str) -> bool:
+    """Return whether these words make a tournament, so that its name is among them."""
+    wanted = wanted_in(said)
+    return wanted is not None and wanted.deed in _MAKING
+
+
+def _tournament(
+    said: str = "", action: str | None = None, name: str = "", rules: str | None = None
+) -> Command:
+    if name or rules:
+        made = Wanted(Deed.NEW, name=name.replace(":", " "), terms=rules or "")
+        return Tournament(said or made.said)
+    return Tournament(said or action or "")
+
+
+TOURNAMENTS = (
+    CommandSpec(
+        "tournament",
+        Tournament,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        make=_tournament,
+        shape=Shape.SPOKEN,
+        options=(
+            Option("action", choices=tuple(deed.value for deed in SAID)),
+            Option("name", most=LONGEST_NAME),
+            Option("rules", most=100),
+        ),
+        words=("tournaments",),
+        like_talk=frozenset({"tournament", "tournaments"}),
+        under=Under.TOP,
+    ),
+)

@@ -1,0 +1,266 @@
+"""Tournaments: made by those who manage a chat, and joined by anybody who reads of them there."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import timedelta
+from typing import TypeAlias
+
+from takmail.club.tournaments import kind_for
+from takmail.commands.buttons import press_of
+from takmail.commands.clocks import Ends, TimeControl
+from takmail.commands.club.tournaments import LONGEST_NAME, Deed, Tournament, Wanted, wanted_in
+from takmail.commands.wished_terms import Blind, Wishes
+from takmail.play.challenges import challenge, next_round
+from takmail.play.presets import opened
+from takmail.play.terms import Terms, terms_from
+from takmail.rulesets.registry import ruleset_of
+from takmail.service.chats.settings import defaults_in
+from takmail.service.context import Context
+from takmail.service.games.records import dump_event
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.presets import wishes_read
+from takmail.service.payloads import join_code
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.service.schedule.tournaments import page, posted, purpose_of
+from takmail.store.club.tournaments import (
+    CANCELLED,
+    OPEN,
+    RUNNING,
+    EntrantNow,
+    TournamentDue,
+    TournamentNow,
+    TournamentRow,
+    WholeTournament,
+    tournaments_in,
+    whole_tournament,
+)
+from takmail.store.errors import ConflictError
+from takmail.store.messages.outbox import Act
+from takmail.store.people.accounts import ids_of_player
+from takmail.store.writes import Write
+from takmail.wording.clocks import name_clock
+from takmail.wording.club.tournaments import choosing_page, deed_button
+from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, rows_of, say
+from takmail.wording.message.text import Code, Written, shown_name
+
+MOST_ON = 3
+"""Tournaments that may be on in a chat at once."""
+
+LOOKED_AT = 20
+"""Last tournaments of a chat among which those are that may be on."""
+
+FEWEST, MOST = 3, 64
+"""Players of a tournament."""
+
+UNRATED = 1500.0
+"""Rating of players who have none."""
+
+USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
+TRIES = 5
+"""Attempts at something while others change the same tournament."""
+
+_Does: TypeAlias = Callable[[Context, Request, WholeTournament], Awaitable[Answer]]
+
+
+@handles_without_game(Tournament)
+async def tournament(context: Context, request: Request, command: Tournament) -> Answer:
+    """Make a tournament, or do something with the one that is meant."""
+    wanted = wanted_in(command.said)
+    if wanted is None:
+        named = {name: _typed(request, f"{name} ") for name in ("new", "join")}
+        raise UnfitError(say("tournament-unclear", **named))
+    if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
+        return await _make(context, request, wanted)
+    if not wanted.id:
+        last = await context.store.read(tournaments_in, request.chat.id, 1)
+        on = await _on(context, request) or last
+        if not on:
+            raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
+        if len(on) > 1:
+            buttons = [
+                DraftButton(
+                    Written(row.name),
+                    press_of(Tournament(replace(wanted, id=row.id).said)),
+                )
+                for row in on
+            ]
+            return await context.replier.reply(
+                request, say("tournament-which"), *rows_of(buttons, 1)
+            )
+        wanted = replace(wanted, id=on[0].id)
+    for _ in range(TRIES):
+        whole = await context.store.read(whole_tournament, wanted.id)
+        if whole is None:
+            raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
+        try:
+            return await _DOES[wanted.deed](context, request, whole)
+        except ConflictError:
+            continue
+    raise ConflictError
+
+
+def _typed(request: Request, argument: str) -> Code:
+    return request.hints.for_anywhere("tournament", argument)
+
+
+async def _check_manager(context: Context, request: Request) -> None:
+    if not await context.platforms.manages(request.incoming):
+        raise UnfitError(say("tournament-managers"))
+
+
+async def _on(context: Context, request: Request) -> list[TournamentRow]:
+    rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
+    return [row for row in rows if row.is_on]
+
+
+# Making one.
+
+
+async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
+    """Announce a new tournament once all is said, else show what can be chosen."""
+    chat, store = request.chat, context.store
+    if chat.private or chat.guest or chat.single:
+        raise UnfitError(say("tournament-not_here"))
+    await _check_manager(context, request)
+    if len(await _on(context, request)) >= MOST_ON:
+        raise UnfitError(say("tournament-many", count=MOST_ON))
+    if not wanted.name:
+        raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
+    wishes = wishes_read(wanted.terms)
+    if wishes is None:
+        raise UnfitError(say("tournament-unread", example=Code("6 days 3 every 14 days")))
+    defaults = await defaults_in(store, chat)
+    said = wishes.clock is not None
+    clock = wishes.clock or defaults.clock or USUAL_CLOCK
+    wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
+    event = challenge("", terms_from(wishes, defaults=defaults))
+    _check(event.terms, wishes, wanted.every)
+    wanted = replace(wanted, name=shown_name(wanted.name)[:LONGEST_NAME].strip())
+    if wanted.deed is Deed.CHOOSE or not said:
+        blocks = choosing_page(wanted, wishes, event.terms, request.player.id)
+        answer = await context.replier.reply(request, *blocks)
+        return replace(answer, in_place=request.press is not None)
+    at, id_ = request.incoming.at, join_code(context.chance.codes)
+    row = TournamentRow(id_, chat.id, wanted.name, dump_event(event)[1], wanted.every, at)
+    told = say("tournament-made")
+    answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
+    return replace(answer, in_place=request.press is not None)
+
+
+def _check(terms: Terms, wishes: Wishes, every: int | None) -> None:
+    """Raise `UnfitError` if no tournament can be played under these terms."""
+    ruleset, clock = ruleset_of(terms.rules), terms.clock
+    special = (terms.stakes, terms.consult, terms.series, terms.receiver, wishes.computer)
+    chance = terms.throws or ruleset.has_dice or next_round(terms, ())
+    if any(special) or terms.level or chance or terms.blind not in {None, Blind.BOTH}:
+        raise UnfitError(say("tournament-plain"))
+    if clock is None or clock.live:
+        raise UnfitError(say("tournament-clock", example=Code("days 3")))
+    if every is not None and clock.bank > timedelta(days=every):
+        least = -(-clock.bank // timedelta(days=1))
+        named = {"clock": name_clock(clock), "days": every, "least": least}
+        raise UnfitError(say("tournament-clock_long", **named))
+
+
+async def _saved(
+    context: Context,
+    request: Request,
+    whole: WholeTournament,
+    told: Sentence,
+    *also: Write,
+    act: Act = Act.EDIT,
+) -> Answer:
+    """Save a change of a tournament, answer, and bring its message up to date."""
+    chat = await context.store.chats.by_id(whole.row.chat_id)
+    assert chat is not None, "a tournament's chat is in the store"
+    shown = await posted(context, whole, chat, request.incoming.at, act)
+    return await context.replier.reply(request, told, also=also, sent=(shown,), hidden=True)
+
+
+# What is done with one.
+
+
+async def _show(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    blocks = await page(context, whole, request.chat)
+    return await context.replier.reply(request, *blocks, purpose=purpose_of(whole))
+
+
+async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
+    """Return the sender as an entrant, also by another of their accounts."""
+    ids = await context.store.read(ids_of_player, request.player.id)
+    return next((one for one in whole.entrants if one.player in ids), None)
+
+
+async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    row, at, name = whole.row, request.incoming.at, whole.row.name
+    if not row.is_on:
+        raise UnfitError(say("tournament-ended", name=name))
+    known = await _entrant(context, request, whole)
+    if known is not None and known.left is None:
+        raise UnfitError(say("tournament-in_already", name=name))
+    if len(whole.entrants) >= MOST:
+        raise UnfitError(say("tournament-full", name=name, count=MOST))
+    new = EntrantNow(request.player.id, UNRATED, whole.round + 1, None, row.id, at)
+    new = new if known is None else replace(known, left=None)
+    others = tuple(one for one in whole.entrants if one is not known)
+    told = say("tournament-joined_late" if row.state == RUNNING else "tournament-joined", name=name)
+    now = replace(whole, entrants=(*others, new))
+    return await _saved(context, request, now, told, new, TournamentNow(row, row.state))
+
+
+async def _leave(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    """Take the sender out: at once before it begins, else from the next round on."""
+    row, name = whole.row, whole.row.name
+    known = await _entrant(context, request, whole)
+    if known is None or known.left is not None or not row.is_on:
+        raise UnfitError(say("tournament-not_in", name=name))
+    others = tuple(one for one in whole.entrants if one is not known)
+    gone, left = replace(known, entered=0), others
+    if row.state == RUNNING:
+        gone = replace(known, left=whole.round + 1)
+        left = (*others, gone)
+    told = say("tournament-left", name=name)
+    now = replace(whole, entrants=left)
+    return await _saved(context, request, now, told, gone, TournamentNow(row, row.state))
+
+
+async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    await _check_manager(context, request)
+    row, name, count = whole.row, whole.row.name, len(whole.entrants)
+    if row.state != OPEN:
+        raise UnfitError(say("tournament-begun_already", name=name))
+    if count < FEWEST:
+        raise UnfitError(say("tournament-few", count=count))
+    begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value), OPEN)
+    also = (begun, TournamentDue(row.id, request.incoming.at))
+    return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
+
+
+async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    """Ask once more."""
+    await _check_manager(context, request)
+    really = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
+    told = say("tournament-really", name=whole.row.name)
+    return await context.replier.reply(request, told, really, hidden=True)
+
+
+async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    await _check_manager(context, request)
+    row, name = whole.row, whole.row.name
+    if not row.is_on:
+        raise UnfitError(say("tournament-ended", name=name))
+    now = replace(row, state=CANCELLED, until=None)
+    told, over = say("tournament-called_off", name=name), TournamentNow(now, row.state)
+    answer = await _saved(context, request, replace(whole, row=now), told, over)
+    return replace(answer, in_place=request.press is not None)
+
+
+_DOES: Mapping[Deed, _Does] = {
+    Deed.SHOW: _show,
+    Deed.JOIN: _join,
+    Deed.LEAVE: _leave,
+    Deed.BEGIN: _begin,
+    Deed.CANCEL: _cancel,
+    Deed.CANCEL_NOW: _cancel_now,
+}

@@ -1,0 +1,298 @@
+"""Tournaments as they go on by themselves: rounds, their games, the message that shows them.
+
+Timers bring a tournament on. They fire with the last change of a step, so a stop before that only
+repeats the step: a pairing whose game has begun is left alone. The end of a game sets a timer in
+its own transaction.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+
+from takmail.club.tournaments import (
+    MOST_IN_ROUND_ROBIN,
+    Standing,
+    next_round,
+    rounds_of,
+    standings,
+)
+from takmail.colors import Color
+from takmail.commands.club.tournaments import Deed
+from takmail.play.clocks import timed_out, timed_side
+from takmail.play.events import Begun, Challenged
+from takmail.play.evolve import replay
+from takmail.play.game import Phase
+from takmail.play.series import TournamentRound
+from takmail.render.standings import draw_table
+from takmail.rulesets.values import EndKind
+from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.drawings import dump_standings
+from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
+from takmail.service.games.records import load_event
+from takmail.service.schedule.timers import Handler
+from takmail.service.upkeep.endings import save_end
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatRow
+from takmail.store.club.tournaments import (
+    OPEN,
+    OVER,
+    RUNNING,
+    EntrantNow,
+    PairingBegun,
+    PairingRow,
+    TournamentDue,
+    TournamentNow,
+    WholeTournament,
+    whole_tournament,
+)
+from takmail.store.errors import ConflictError
+from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.schedule.timers import TimerRow
+from takmail.store.writes import Write
+from takmail.wording.club.standings import standing_rows, tell_standings
+from takmail.wording.club.tournaments import board_button, deed_button, rules, tell_pairing
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Made,
+    items,
+    lines,
+    rows_of,
+    say,
+)
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Preformatted, Written, shown_name
+from takmail.wording.presets import A_ROW
+
+LOOK_AGAIN = timedelta(hours=1)
+"""Time between looks whether a lost chat can be reached again."""
+
+MOST_BOARDS, LONGEST_NAME = 18, 16
+"""Buttons of boards below one message, and characters of a name in it."""
+
+
+def round_handler(context: Context) -> Handler:
+    """Return the handler that has tournaments go on."""
+    return partial(_go_on, context)
+
+
+async def _go_on(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    for id_ in dict.fromkeys(row.tournament or "" for row in rows):
+        due = tuple(row.fired for row in rows if row.tournament == id_)
+        with suppress(ConflictError):  # another process was quicker, or it is tried again
+            await _step(context, id_, due, now)
+
+
+async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetime) -> None:
+    whole = await context.store.read(whole_tournament, id_)
+    if whole is None or whole.row.state != RUNNING:
+        await context.store.commit(Change(also=due))
+        return
+    chat = await context.store.chats.by_id(whole.row.chat_id)
+    assert chat is not None, "a tournament's chat is in the store"
+    if chat.lost_at is not None:
+        await context.store.commit(Change(also=(*due, TournamentDue(id_, now + LOOK_AGAIN))))
+        return
+    late = whole.row.until is not None and whole.row.until <= now
+    for pairing in whole.last_round:
+        if pairing.score is None and pairing.code is None:
+            await _begin(context, whole, pairing, chat, now)
+        elif pairing.score is None and pairing.code is not None and late:
+            await _end(context, pairing.code, now)
+    whole = await context.store.read(whole_tournament, id_) or whole
+    if all(pairing.score is not None for pairing in whole.last_round):
+        await _make_round(context, whole, chat, due, now)
+        return
+    act = Act.EDIT if whole.row.shown == whole.round else Act.POST
+    shown = TournamentNow(replace(whole.row, shown=whole.round), RUNNING)
+    told = await posted(context, whole, chat, now, act)
+    await context.store.commit(Change(outbox=(told,), also=(*due, shown)))
+
+
+async def _begin(
+    context: Context, whole: WholeTournament, pairing: PairingRow, chat: ChatRow, now: datetime
+) -> None:
+    """Begin the game of a pairing; the two agreed to it when they joined."""
+    assert pairing.black is not None, "a bye has its score"
+    row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
+    challenged = load_event(row.game)
+    assert isinstance(challenged, Challenged)
+    white, black = acting[pairing.white], acting[pairing.black]
+    played_in = TournamentRound(row.id, row.name, pairing.round)
+    first = replace(challenged, by=white, tournament=played_in)
+    events = (first, Begun(white, black))
+    game = replay(await context.store.new_code(), events)
+    room = GameRoom(game, chat.id, (chat.id, chat.id), now)
+    told = await context.announcer.announce_unasked(None, room, events[1:], now)
+    clock = await context.clocks.turn(None, game, told, now)
+    change = Change(
+        new_game=game_row_in(chat.id, game, now),
+        seats=seat_rows(None, room),
+        record=tuple(entries(None, game.code, events, now, None)),
+        outbox=told,
+        also=(PairingBegun(pairing, game.code), *clock),
+    )
+    await context.store.commit(change)
+    context.rooms.keep(room)
+
+
+async def _end(context: Context, code: str, now: datetime) -> None:
+    """End a game whose round is over, as if the side on turn had no time left."""
+    async with context.rooms.lock(code):
+        room = await context.rooms.latest(code)
+        if room.game.phase is Phase.PLAYING and room.game.times is not None:
+            spent = room.game.times.left[timed_side(room.game)]
+            await save_end(context, room, timed_out(room.game, spent), now)
+
+
+async def _make_round(
+    context: Context, whole: WholeTournament, chat: ChatRow, due: tuple[Write, ...], now: datetime
+) -> None:
+    """Make the next round, or end the tournament; the message of the round before is complete."""
+    row, told = whole.row, []
+    if whole.round:
+        told.append(await posted(context, whole, chat, now, Act.EDIT))
+    gone = await _gone(context, whole)
+    left = [replace(one, left=whole.round + 1) for one in gone]
+    now_in = [
+        next((new for new in left if new.player == one.player), one) for one in whole.entrants
+    ]
+    whole = replace(whole, entrants=tuple(now_in))
+    pairs = [
+        PairingRow(one.round, one.white, one.black, one.score, one.repeat, row.id)
+        for one in next_round(whole.kind, whole.entrants, whole.pairings)
+    ]
+    dues = [TournamentDue(row.id, now)]
+    if not pairs:
+        row, dues = replace(row, state=OVER, until=None), []
+        told.append(await posted(context, replace(whole, row=row), chat, now, Act.POST))
+    elif row.every is not None:
+        until = now + timedelta(days=row.every)
+        row = replace(row, until=until)
+        dues.append(TournamentDue(row.id, until))
+    also = (*due, TournamentNow(row, RUNNING), *left, *pairs, *dues)
+    await context.store.commit(Change(outbox=tuple(told), also=also))
+
+
+async def _gone(context: Context, whole: WholeTournament) -> list[EntrantNow]:
+    """Return the players who play no longer though they have not said so.
+
+    They were forgotten, are in by another of their accounts, or lost on time without a ply.
+    """
+    absent = [await _absent(context, pairing) for pairing in whole.last_round]
+    ids = [one.player for one in whole.entrants]
+    acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
+    gone, seen = [], set[str]()
+    for one in whole.entrants:
+        twice = acting[one.player] in seen
+        seen.add(acting[one.player])
+        if one.left is None and (twice or people[one.player].is_gone or one.player in absent):
+            gone.append(one)
+    return gone
+
+
+async def _absent(context: Context, pairing: PairingRow) -> str | None:
+    """Return the player of a pairing who lost on time without a ply, if one did."""
+    room = await context.rooms.get(pairing.code) if pairing.code else None
+    result = room.game.result if room is not None else None
+    if room is None or result is None or result.kind is not EndKind.TIME or result.winner is None:
+        return None
+    loser: Color = result.winner.other
+    if room.game.has_played(loser):
+        return None
+    return pairing.white if loser is Color.WHITE else pairing.black
+
+
+# The message that shows how it stands.
+
+
+async def posted(
+    context: Context, whole: WholeTournament, chat: ChatRow, at: datetime, act: Act
+) -> Announcement:
+    """Return the message of a tournament on its way, in place of the one before or as a new one."""
+    message = context.languages.word(Draft(await page(context, whole, chat)), chat)
+    purpose = purpose_of(whole)
+    return replace(sent(chat.id, message, at), purpose=purpose, replaces=(purpose,), act=act)
+
+
+def purpose_of(whole: WholeTournament) -> str:
+    """Return the purpose of the messages that show a tournament: one of them stays up to date."""
+    return f"tournament-{whole.row.id}"
+
+
+async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[DraftBlock, ...]:
+    """Return how a tournament stands, for a chat, and what can be done with it."""
+    row, number = whole.row, whole.round
+    rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
+    names = {id_: _short(found.name) for id_, found in rows.items()}
+    table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
+    winners = [Written(names[one.player]) for one in table if one.place == 1]
+    rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
+    told = [
+        say(
+            f"tournament-{row.state}",
+            name=row.name,
+            round=number,
+            rounds=rounds,
+            winners=items(*winners),
+            count=len(winners),
+        )
+    ]
+    buttons: list[DraftButton] = []
+    if row.state == OPEN:
+        challenged = load_event(row.game)
+        assert isinstance(challenged, Challenged)
+        told += [*rules(challenged.terms, row.every), say("tournament-ways")]
+        players = items(*map(Written, names.values()))
+        told.append(say("tournament-in", players=players, count=len(names)))
+    if row.state == RUNNING:
+        playing = [one.player for one in whole.entrants if one.plays_in(number)]
+        busy = {player for pairing in whole.last_round for player in pairing.pair}
+        told += [tell_pairing(pairing, names) for pairing in whole.last_round]
+        told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
+        told += [say("tournament-until", until=row.until)] if row.until else []
+        on = [pairing for pairing in whole.last_round if pairing.score is None]
+        buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
+    deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
+    below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
+    return (lines(*told), *await _standings(context, chat, table, names), *below)
+
+
+_DEEDS = {
+    OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL),
+    RUNNING: (Deed.JOIN, Deed.LEAVE),
+}
+"""Things that buttons do with a tournament, by its state."""
+
+
+def _short(name: str) -> str:
+    shown = shown_name(name)
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
+
+
+async def _standings(
+    context: Context, chat: ChatRow, table: Sequence[Standing], names: Mapping[str, str]
+) -> tuple[DraftBlock, ...]:
+    """Return the standings as chats like boards: as text or as a picture; a short one as both.
+
+    Below a picture Telegram has no room for more, and a message of several parts can't be edited.
+    """
+    drawn = await context.announcer.board_style(chat)
+
+    def text(language: Language) -> Preformatted:
+        return Preformatted(draw_table(standing_rows(table, names, language)))
+
+    def picture(language: Language) -> Enclosure:
+        alt = language.text(tell_standings(table, names))
+        source = dump_standings(standing_rows(table, names, language), drawn.theme, alt)
+        return Enclosure("standings.png", Kind.PICTURE, source, text(language))
+
+    blocks = [Made(picture)] if drawn.pictures or len(table) <= MOST_IN_ROUND_ROBIN else []
+    blocks += [] if drawn.pictures else [Made(text)]
+    return tuple(blocks) if table else ()

@@ -1,0 +1,273 @@
+"""Tournaments: their terms and state, who is in, and the pairings of each round.
+
+A game's own row has its result, so a pairing keeps a score only where nobody plays: that of a bye.
+"""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, ClassVar
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    bindparam,
+    insert,
+    select,
+    update,
+)
+
+from takmail.club.tournaments import Entrant, Kind, Pairing
+from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
+from takmail.store.games.games import games
+from takmail.store.reader import columns_of
+from takmail.store.schedule.timers import timers
+from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_of
+
+OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
+"""States of a tournament: people join, rounds are played, it has been won, or called off."""
+
+ROUND = "round"
+"""The kind of timer at which a tournament goes on."""
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Key, primary_key=True),
+    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
+    Column("name", Prose, nullable=False),
+    Column("game", Prose, nullable=False),
+    Column("every", Integer),
+    Column("state", Key, nullable=False),
+    Column("kind", Key),
+    Column("until", Moment),
+    Column("shown", Integer, nullable=False),
+    Column("created_at", Moment, nullable=False),
+    Index("ix_tournaments_chat", "chat_id", "created_at"),
+    sqlite_with_rowid=False,
+)
+"""The columns are those of `TournamentRow`."""
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
+    Column("player", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("rating", Double, nullable=False),
+    Column("entered", Integer, nullable=False),
+    Column("left", Integer),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The columns are those of `EntrantNow`."""
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("white", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("black", Key, ForeignKey("players.id"), index=True),
+    Column("score", Double),
+    Column("repeat", Boolean, nullable=False),
+    Column("code", Key, ForeignKey("games.code")),
+    sqlite_with_rowid=False,
+)
+"""The columns are those of `PairingRow`."""
+
+_ENTRANT = Replacement(entrants, "entered")
+_ADD, _ADD_PAIRING, _SET_TIMER = insert(tournaments), insert(rounds), insert(timers)
+_MOVE = checked(
+    update(tournaments).where(
+        tournaments.c.id == bindparam("for_id"), tournaments.c.state == bindparam("for_state")
+    )
+)
+_BEGIN = checked(
+    update(rounds).where(
+        rounds.c.tournament == bindparam("for_tournament"),
+        rounds.c.round == bindparam("for_round"),
+        rounds.c.white == bindparam("for_white"),
+        rounds.c.code.is_(None),
+    )
+)
+WRITES = (_ADD, _MOVE, *_ENTRANT.writes, _ADD_PAIRING, _BEGIN, _SET_TIMER)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow(Write):
+    """A tournament, saved when it is made.
+
+    ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
+    the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
+    round that is on ends. ``kind`` is set once it has begun. ``shown`` is the last round whose
+    pairings were posted.
+    """
+
+    id: str
+    chat_id: str
+    name: str
+    game: str
+    every: int | None
+    created_at: datetime
+    state: str = OPEN
+    kind: str | None = None
+    until: datetime | None = None
+    shown: int = 0
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the row."""
+        yield _ADD, row_of(self)
+
+    @property
+    def is_on(self) -> bool:
+        """True if it is neither over nor called off."""
+        return self.state in {OPEN, RUNNING}
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentNow(Write):
+    """A tournament as it is from now on; a conflict if its state isn't ``before`` any more."""
+
+    row: TournamentRow
+    before: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield all that changes."""
+        now = {name: getattr(self.row, name) for name in ("state", "kind", "until", "shown")}
+        yield _MOVE, {"for_id": self.row.id, "for_state": self.before, **now}
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the tournament."""
+        return (self.row.id,)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDue(Write):
+    """A tournament goes on at a moment.
+
+    Any number of these wait side by side, so that games that end at once don't clash.
+    """
+
+    tournament: str
+    due: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the timer."""
+        yield _SET_TIMER, {**row_of(self), "kind": ROUND, "number": 0}
+
+    def first_timer(self) -> datetime:
+        """Return when it is due."""
+        return self.due
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantNow(RowNow, Entrant):
+    """A player of a tournament since ``at``; one who ``entered`` round 0 is none any more."""
+
+    replacement: ClassVar = _ENTRANT
+    tournament: str = ""
+    at: datetime = EPOCH
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow(Write, Pairing):
+    """A pairing, saved when its round is made; ``code`` is its game's, once that has begun."""
+
+    tournament: str = ""
+    code: str | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the row."""
+        yield _ADD_PAIRING, row_of(self)
+
+
+@dataclass(frozen=True, slots=True)
+class PairingBegun(Write):
+    """The game of a pairing begins; a conflict if it has begun before."""
+
+    pairing: PairingRow
+    code: str
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the game."""
+        pairing = self.pairing
+        this = {"for_tournament": pairing.tournament, "for_round": pairing.round}
+        yield _BEGIN, {**this, "for_white": pairing.white, "code": self.code}
+
+
+@dataclass(frozen=True, slots=True)
+class WholeTournament:
+    """A tournament with its entrants, in the order in which they joined, and its pairings."""
+
+    row: TournamentRow
+    entrants: tuple[EntrantNow, ...] = ()
+    pairings: tuple[PairingRow, ...] = ()
+
+    @property
+    def round(self) -> int:
+        """Number of the last round that was made."""
+        return max((pairing.round for pairing in self.pairings), default=0)
+
+    @property
+    def last_round(self) -> tuple[PairingRow, ...]:
+        """Pairings of that round."""
+        return tuple(pairing for pairing in self.pairings if pairing.round == self.round)
+
+    @property
+    def kind(self) -> Kind:
+        """Way in which opponents are found; `ValueError` before it has begun."""
+        return Kind(self.row.kind)
+
+
+_TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))
+_ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
+_IN_CHAT = (
+    _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat"))
+    .order_by(tournaments.c.created_at.desc())
+    .limit(bindparam("limit", type_=Integer))
+)
+_ENTRANTS = (
+    select(*columns_of(entrants, EntrantNow))
+    .where(entrants.c.tournament == bindparam("id"))
+    .order_by(entrants.c.at, entrants.c.player)
+)
+_PAIRINGS = (
+    select(*columns_of(rounds, PairingRow), games.c.ended_at, games.c.result)
+    .outerjoin(games, games.c.code == rounds.c.code)
+    .where(rounds.c.tournament == bindparam("id"))
+    .order_by(rounds.c.round, rounds.c.white)
+)
+
+
+def tournaments_in(connection: Connection, chat: str, limit: int) -> list[TournamentRow]:
+    """Return the last tournaments of a chat, the newest first."""
+    values = {"chat": chat, "limit": limit}
+    return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, values)]
+
+
+def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None:
+    """Return a tournament with all that belongs to it, ``None`` if there is none."""
+    row = connection.execute(_ONE, {"id": id_}).first()
+    if row is None:
+        return None
+    joined = (EntrantNow(*one) for one in connection.execute(_ENTRANTS, {"id": id_}))
+    paired = (_pairing(*one) for one in connection.execute(_PAIRINGS, {"id": id_}))
+    return WholeTournament(TournamentRow(*row), tuple(joined), tuple(paired))
+
+
+_SCORES = {"0": 0.0, "1/2": 0.5, "": 0.5}
+"""White's score by the part of a result before the dash, if it isn't 1."""
+
+
+def _pairing(*found: Any) -> PairingRow:
+    *columns, ended_at, result = found
+    pairing = PairingRow(*columns)
+    if ended_at is None:
+        return pairing
+    return replace(pairing, score=_SCORES.get(str(result).partition("-")[0], 1.0))

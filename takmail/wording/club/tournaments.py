@@ -1,0 +1,107 @@
+"""Tournaments in words: made step by step, announced, and as they stand."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import timedelta
+
+from takmail.club.tournaments import Pairing
+from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import press_of
+from takmail.commands.clocks import USUAL_DAYS
+from takmail.commands.club.tournaments import Deed, Tournament, Wanted
+from takmail.commands.presets import wishes_said
+from takmail.commands.wished_terms import Wishes
+from takmail.play.terms import Terms
+from takmail.wording.challenges import describe_terms
+from takmail.wording.clocks import name_clock
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    join,
+    lines,
+    say,
+)
+from takmail.wording.presets import marked
+
+SIZES = (4, 5, 6, 7)
+"""Boards that buttons offer; by words there are others."""
+
+LENGTHS = (None, 7, 14, 28)
+"""Days of a round that buttons offer, ``None`` for as long as its games take."""
+
+
+def deed_button(deed: Deed, id_: str, by: str | None = None) -> DraftButton:
+    """Return the button that does something with a tournament."""
+    press = press_of(Tournament(Wanted(deed, id_).said), by=by)
+    return DraftButton(say(f"button-tournament_{deed.value}"), press)
+
+
+# Making one: each button has all that was chosen so far.
+
+
+def choosing_page(
+    wanted: Wanted, wishes: Wishes, terms: Terms, player: str
+) -> tuple[DraftBlock, ...]:
+    """Return what is chosen for a new tournament, and what else can be."""
+    clock = terms.clock
+    assert clock is not None, "each tournament has one"
+
+    def chosen(
+        label: Sentence, then: Wishes = wishes, every: int | None = wanted.every, *, on: bool
+    ) -> DraftButton:
+        said = replace(wanted, deed=Deed.CHOOSE, terms=wishes_said(then), every=every).said
+        return DraftButton(marked(label, chosen=on), press_of(Tournament(said), by=player))
+
+    sizes = [
+        chosen(
+            say("terms-size", size=size), replace(wishes, size=size), on=terms.rules.size == size
+        )
+        for size in SIZES
+    ]
+    controls = [replace(clock, bank=timedelta(days=days), afresh=True) for days in USUAL_DAYS[:4]]
+    clocks = [
+        chosen(name_clock(one), replace(wishes, clock=one), on=one.bank == clock.bank)
+        for one in controls
+    ]
+    lengths = [
+        chosen(say("button-tournament_every", days=days or 0), every=days, on=days == wanted.every)
+        for days in LENGTHS
+    ]
+    made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).said)
+    make = DraftButton(say("button-tournament_new"), press_of(made, by=player))
+    told = (say("tournament-choose", name=wanted.name), *rules(terms, wanted.every))
+    rows = [DraftButtons(tuple(row)) for row in (sizes, clocks, lengths)]
+    rated = chosen(say("button-ways_rated"), replace(wishes, rated=not terms.rated), on=terms.rated)
+    return (lines(*told), *rows, DraftButtons((rated, make)))
+
+
+def rules(terms: Terms, every: int | None) -> tuple[Sentence, Sentence]:
+    """Return how a tournament is played: its games, and its rounds."""
+    told = say("tournament-terms", terms=describe_terms(terms))
+    return told, say("tournament-rounds", days=every or 0)
+
+
+# As one stands.
+
+
+_SCORES = {None: "open", 1.0: "won", 0.5: "drawn", 0.0: "lost"}
+
+
+def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
+    """Return a pairing with its result, if it has one."""
+    white = names[pairing.white]
+    if pairing.black is None:
+        return say("tournament-bye", player=white)
+    key = f"tournament-pairing_{_SCORES[pairing.score]}"
+    told = say(key, white=white, black=names[pairing.black])
+    return join(told, say("tournament-again")) if pairing.repeat else told
+
+
+def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> DraftButton:
+    """Return the button that shows the board of a pairing."""
+    named = {"white": names[pairing.white], "black": names[pairing.black or ""]}
+    return DraftButton(
+        say("button-choice-looking", code=code, **named), press_of(ShowBoard(), code)
+    )

@@ -1,0 +1,9 @@
+### Standings of a tournament.
+
+standings-points = Pts
+standings-tie_break = Tie-break
+standings-place = { $place }. { $name }: { $points }
+standings-picture = { $count ->
+    [0] Standings: { $places }.
+   *[other] Standings: { $places }; and { $count } more.
+}

@@ -1,0 +1,91 @@
+### Tournaments: made, announced, played round by round.
+
+## the command
+
+command-tournament = Play a tournament in this chat, or make one
+command-tournament-action = what to do; leave it out to see how it stands
+command-tournament-name = the name of a new one
+command-tournament-rules = how a new one is played, such as: 6 days 3 every 14 days
+choice-action-new = new: make a tournament
+choice-action-join = join: play in it
+choice-action-leave = leave: play no longer
+choice-action-begin = begin: start the first round
+choice-action-cancel = cancel: call it off
+choice-action-show = show: see how it stands
+
+## making one
+
+tournament-choose = **{ $name }**: how is it played? Choose the board, the time for each move, and how long a round lasts.
+tournament-terms = Games: { $terms }.
+tournament-rounds = { $days ->
+    [0] Each round ends with its last game.
+   *[other] Each round takes { $days } days at most.
+}
+tournament-made = I've announced it here. It can begin once 3 are in.
+tournament-unnamed = What is it called? { $new } makes one.
+tournament-managers = Only those who manage this chat can do that.
+tournament-not_here = A tournament needs a group or a channel.
+tournament-many = { $count } tournaments are on here. One of them must end first.
+tournament-unread = I can't read how it is played. Say it as for a challenge: { $example }.
+tournament-plain = A tournament is played one against one, without coins, handicaps, series or secret choices.
+tournament-clock = A tournament's games need a clock of days, such as { $example }.
+tournament-clock_long = With { $clock } a single turn or game can take longer than a round of { $days } days. Take rounds of { $least } days or more, or a shorter clock.
+
+## who is in
+
+tournament-open = **{ $name }**: who joins in?
+tournament-ways = Up to 12 players: everybody meets everybody. From 13 on you meet players with about as many points as you have (a Swiss tournament).
+tournament-in = { $count ->
+    [0] Nobody is in yet. Who joins agrees to all of their games: each begins by itself.
+   *[other] In so far ({ $count }): { $players }. Who joins agrees to all of their games: each begins by itself.
+}
+tournament-joined = You're in { $name }. Your games begin by themselves.
+tournament-joined_late = You're in { $name }, from the next round on.
+tournament-in_already = You're in { $name } already.
+tournament-full = { $name } has { $count } players, and no room for more.
+tournament-left = You're out of { $name }. A game that is on still counts.
+tournament-not_in = You aren't in { $name }.
+
+## as it stands
+
+tournament-running = **{ $name }**, round { $round } of { $rounds }
+tournament-over = { $count ->
+    [0] **{ $name }** is over.
+    [one] **{ $name }** is over. { $winners } has won!
+   *[other] **{ $name }** is over. { $winners } share the first place!
+}
+tournament-cancelled = **{ $name }** was called off. Games that are on go on as usual.
+tournament-pairing_open = { $white } – { $black }
+tournament-pairing_won = { $white } 1–0 { $black }
+tournament-pairing_lost = { $white } 0–1 { $black }
+tournament-pairing_drawn = { $white } ½–½ { $black }
+tournament-again = They meet again, as nobody else is left.
+tournament-bye = { $player } has no opponent left, and gets a point.
+tournament-idle = { $player } sits this round out.
+tournament-until = The round ends on { $until }.
+tournament-round = **{ $name }**, round { $round }.
+
+## begun, called off, asked for
+
+tournament-begun = { $name } begins!
+tournament-begun_already = { $name } has begun already.
+tournament-few = It takes 3 players. So far there are { $count }.
+tournament-really = Really call off { $name }?
+tournament-called_off = { $name } is called off.
+tournament-ended = { $name } is over.
+tournament-none = There's no tournament here. { $new } makes one.
+tournament-which = Which one?
+tournament-unclear = I didn't understand that. { $new } makes a tournament, { $join } joins one.
+
+## buttons
+
+button-tournament_new = Announce it
+button-tournament_join = Join
+button-tournament_leave = Leave
+button-tournament_begin = Begin
+button-tournament_cancel = Call off
+button-tournament_cancelnow = Yes, call it off
+button-tournament_every = { $days ->
+    [0] Until all are done
+   *[other] { $days } days a round
+}

@@ -1,0 +1,97 @@
+### Tournaments: made, announced, played round by round.
+
+## the command
+
+verb-tournament = 比赛, 锦标赛
+word-join = 报名
+word-leave = 退赛
+word-begin = 开赛
+word-cancel = 取消
+word-show = 查看
+command-tournament = 参加这个聊天里的比赛，或发起一场
+command-tournament-action = 要做什么；留空就看比赛进行到哪里
+command-tournament-name = 新比赛的名称
+command-tournament-rules = 新比赛怎么下，例如：6 days 3 every 14 days
+choice-action-new = new：发起新比赛
+choice-action-join = join：报名参加
+choice-action-leave = leave：退出比赛
+choice-action-begin = begin：开始比赛
+choice-action-cancel = cancel：取消比赛
+choice-action-show = show：查看比赛
+
+## making one
+
+tournament-choose = **{ $name }**：怎么下？请选棋盘、每步的时间和一轮的长短。
+tournament-terms = 对局：{ $terms }。
+tournament-rounds = { $days ->
+    [0] 每一轮到最后一局结束为止。
+   *[other] 每一轮最多 { $days } 天。
+}
+tournament-made = 已在这里公布。有 3 人报名就能开始。
+tournament-unnamed = 叫什么名字？{ $new } 发起一场比赛。
+tournament-managers = 只有管理这个聊天的人能这样做。
+tournament-not_here = 比赛要在群组或频道里办。
+tournament-many = 这里已有 { $count } 场比赛，要等其中一场结束。
+tournament-unread = 我看不懂怎么下。请像发起挑战那样写：{ $example }。
+tournament-plain = 比赛是一对一的，没有游戏币、让子、系列赛和开局前的秘密选择。
+tournament-clock = 比赛的对局要有按天的计时，例如 { $example }。
+tournament-clock_long = 计时是{ $clock }，一步或一局可能比一轮的 { $days } 天还长。请把每一轮定为 { $least } 天以上，或用更短的计时。
+
+## who is in
+
+tournament-open = **{ $name }**：谁来参加？
+tournament-ways = 12 人以内每人都与其他人各下一局。从 13 人起，与得分相近的人对局（瑞士制）。
+tournament-in = { $count ->
+    [0] 还没有人报名。报名就是同意下自己的每一局：对局会自动开始。
+   *[other] 已有 { $count } 人报名：{ $players }。报名就是同意下自己的每一局：对局会自动开始。
+}
+tournament-joined = 你已报名 { $name }。你的对局会自动开始。
+tournament-joined_late = 你已报名 { $name }，从下一轮起参加。
+tournament-in_already = 你已经报名 { $name } 了。
+tournament-full = { $name } 已有 { $count } 人，满员了。
+tournament-left = 你已退出 { $name }。正在下的对局仍然算数。
+tournament-not_in = 你没有报名 { $name }。
+
+## as it stands
+
+tournament-running = **{ $name }**，第 { $round } 轮，共 { $rounds } 轮
+tournament-over = { $count ->
+    [0] **{ $name }** 结束了。
+    [one] **{ $name }** 结束了。{ $winners } 获得冠军！
+   *[other] **{ $name }** 结束了。{ $winners } 并列第一！
+}
+tournament-cancelled = **{ $name }** 取消了。正在下的对局照常进行。
+tournament-pairing_open = { $white } – { $black }
+tournament-pairing_won = { $white } 1–0 { $black }
+tournament-pairing_lost = { $white } 0–1 { $black }
+tournament-pairing_drawn = { $white } ½–½ { $black }
+tournament-again = 没有别的对手了，所以再次相遇。
+tournament-bye = { $player } 这一轮没有对手，得一分。
+tournament-idle = { $player } 这一轮轮空。
+tournament-until = 这一轮到 { $until } 为止。
+tournament-round = **{ $name }**，第 { $round } 轮。
+
+## begun, called off, asked for
+
+tournament-begun = { $name } 开始了！
+tournament-begun_already = { $name } 已经开始了。
+tournament-few = 要有 3 人才能开始，现在有 { $count } 人。
+tournament-really = 真的要取消 { $name } 吗？
+tournament-called_off = { $name } 取消了。
+tournament-ended = { $name } 已经结束。
+tournament-none = 这里没有比赛。{ $new } 发起一场。
+tournament-which = 哪一场？
+tournament-unclear = 我没看懂。{ $new } 发起比赛，{ $join } 报名。
+
+## buttons
+
+button-tournament_new = 公布
+button-tournament_join = 报名
+button-tournament_leave = 退赛
+button-tournament_begin = 开始比赛
+button-tournament_cancel = 取消比赛
+button-tournament_cancelnow = 对，取消
+button-tournament_every = { $days ->
+    [0] 下完为止
+   *[other] 每轮 { $days } 天
+}
