@@ -25,6 +25,7 @@ from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
+from takmail.play.terms import Terms
 from takmail.render.standings import draw_table
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
@@ -44,6 +45,7 @@ from takmail.store.club.tournaments import (
     PairingRow,
     TournamentDue,
     TournamentNow,
+    TournamentRow,
     WholeTournament,
     whole_tournament,
 )
@@ -120,11 +122,9 @@ async def _begin(
     """Begin the game of a pairing; the two agreed to it when they joined."""
     assert pairing.black is not None, "a bye has its score"
     row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
-    challenged = load_event(row.game)
-    assert isinstance(challenged, Challenged)
     white, black = acting[pairing.white], acting[pairing.black]
     played_in = TournamentRound(row.id, row.name, pairing.round)
-    first = replace(challenged, by=white, tournament=played_in)
+    first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
     room = GameRoom(game, chat.id, (chat.id, chat.id), now)
@@ -206,6 +206,13 @@ async def _absent(context: Context, pairing: PairingRow) -> str | None:
     return pairing.white if loser is Color.WHITE else pairing.black
 
 
+def terms_of(row: TournamentRow) -> Terms:
+    """Return the terms of a tournament's games."""
+    challenged = load_event(row.game)
+    assert isinstance(challenged, Challenged)
+    return challenged.terms
+
+
 # The message that shows how it stands.
 
 
@@ -243,9 +250,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     ]
     buttons: list[DraftButton] = []
     if row.state == OPEN:
-        challenged = load_event(row.game)
-        assert isinstance(challenged, Challenged)
-        told += [*rules(challenged.terms, row.every), say("tournament-ways")]
+        told += [*rules(terms_of(row), row.every), say("tournament-ways")]
         players = items(*(Written(names[one.player]) for one in whole.entrants))
         told.append(say("tournament-in", players=players, count=len(names)))
     if row.state == RUNNING:

@@ -22,7 +22,8 @@ from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.tournaments import page, posted, purpose_of
+from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
     OPEN,
@@ -52,9 +53,6 @@ LOOKED_AT = 20
 
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
-
-UNRATED = 1500.0
-"""Rating of players who have none."""
 
 USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
 TRIES = 5
@@ -191,8 +189,9 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
         raise UnfitError(say("tournament-in_already", **named))
     if len(whole.entrants) >= MOST:
         raise UnfitError(say("tournament-full", count=MOST, **named))
-    at, number = request.incoming.at, whole.round + 1
-    new = known or EntrantNow(request.player.id, UNRATED, number, None, row.id, at)
+    me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
+    ratings = await context.store.read(ratings_of, [me], size, at)
+    new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
     key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"
     return await _entered(context, request, whole, replace(new, left=None), say(key, **named))
 
