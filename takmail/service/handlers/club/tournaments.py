@@ -229,11 +229,11 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    """Ask once more."""
+    """Ask once more, in the same chat: nobody manages it from elsewhere."""
     await _check_manager(context, request)
     really = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
     told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, really, hidden=True)
+    return await context.replier.reply(request, told, really)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
