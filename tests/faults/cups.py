@@ -27,6 +27,7 @@ from takmail.store.club.tournaments import (
 from takmail.store.games.games import games
 from takmail.store.games.records import record_of
 from takmail.store.people.accounts import accounts
+from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.store import Store
 from tests.club.by_hand import Books, round_the_table, table
 from tests.faults.homes import Home
@@ -177,9 +178,9 @@ class Cup:
         async with self._turns, asyncio.timeout(PATIENCE):
             for who, line in said:
                 await self._home.command(who, f"{line} #{code}")
-            while len(await self._store.read(_plies, code)) < len(plies):  # noqa: ASYNC110 - another process plays
-                await asyncio.sleep(0.1)
             if end in {"late", "absent"}:
+                while not await self._store.read(_runs, code, len(plies)):  # noqa: ASYNC110 - another process plays
+                    await asyncio.sleep(0.1)
                 self._later += OUT_OF_TIME
                 shift_to(self._clock, self._later.total_seconds())
             await self._until(lambda it: _score(it, pairing) is not None)
@@ -290,6 +291,9 @@ def _game_count(connection: Connection) -> int:
     return connection.execute(select(func.count()).select_from(games)).scalar_one()
 
 
-def _plies(connection: Connection, code: str) -> list[Played]:
-    events = (load_event(row.payload) for row in record_of(connection, code))
-    return [event for event in events if isinstance(event, Played)]
+def _runs(connection: Connection, code: str, plies: int) -> bool:
+    """Return whether all plies of a game are played, and the side on turn knows of the last."""
+    record, clock = record_of(connection, code), clock_of_game(connection, code)
+    played = sum(isinstance(load_event(row.payload), Played) for row in record)
+    told = clock is not None and clock.since is not None and clock.number == len(record)
+    return played == plies and told

@@ -27,9 +27,6 @@ pytestmark = pytest.mark.faults
 OWNER = 1
 """The id of the owner of the server on Discord, who may manage it."""
 
-MOST_STEPS = 160
-"""The longest life of the bot, in steps."""
-
 
 def home_on(platform: str, there: Town, names: Sequence[str]) -> Home:
     """Return a new chat with all these people, of whom the first manages it."""
@@ -44,10 +41,10 @@ def home_on(platform: str, there: Town, names: Sequence[str]) -> Home:
     return DiscordHome(there.discord, there.discord.channel("hall"), users)
 
 
-async def keep_killing(there: Town, kills: int, chance: Random) -> None:
+async def keep_killing(there: Town, kills: int, steps: int, chance: Random) -> None:
     """Start the bot so often, and have each life end at a step that is drawn by lot."""
     for _ in range(kills):
-        there.bot.set(KILL_AT, str(chance.randint(1, MOST_STEPS)))
+        there.bot.set(KILL_AT, str(chance.randint(1, steps)))
         await there.bot.start()
         assert await there.bot.wait() == -signal.SIGKILL, there.bot.log
     there.bot.set(KILL_AT, "0")
@@ -56,25 +53,29 @@ async def keep_killing(there: Town, kills: int, chance: Random) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A tournament of so many people on a platform, and how often the bot is killed."""
+    """A tournament of so many people on a platform.
+
+    The bot is killed so often, each time after at most so many ``steps``.
+    """
 
     platform: str
     count: int
     kills: int
+    steps: int
     course: Course
 
 
 SMALL = (
-    Case("telegram", 4, 6, Course(ends={1: "late", 2: "absent"})),
-    Case("discord", 4, 6, Course(leaving={1: 1}, ends={2: "late"})),
+    Case("telegram", 4, 6, 160, Course(ends={1: "late", 2: "absent"})),
+    Case("discord", 4, 6, 160, Course(leaving={1: 1}, ends={2: "late"})),
 )
 
 LARGE = [
-    Case(platform, count, 100, course)
+    Case(platform, count, 100, steps, course)
     for platform in ("discord", "telegram")
-    for count, course in (
-        (32, Course({1: 2, 3: 1}, {1: ("Zoe",), 2: ("Yan", "Xia")}, {2: "late", 4: "absent"})),
-        (8, Course({4: 1}, {}, {1: "late", 2: "absent", 5: "late", 6: "absent"})),
+    for count, steps, course in (
+        (32, 600, Course({1: 2, 3: 1}, {1: ("Zoe",), 2: ("Yan", "Xia")}, {2: "late", 4: "absent"})),
+        (8, 160, Course({4: 1}, {}, {1: "late", 2: "absent", 5: "late", 6: "absent"})),
     )
 ]
 
@@ -102,7 +103,9 @@ async def test_a_tournament_is_played_to_its_end_though_the_bot_is_killed(
             cup = Cup(home, names, store, case.course, clock, case.count)
             await cup.announce()
             await there.bot.kill()
-            killing = asyncio.create_task(keep_killing(there, case.kills, Random(case.count)))
+            killing = asyncio.create_task(
+                keep_killing(there, case.kills, case.steps, Random(case.count))
+            )
             await cup.play()
             await asyncio.wait_for(killing, 600)
             await cup.check_end()
