@@ -11,7 +11,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
-from takmail.store.club import profiles, tournaments
+from takmail.store.club import profiles, ratings, tournaments
 from takmail.store.games import (
     challenges,
     coins,
@@ -52,6 +52,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *offers.WRITES,
     *catch_up.WRITES,
     *clocks.WRITES,
+    *ratings.WRITES,
     *own_chats.OPENED,
     *outbox.ADDED,
     *retention.WRITES,

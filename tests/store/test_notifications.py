@@ -23,8 +23,9 @@ UNREMEMBERED = {
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",
-    "PublicProfile", "Settlement", "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet",
-    "TimersGone", "TournamentDue", "TournamentNow", "TournamentRow", "VacationNow", "_WithTimers",
+    "PublicProfile", "RatedEnd", "RatedPlace", "Settlement", "TimerFired", "TimerGone",
+    "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue", "TournamentNow", "TournamentRow",
+    "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

@@ -19,16 +19,17 @@ from takmail.club.tournaments import (
     standings,
 )
 from takmail.colors import Color
+from takmail.commands.club.tournaments import Deed
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
+from takmail.play.terms import Terms
 from takmail.render.standings import draw_table
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_standings
-from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
 from takmail.service.games.records import load_event
@@ -37,13 +38,14 @@ from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.club.tournaments import (
+    OPEN,
     OVER,
     RUNNING,
-    EntrantNow,
     PairingBegun,
     PairingRow,
     TournamentDue,
     TournamentNow,
+    TournamentRow,
     WholeTournament,
     whole_tournament,
 )
@@ -52,14 +54,28 @@ from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording.club.standings import standing_rows, tell_standings
-from takmail.wording.club.tournaments import ShownPairing, ShownTournament
+from takmail.wording.club.tournaments import board_button, deed_button, rules, tell_pairing
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import Draft, DraftBlock, Made
+from takmail.wording.message.drafts import (
+    Draft,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Made,
+    items,
+    lines,
+    rows_of,
+    say,
+)
 from takmail.wording.message.messages import Enclosure, Kind
-from takmail.wording.message.text import Preformatted
+from takmail.wording.message.text import Preformatted, Written, shown_name
+from takmail.wording.presets import A_ROW
 
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
+
+MOST_BOARDS, LONGEST_NAME = 18, 16
+"""Buttons of boards below one message, and characters of a name in it."""
 
 
 def round_handler(context: Context) -> Handler:
@@ -88,14 +104,14 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     for pairing in whole.last_round:
         if pairing.score is None and pairing.code is None:
             await _begin(context, whole, pairing, chat, now)
-        elif pairing.score is None and pairing.code is not None and late:
-            await _end(context, pairing.code, now)
+        elif pairing.score is None and late:
+            await _end(context, pairing.code or "", now)
     whole = await context.store.read(whole_tournament, id_) or whole
     if all(pairing.score is not None for pairing in whole.last_round):
         await _make_round(context, whole, chat, due, now)
         return
     act = Act.EDIT if whole.row.shown == whole.round else Act.POST
-    shown = TournamentNow(replace(whole.row, shown=whole.round), RUNNING)
+    shown = TournamentNow(replace(whole.row, shown=whole.round))
     told = await posted(context, whole, chat, now, act)
     await context.store.commit(Change(outbox=(told,), also=(*due, shown)))
 
@@ -106,11 +122,9 @@ async def _begin(
     """Begin the game of a pairing; the two agreed to it when they joined."""
     assert pairing.black is not None, "a bye has its score"
     row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
-    challenged = load_event(row.game)
-    assert isinstance(challenged, Challenged)
     white, black = acting[pairing.white], acting[pairing.black]
     played_in = TournamentRound(row.id, row.name, pairing.round)
-    first = replace(challenged, by=white, tournament=played_in)
+    first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
     room = GameRoom(game, chat.id, (chat.id, chat.id), now)
@@ -143,15 +157,13 @@ async def _make_round(
     row, told = whole.row, []
     if whole.round:
         told.append(await posted(context, whole, chat, now, Act.EDIT))
-    gone = await _gone(context, whole)
-    left = [replace(one, left=whole.round + 1) for one in gone]
-    now_in = [
-        next((new for new in left if new.player == one.player), one) for one in whole.entrants
-    ]
-    whole = replace(whole, entrants=tuple(now_in))
+    gone, number = await _gone(context, whole), whole.round + 1
+    left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
+    stay = [one for one in whole.entrants if one.player not in gone]
+    whole = replace(whole, entrants=(*stay, *left))
     pairs = [
-        PairingRow(row.id, one.round, one.white, one.black, one.score, one.repeat)
-        for one in next_round(whole.kind, whole.players, whole.played)
+        PairingRow(one.round, one.white, one.black, one.score, one.repeat, row.id)
+        for one in next_round(whole.kind, whole.entrants, whole.pairings)
     ]
     dues = [TournamentDue(row.id, now)]
     if not pairs:
@@ -161,11 +173,11 @@ async def _make_round(
         until = now + timedelta(days=row.every)
         row = replace(row, until=until)
         dues.append(TournamentDue(row.id, until))
-    also = (*due, TournamentNow(row, RUNNING), *left, *pairs, *dues)
+    also = (*due, TournamentNow(row), *left, *pairs, *dues)
     await context.store.commit(Change(outbox=tuple(told), also=also))
 
 
-async def _gone(context: Context, whole: WholeTournament) -> list[EntrantNow]:
+async def _gone(context: Context, whole: WholeTournament) -> set[str]:
     """Return the players who play no longer though they have not said so.
 
     They were forgotten, are in by another of their accounts, or lost on time without a ply.
@@ -173,13 +185,13 @@ async def _gone(context: Context, whole: WholeTournament) -> list[EntrantNow]:
     absent = [await _absent(context, pairing) for pairing in whole.last_round]
     ids = [one.player for one in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
-    gone, seen = [], set[str]()
-    for one in whole.entrants:
-        twice = acting[one.player] in seen
-        seen.add(acting[one.player])
-        if one.left is None and (twice or people[one.player].is_gone or one.player in absent):
-            gone.append(one)
-    return gone
+    on = [one.player for one in whole.entrants if one.left is None]
+    first = {acting[player]: player for player in reversed(on)}
+    return {
+        player
+        for player in on
+        if first[acting[player]] != player or people[player].is_gone or player in absent
+    }
 
 
 async def _absent(context: Context, pairing: PairingRow) -> str | None:
@@ -192,6 +204,13 @@ async def _absent(context: Context, pairing: PairingRow) -> str | None:
     if room.game.has_played(loser):
         return None
     return pairing.white if loser is Color.WHITE else pairing.black
+
+
+def terms_of(row: TournamentRow) -> Terms:
+    """Return the terms of a tournament's games."""
+    challenged = load_event(row.game)
+    assert isinstance(challenged, Challenged)
+    return challenged.terms
 
 
 # The message that shows how it stands.
@@ -212,41 +231,51 @@ def purpose_of(whole: WholeTournament) -> str:
 
 
 async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[DraftBlock, ...]:
-    """Return how a tournament stands, for a chat."""
-    row, challenged = whole.row, load_event(whole.row.game)
-    assert isinstance(challenged, Challenged)
-    ids = [one.player for one in whole.entrants]
-    rows = await context.store.people.by_ids(ids, chat.platform)
-    people = {id_: person(rows[id_]) for id_ in ids}
-    table = standings(whole.kind, whole.players, whole.played) if row.kind else ()
-    pairings = whole.last_round
-    busy = {player for one in pairings for player in (one.white, one.black)}
-    playing = [one.player for one in whole.players if one.plays_in(whole.round)]
-    shown = ShownTournament(
-        row.id,
-        row.name,
-        row.state,
-        challenged.terms,
-        row.every,
-        row.until,
-        whole.round,
-        max(whole.round, rounds_of(whole.kind, len(ids))) if row.kind else 0,
-        [people[one.player] for one in whole.entrants if one.left is None],
-        [
-            ShownPairing(
-                people[one.white],
-                None if one.black is None else people[one.black],
-                one.score,
-                one.repeat,
-                one.code,
-            )
-            for one in pairings
-        ],
-        [people[player] for player in playing if player not in busy],
-        [people[one.player] for one in table if one.place == 1],
-        await _standings(context, chat, table, {id_: people[id_].name for id_ in ids}),
-    )
-    return shown.page()
+    """Return how a tournament stands, for a chat, and what can be done with it."""
+    row, number = whole.row, whole.round
+    rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
+    names = {id_: _short(found.name) for id_, found in rows.items()}
+    table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
+    winners = [Written(names[one.player]) for one in table if one.place == 1]
+    rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
+    told = [
+        say(
+            f"tournament-{row.state}",
+            name=row.name,
+            round=number,
+            rounds=rounds,
+            winners=items(*winners),
+            count=len(winners),
+        )
+    ]
+    buttons: list[DraftButton] = []
+    if row.state == OPEN:
+        told += [*rules(terms_of(row), row.every), say("tournament-ways")]
+        players = items(*(Written(names[one.player]) for one in whole.entrants))
+        told.append(say("tournament-in", players=players, count=len(names)))
+    if row.state == RUNNING:
+        playing = [one.player for one in whole.entrants if one.plays_in(number)]
+        busy = {player for pairing in whole.last_round for player in pairing.pair}
+        told += [tell_pairing(pairing, names) for pairing in whole.last_round]
+        told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
+        told += [say("tournament-until", until=row.until)] if row.until else []
+        on = [pairing for pairing in whole.last_round if pairing.score is None]
+        buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
+    deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
+    below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
+    return (lines(*told), *await _standings(context, chat, table, names), *below)
+
+
+_DEEDS = {
+    OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL),
+    RUNNING: (Deed.JOIN, Deed.LEAVE),
+}
+"""Things that buttons do with a tournament, by its state."""
+
+
+def _short(name: str) -> str:
+    shown = shown_name(name)
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
 async def _standings(

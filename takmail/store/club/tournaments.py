@@ -17,18 +17,16 @@ from sqlalchemy import (
     Index,
     Integer,
     Table,
-    and_,
     bindparam,
     insert,
-    or_,
     select,
     update,
 )
 
 from takmail.club.tournaments import Entrant, Kind, Pairing
-from takmail.store.chats.chats import ChatRow, chats
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
 from takmail.store.games.games import games
+from takmail.store.reader import columns_of
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_of
 
@@ -50,6 +48,7 @@ tournaments = Table(
     Column("kind", Key),
     Column("until", Moment),
     Column("shown", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
     Column("created_at", Moment, nullable=False),
     Index("ix_tournaments_chat", "chat_id", "created_at"),
     sqlite_with_rowid=False,
@@ -60,34 +59,34 @@ entrants = Table(
     "entrants",
     metadata,
     Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
     Column("rating", Double, nullable=False),
     Column("entered", Integer, nullable=False),
     Column("left", Integer),
     Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
-"""People in a tournament, as in `Entrant`; ``at`` is when they joined."""
+"""The columns are those of `EntrantNow`."""
 
 rounds = Table(
     "rounds",
     metadata,
     Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
     Column("round", Integer, primary_key=True),
-    Column("white", Key, ForeignKey("players.id"), primary_key=True, index=True),
-    Column("black", Key, ForeignKey("players.id"), index=True),
+    Column("white", Key, ForeignKey("players.id"), primary_key=True),
+    Column("black", Key, ForeignKey("players.id")),
     Column("score", Double),
     Column("repeat", Boolean, nullable=False),
     Column("code", Key, ForeignKey("games.code")),
     sqlite_with_rowid=False,
 )
-"""Pairings of rounds, as in `Pairing`; ``code`` is the game's, once it has begun."""
+"""The columns are those of `PairingRow`."""
 
 _ENTRANT = Replacement(entrants, "entered")
 _ADD, _ADD_PAIRING, _SET_TIMER = insert(tournaments), insert(rounds), insert(timers)
 _MOVE = checked(
     update(tournaments).where(
-        tournaments.c.id == bindparam("for_id"), tournaments.c.state == bindparam("for_state")
+        tournaments.c.id == bindparam("for_id"), tournaments.c.version == bindparam("for_version")
     )
 )
 _BEGIN = checked(
@@ -108,7 +107,7 @@ class TournamentRow(Write):
     ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
     the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
     round that is on ends. ``kind`` is set once it has begun. ``shown`` is the last round whose
-    pairings were posted.
+    pairings were posted. ``version`` moves on with every change.
     """
 
     id: str
@@ -121,6 +120,7 @@ class TournamentRow(Write):
     kind: str | None = None
     until: datetime | None = None
     shown: int = 0
+    version: int = 1
 
     def steps(self) -> Iterator[Step]:
         """Yield the row."""
@@ -134,15 +134,15 @@ class TournamentRow(Write):
 
 @dataclass(frozen=True, slots=True)
 class TournamentNow(Write):
-    """A tournament as it is from now on; a conflict if its state isn't ``before`` any more."""
+    """A tournament as it is from now on; a conflict if it isn't at the row's version any more."""
 
     row: TournamentRow
-    before: str
 
     def steps(self) -> Iterator[Step]:
         """Yield all that changes."""
         now = {name: getattr(self.row, name) for name in ("state", "kind", "until", "shown")}
-        yield _MOVE, {"for_id": self.row.id, "for_state": self.before, **now}
+        this = {"for_id": self.row.id, "for_version": self.row.version}
+        yield _MOVE, {**this, **now, "version": self.row.version + 1}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the tournament."""
@@ -169,31 +169,19 @@ class TournamentDue(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantNow(RowNow):
-    """A player of a tournament from now on; one who never ``entered`` is none any more."""
+class EntrantNow(RowNow, Entrant):
+    """A player of a tournament since ``at``; one who ``entered`` round 0 is none any more."""
 
     replacement: ClassVar = _ENTRANT
-    tournament: str
-    player: str
-    at: datetime
-    rating: float = 0.0
-    entered: int | None = None
-    left: int | None = None
+    tournament: str = ""
+    at: datetime = EPOCH
 
 
 @dataclass(frozen=True, slots=True)
-class PairingRow(Write):
-    """A pairing, saved when its round is made.
+class PairingRow(Write, Pairing):
+    """A pairing, saved when its round is made; ``code`` is its game's, once that has begun."""
 
-    ``code`` is its game's, once it has begun, and ``score`` White's, once that is over.
-    """
-
-    tournament: str
-    round: int
-    white: str
-    black: str | None = None
-    score: float | None = None
-    repeat: bool = False
+    tournament: str = ""
     code: str | None = None
 
     def steps(self) -> Iterator[Step]:
@@ -238,61 +226,31 @@ class WholeTournament:
         """Way in which opponents are found; `ValueError` before it has begun."""
         return Kind(self.row.kind)
 
-    @property
-    def players(self) -> tuple[Entrant, ...]:
-        """Entrants as pairings are made of them."""
-        return tuple(
-            Entrant(one.player, one.rating, one.entered or 1, one.left) for one in self.entrants
-        )
 
-    @property
-    def played(self) -> tuple[Pairing, ...]:
-        """Pairings as the next ones are made of them."""
-        return tuple(
-            Pairing(one.round, one.white, one.black, one.score, one.repeat) for one in self.pairings
-        )
-
-    def entrant(self, *players: str) -> EntrantNow | None:
-        """Return a player as an entrant, by any of their ids."""
-        return next((one for one in self.entrants if one.player in players), None)
-
-
-_COLUMNS = [tournaments.c[name] for name in TournamentRow.__slots__]
-_ONE = select(*_COLUMNS).where(tournaments.c.id == bindparam("id"))
-_HERE = (
-    select(*_COLUMNS)
-    .join(chats, chats.c.id == tournaments.c.chat_id)
-    .where(
-        or_(
-            tournaments.c.chat_id == bindparam("chat"),
-            and_(
-                chats.c.platform == bindparam("platform"),
-                chats.c.community == bindparam("community"),
-                chats.c.community != "",
-            ),
-        )
-    )
+_TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))
+_ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
+_IN_CHAT = (
+    _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat"))
     .order_by(tournaments.c.created_at.desc())
-    .limit(20)
+    .limit(bindparam("limit", type_=Integer))
 )
 _ENTRANTS = (
-    select(*(entrants.c[name] for name in EntrantNow.__slots__))
+    select(*columns_of(entrants, EntrantNow))
     .where(entrants.c.tournament == bindparam("id"))
     .order_by(entrants.c.at, entrants.c.player)
 )
 _PAIRINGS = (
-    select(*(rounds.c[name] for name in PairingRow.__slots__), games.c.ended_at, games.c.result)
+    select(*columns_of(rounds, PairingRow), games.c.ended_at, games.c.result)
     .outerjoin(games, games.c.code == rounds.c.code)
     .where(rounds.c.tournament == bindparam("id"))
     .order_by(rounds.c.round, rounds.c.white)
 )
 
 
-def tournaments_in(connection: Connection, chat: ChatRow) -> list[TournamentRow]:
-    """Return the last tournaments of a chat, or else of its community, the newest first."""
-    values = {"chat": chat.id, "platform": chat.platform, "community": chat.community}
-    found = [TournamentRow(*row) for row in connection.execute(_HERE, values)]
-    return [row for row in found if row.chat_id == chat.id] or found
+def tournaments_in(connection: Connection, chat: str, limit: int) -> list[TournamentRow]:
+    """Return the last tournaments of a chat, the newest first."""
+    values = {"chat": chat, "limit": limit}
+    return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, values)]
 
 
 def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None:

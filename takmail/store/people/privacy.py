@@ -30,6 +30,7 @@ from sqlalchemy import (
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.profiles import public_profiles
+from takmail.store.club.ratings import rated_ends, rated_places, ratings
 from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
@@ -94,6 +95,8 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "coin_entries": select(coin_entries).where(
         or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
     ),
+    "ratings": select(ratings).where(among(ratings.c.player, "players")),
+    "rated_places": select(rated_places).where(among(rated_places.c.player, "players")),
     "habits": select(habits).where(among(habits.c.player, "players")),
     "vacations": select(vacations).where(among(vacations.c.player, "players")),
     "papers": select(private_notes).where(among(private_notes.c.player, "players")),
@@ -119,6 +122,7 @@ OF_GAMES: Mapping[str, Select[Any]] = {
     "offers": select(offers).where(among(offers.c.code, "codes")),
     "invitations": select(invitations).where(among(invitations.c.code, "codes")),
     "clocks": select(clocks).where(among(clocks.c.code, "codes")),
+    "rated_ends": select(rated_ends).where(among(rated_ends.c.code, "codes")),
     "timers": select(timers).where(among(timers.c.code, "codes")),
 }
 """The rows of games, by their ``codes``."""
@@ -211,6 +215,7 @@ _DROP_OF_PLAYER = (
     delete(private_notes).where(private_notes.c.player == _PLAYER),
     delete(exercises).where(exercises.c.player == _PLAYER),
     delete(public_profiles).where(public_profiles.c.player == _PLAYER),
+    delete(rated_places).where(rated_places.c.player == _PLAYER),
     delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),

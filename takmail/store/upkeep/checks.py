@@ -37,6 +37,7 @@ from sqlalchemy.pool import NullPool
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
 from takmail.store.chats.chats import chats
+from takmail.store.club.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
 from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
 from takmail.store.database import address_of, connect
 from takmail.store.errors import (
@@ -225,6 +226,7 @@ def impossible(connection: Connection, kinds: Collection[str]) -> Iterator[Impos
         outbox.c.state: (PENDING, SENT, FAILED),
         outbox.c.act: [act.value for act in Act if act is not Act.UNKNOWN],
         timers.c.kind: kinds,
+        tournaments.c.state: (OPEN, RUNNING, OVER, CANCELLED),
     }
     for column, values in closed.items():
         yield from _rows_with(connection, column, column.not_in(values))

@@ -12,3 +12,9 @@ refused-rated_clock = A rated game needs a clock: add one, like `days 3`.
 refused-rated_size = Only games on 5x5 and 6x6 are rated. Choose another size, or leave out `rated`.
 refused-rated_plain = Only plain Tak is rated: one against one on an empty board, with the usual pieces, opening and scoring, komi 0 to 4, and no coins, handicap or blind play. Change that, or leave out `rated`.
 refused-rated_computer = Games against the computer aren't rated. Leave out `rated`.
+
+## after a game
+
+rating-changes = Ratings on { $size }x{ $size }: { $changes }
+rating-change = { $player } { $before } → { $after }
+rating-too_short = This game isn't rated: each side must have moved twice.

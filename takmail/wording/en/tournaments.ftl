@@ -15,7 +15,7 @@ choice-action-show = show: see how it stands
 
 ## making one
 
-tournament-choose = **{ $name }**: how is it played?
+tournament-choose = **{ $name }**: how is it played? Choose the board, the time for each move, and how long a round lasts.
 tournament-terms = Games: { $terms }.
 tournament-rounds = { $days ->
     [0] Each round ends with its last game.

@@ -12,3 +12,9 @@ refused-rated_clock = 排位赛须有计时，请加上，例如 `每步 3 天`�
 refused-rated_size = 只有 5x5 和 6x6 的对局算等级分。请换一种大小，或去掉 `排位赛`（`rated`）。
 refused-rated_plain = 排位赛只下标准的泰克棋：一对一，从空棋盘开始，用标准的棋子、开局和计分，贴目 0 到 4，没有游戏币、让子和盲棋。请改一改，或去掉 `排位赛`（`rated`）。
 refused-rated_computer = 与电脑的对局不算等级分。请去掉 `排位赛`（`rated`）。
+
+## after a game
+
+rating-changes = { $size }x{ $size } 等级分：{ $changes }
+rating-change = { $player } { $before } → { $after }
+rating-too_short = 双方都走满两步才算等级分，这一局不算。

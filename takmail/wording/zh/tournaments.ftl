@@ -21,7 +21,7 @@ choice-action-show = show：查看比赛
 
 ## making one
 
-tournament-choose = **{ $name }**：怎么下？
+tournament-choose = **{ $name }**：怎么下？请选棋盘、每步的时间和一轮的长短。
 tournament-terms = 对局：{ $terms }。
 tournament-rounds = { $days ->
     [0] 每一轮到最后一局结束为止。

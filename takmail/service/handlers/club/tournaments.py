@@ -22,7 +22,8 @@ from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.tournaments import page, posted, purpose_of
+from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
     OPEN,
@@ -47,11 +48,11 @@ from takmail.wording.message.text import Code, Written, shown_name
 MOST_ON = 3
 """Tournaments that may be on in a chat at once."""
 
-FEWEST, MOST = 3, 100
-"""Players of a tournament."""
+LOOKED_AT = 20
+"""Last tournaments of a chat among which those are that may be on."""
 
-UNRATED = 1500.0
-"""Rating of players who have none."""
+FEWEST, MOST = 3, 64
+"""Players of a tournament."""
 
 USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
 TRIES = 5
@@ -70,22 +71,16 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
         return await _make(context, request, wanted)
     if not wanted.id:
-        rows = await context.store.read(tournaments_in, request.chat)
+        rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
         on = [row for row in rows if row.is_on] or rows[:1]
-        if not on:
-            raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
         if len(on) > 1:
+            presses = (press_of(Tournament(replace(wanted, id=row.id).said)) for row in on)
             buttons = [
-                DraftButton(
-                    Written(row.name),
-                    press_of(Tournament(replace(wanted, id=row.id).said)),
-                )
-                for row in on
+                DraftButton(Written(row.name), one) for row, one in zip(on, presses, strict=True)
             ]
-            return await context.replier.reply(
-                request, say("tournament-which"), *rows_of(buttons, 1)
-            )
-        wanted = replace(wanted, id=on[0].id)
+            which = say("tournament-which")
+            return await context.replier.reply(request, which, *rows_of(buttons, 1))
+        wanted = replace(wanted, id=on[0].id if on else "")
     for _ in range(TRIES):
         whole = await context.store.read(whole_tournament, wanted.id)
         if whole is None:
@@ -115,12 +110,10 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     if chat.private or chat.guest or chat.single:
         raise UnfitError(say("tournament-not_here"))
     await _check_manager(context, request)
-    rows = await store.read(tournaments_in, chat)
-    on = [row for row in rows if row.is_on and row.chat_id == chat.id]
-    if len(on) >= MOST_ON:
-        raise UnfitError(say("tournament-many", count=len(on)))
-    name = shown_name(wanted.name)[:LONGEST_NAME].strip()
-    if not name:
+    rows = await store.read(tournaments_in, chat.id, LOOKED_AT)
+    if sum(row.is_on for row in rows) >= MOST_ON:
+        raise UnfitError(say("tournament-many", count=MOST_ON))
+    if not wanted.name:
         raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
     wishes = wishes_read(wanted.terms)
     if wishes is None:
@@ -131,13 +124,13 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
-    wanted = replace(wanted, name=name)
+    wanted = replace(wanted, name=shown_name(wanted.name)[:LONGEST_NAME].strip())
     if wanted.deed is Deed.CHOOSE or not said:
         blocks = choosing_page(wanted, wishes, event.terms, request.player.id)
         answer = await context.replier.reply(request, *blocks)
         return replace(answer, in_place=request.press is not None)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
-    row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
+    row = TournamentRow(id_, chat.id, wanted.name, dump_event(event)[1], wanted.every, at)
     told = say("tournament-made")
     answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
     return replace(answer, in_place=request.press is not None)
@@ -181,38 +174,46 @@ async def _show(context: Context, request: Request, whole: WholeTournament) -> A
     return await context.replier.reply(request, *blocks, purpose=purpose_of(whole))
 
 
-async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    row, at, name = whole.row, request.incoming.at, whole.row.name
-    if not row.is_on:
-        raise UnfitError(say("tournament-ended", name=name))
+async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
+    """Return the sender as an entrant, also by another of their accounts."""
     ids = await context.store.read(ids_of_player, request.player.id)
-    known = whole.entrant(*ids)
+    return next((one for one in whole.entrants if one.player in ids), None)
+
+
+async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    row, named = whole.row, {"name": whole.row.name}
+    if not row.is_on:
+        raise UnfitError(say("tournament-ended", **named))
+    known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
-        raise UnfitError(say("tournament-in_already", name=name))
+        raise UnfitError(say("tournament-in_already", **named))
     if len(whole.entrants) >= MOST:
-        raise UnfitError(say("tournament-full", name=name, count=MOST))
-    new = EntrantNow(row.id, request.player.id, at, UNRATED, whole.round + 1)
-    new = new if known is None else replace(known, left=None)
-    others = tuple(one for one in whole.entrants if one is not known)
-    told = say("tournament-joined_late" if row.state == RUNNING else "tournament-joined", name=name)
-    now = replace(whole, entrants=(*others, new))
-    return await _saved(context, request, now, told, new, TournamentNow(row, row.state))
+        raise UnfitError(say("tournament-full", count=MOST, **named))
+    me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
+    ratings = await context.store.read(ratings_of, [me], size, at)
+    new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
+    key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"
+    return await _entered(context, request, whole, replace(new, left=None), say(key, **named))
 
 
 async def _leave(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Take the sender out: at once before it begins, else from the next round on."""
-    row, name = whole.row, whole.row.name
-    known = whole.entrant(*await context.store.read(ids_of_player, request.player.id))
+    row, named = whole.row, {"name": whole.row.name}
+    known = await _entrant(context, request, whole)
     if known is None or known.left is not None or not row.is_on:
-        raise UnfitError(say("tournament-not_in", name=name))
-    others = tuple(one for one in whole.entrants if one is not known)
-    gone, left = replace(known, entered=None), others
-    if row.state == RUNNING:
-        gone = replace(known, left=whole.round + 1)
-        left = (*others, gone)
-    told = say("tournament-left", name=name)
-    now = replace(whole, entrants=left)
-    return await _saved(context, request, now, told, gone, TournamentNow(row, row.state))
+        raise UnfitError(say("tournament-not_in", **named))
+    running = row.state == RUNNING
+    gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
+    return await _entered(context, request, whole, gone, say("tournament-left", **named))
+
+
+async def _entered(
+    context: Context, request: Request, whole: WholeTournament, now: EntrantNow, told: Sentence
+) -> Answer:
+    """Save an entrant as they are from now on."""
+    others = tuple(one for one in whole.entrants if one.player != now.player)
+    after = replace(whole, entrants=(*others, *([now] if now.entered else [])))
+    return await _saved(context, request, after, told, now, TournamentNow(whole.row))
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -222,17 +223,17 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
         raise UnfitError(say("tournament-begun_already", name=name))
     if count < FEWEST:
         raise UnfitError(say("tournament-few", count=count))
-    begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value), OPEN)
+    begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value))
     also = (begun, TournamentDue(row.id, request.incoming.at))
     return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    """Ask once more."""
+    """Ask once more, in the same chat: nobody manages it from elsewhere."""
     await _check_manager(context, request)
     really = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
     told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, really, hidden=True)
+    return await context.replier.reply(request, told, really)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -241,7 +242,7 @@ async def _cancel_now(context: Context, request: Request, whole: WholeTournament
     if not row.is_on:
         raise UnfitError(say("tournament-ended", name=name))
     now = replace(row, state=CANCELLED, until=None)
-    told, over = say("tournament-called_off", name=name), TournamentNow(now, row.state)
+    told, over = say("tournament-called_off", name=name), TournamentNow(now)
     answer = await _saved(context, request, replace(whole, row=now), told, over)
     return replace(answer, in_place=request.press is not None)
 

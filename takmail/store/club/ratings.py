@@ -1,0 +1,189 @@
+"""Ratings of players, one for each size, and the ends of the games that made them.
+
+A rating belongs to the id under which its first game was rated, and it stays there while accounts
+are paired: a player's is that of the id as whom they act, or, if that has none, that of an earlier
+one. So pairing and parting write nothing, and the ends alone give the ratings again.
+
+An end is saved only if both ratings are still those that it changes, so ends with a player in
+common wait for each other, and the later one has the larger number.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    bindparam,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from takmail.club.ratings import UNRATED, Rating, RatingChange
+from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.games.games import SIDES
+from takmail.store.people.accounts import accounts, among
+from takmail.store.reader import columns_of
+from takmail.store.writes import OfGame, Replacement, Row, RowNow, Step, checked, row_of
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("size", Integer, primary_key=True, autoincrement=False),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("settled_until", Moment),
+    Index("ix_ratings_best", "size", "rating"),
+    sqlite_with_rowid=False,
+)
+"""Ratings as they were after the last rated game, the one with the number ``games``."""
+
+rated_ends = Table(
+    "rated_ends",
+    metadata,
+    Column("code", Key, ForeignKey("games.code"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("white", Key, ForeignKey("players.id"), nullable=False),
+    Column("black", Key, ForeignKey("players.id"), nullable=False),
+    Column("score", Double, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("white_rating", Double, nullable=False),
+    Column("white_deviation", Double, nullable=False),
+    Column("black_rating", Double, nullable=False),
+    Column("black_deviation", Double, nullable=False),
+    Index("ix_rated_ends_number", "number"),
+    Index("ix_rated_ends_white", "white", "size", "number"),
+    Index("ix_rated_ends_black", "black", "size", "number"),
+    sqlite_with_rowid=False,
+)
+"""Ends of rated games in the order of their numbers, with the ratings after them.
+
+``score`` is White's, from 0 to 1. Ends of different players may have the same number.
+"""
+
+rated_places = Table(
+    "rated_places",
+    metadata,
+    Column("place", Key, primary_key=True),
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Index("ix_rated_places_player", "player"),
+    sqlite_with_rowid=False,
+)
+"""Players who have ended a rated game from a chat of a place: a server, or else the chat itself."""
+
+_THIS = (
+    ratings.c.player == bindparam("for_player"),
+    ratings.c.size == bindparam("for_size"),
+    ratings.c.games == bindparam("for_games"),
+)
+_PLACE = Replacement(rated_places)
+_SET = checked(update(ratings).where(*_THIS))
+_ADD = insert(ratings)
+_ADD_END = insert(rated_ends).values(
+    number=select(func.coalesce(func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
+)
+
+WRITES = (_SET, _ADD, _ADD_END, *_PLACE.writes)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlace(RowNow):
+    """A player has ended a rated game from a place."""
+
+    replacement: ClassVar = _PLACE
+    place: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatedEnd(OfGame):
+    """A rated game ends. ``players`` are the ids that have the ratings, ``places`` where they play.
+
+    It can't be saved if the players have ended another game since ``change.before``.
+    """
+
+    code: str
+    size: int
+    players: tuple[str, str]
+    score: float
+    at: datetime
+    change: RatingChange
+    places: tuple[str, str]
+
+    def steps(self) -> Iterator[Step]:
+        """Yield both ratings, the end, and the places."""
+        end: dict[str, object] = {"code": self.code, "size": self.size}
+        end |= {"score": self.score, "at": self.at}
+        for color, side in enumerate(SIDES):
+            before, after = self.change.before[color], self.change.after[color]
+            player, new = self.players[color], rating_row(after)
+            if before.games:
+                this = {"for_player": player, "for_size": self.size, "for_games": before.games}
+                yield _SET, {**this, **new}
+            else:
+                yield _ADD, {"player": player, "size": self.size, **new}
+            end |= {side: player, **after_end(side, after)}
+            yield from RatedPlace(self.places[color], player).steps()
+        yield _ADD_END, end
+
+    def about(self) -> tuple[str, ...]:
+        """Return the game and the players: ends that share one are written one by one."""
+        return (self.code, *(f"rating of {player}" for player in self.players))
+
+    def is_taken(self, connection: Connection) -> bool:
+        """Return ``True``: another process has just rated the game, or a player's first one."""
+        del connection
+        return True
+
+
+def rating_row(rating: Rating) -> dict[str, object]:
+    """Return the columns of a rating, but for its key."""
+    return {**row_of(rating), "settled_until": rating.settled_until}
+
+
+def after_end(side: str, rating: Rating) -> Row:
+    """Return the columns of an end about the rating of a side after it."""
+    return {f"{side}_rating": rating.rating, f"{side}_deviation": rating.deviation}
+
+
+_EARLIER = select(accounts.c.own, accounts.c.player).where(
+    among(accounts.c.player, "players"), accounts.c.own.is_not(None)
+)
+_OF_PLAYERS = select(ratings.c.player, *columns_of(ratings, Rating)).where(
+    ratings.c.size == bindparam("size", type_=Integer), among(ratings.c.player, "players")
+)
+
+
+def rated_as(
+    connection: Connection, players: Collection[str], size: int
+) -> Mapping[str, tuple[str, Rating]]:
+    """Return the ratings of players as of their last games, each with the id that has it."""
+    rows = connection.execute(_EARLIER, {"players": list(players)})
+    earlier = {row.own: row.player for row in rows}
+    values = {"players": [*players, *earlier], "size": size}
+    kept = [(row[0], Rating(*row[1:])) for row in connection.execute(_OF_PLAYERS, values)]
+    kept.sort(key=lambda one: (one[0] not in earlier, -one[1].deviation))  # the last one counts
+    found = {earlier.get(own, own): (own, rating) for own, rating in kept}
+    return {player: found.get(player, (player, UNRATED)) for player in players}
+
+
+def ratings_of(
+    connection: Connection, players: Collection[str], size: int, now: datetime
+) -> Mapping[str, Rating]:
+    """Return the ratings of players, by their ids as they act now, as of a moment."""
+    found = rated_as(connection, players, size)
+    return {player: rating.now(now) for player, (_, rating) in found.items()}

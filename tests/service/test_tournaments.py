@@ -1,0 +1,426 @@
+"""Tournaments from the first word to the last game, and whatever can come between."""
+
+# ruff: noqa: RUF001 - scores have dashes, and Chinese has wide stops
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from takmail.play.game import Phase
+from takmail.service.delivery.outbox import Delivery
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatLost
+from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
+from takmail.store.games.games import running_game_count
+from takmail.store.messages.outbox import Act
+from tests.service.post import Recorder
+from tests.service.tournaments import USUAL, Club
+from tests.service.world import World, labelled, labels, world
+from tests.store.postgres import SERVER, migrated_postgres
+from tests.upkeep.test_check import found
+
+FOUR = ("ann", "bob", "cyd", "dee")
+
+
+@pytest.fixture
+def club(den: World) -> Club:
+    return Club(den)
+
+
+# Making one.
+
+
+async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
+    told = await den.tell("ann", "!tournament new Autumn Cup", manages=True)
+    shown = told["den"]
+    assert "Autumn Cup: how is it played?" in shown.plain()
+    for label in ("6x6", "2 days", "14 days a round", "Rated"):
+        answer = await den.press("ann", labelled(shown, label), manages=True)
+        assert answer.in_place
+        (shown,) = answer.replies
+        assert any(one.startswith("✓") and label in one for one in labels(shown)), label
+    assert "6x6, 2 days for each move, running out of time loses, rated" in shown.plain()
+    assert "Each round takes 14 days at most." in shown.plain()
+    answer = await den.press("ann", labelled(shown, "Announce it"), manages=True)
+    assert answer.in_place
+    (page,) = (await den.heard()).values()
+    assert "6x6, 2 days for each move, running out of time loses, rated" in page.plain()
+    assert labels(page) == ["Join", "Leave", "Begin", "Call off"]
+
+
+async def test_it_is_made_by_one_line(club: Club) -> None:
+    await club.made("The Great Autumn Cup of the Harbour: 6 days 2 every 2 weeks")
+    assert "The Great Autumn Cup of the Harbour: who joins in?" in club.page.plain()
+    assert "6x6, 2 days for each move, running out of time loses" in club.page.plain()
+    assert "14 days at most" in club.page.plain()
+
+
+async def test_only_managers_make_begin_and_cancel(club: Club) -> None:
+    assert "who manage this chat" in await club.say("bob", f"!tournament new {USUAL}")
+    await club.made(USUAL, *FOUR)
+    for label in ("Begin", "Call off"):
+        answer = await club.press("bob", label)
+        assert "who manage this chat" in answer.replies[0].plain()
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("", "What is it called?"),
+        ("Cup: blue cheese", "I can't read"),
+        ("Cup: days 3 stakes 5", "one against one"),
+        ("Cup: days 3 series 4", "one against one"),
+        ("Cup: days 3 halfsets", "one against one"),
+        ("Cup: days 3 computer", "one against one"),
+        ("Cup: minutes 15 + 10", "a clock of days"),
+        ("Cup: no-clock", "a clock of days"),
+        ("Cup: days 14 every 7 days", "rounds of 14 days or more"),
+        ("Cup: 7 days 3 rated", "5x5 and 6x6"),
+    ],
+)
+async def test_what_can_t_be_played_is_refused(club: Club, said: str, why: str) -> None:
+    assert why in await club.say("ann", f"!tournament new {said}", manages=True)
+
+
+async def test_it_needs_a_group(den: World) -> None:
+    told = await den.say("ann", f"tournament new {USUAL}", "dm-ann", manages=True)
+    assert "needs a group" in told[0]
+
+
+async def test_three_can_be_on_at_once(club: Club) -> None:
+    for name in ("One", "Two", "Three"):
+        await club.made(f"{name}: days 3")
+    assert "must end first" in await club.say("ann", f"!tournament new {USUAL}", manages=True)
+    assert "Which one?" in await club.say("bob", "!tournament join")
+
+
+@pytest.mark.parametrize("said", ["tournament is on TV tonight, did you see?", "tournaments"])
+async def test_talk_stays_talk(den: World, said: str) -> None:
+    assert await den.say("ann", said) == []
+
+
+async def test_without_one_it_is_said_how_to_make_one(club: Club) -> None:
+    assert "no tournament here" in await club.say("bob", "!tournament")
+    assert "no tournament here" in await club.say("bob", "!tournament join zz99")
+    assert "didn't understand" in await club.say("bob", "!tournament wins 3 times")
+
+
+# Joining and leaving.
+
+
+async def test_its_message_says_who_is_in(club: Club) -> None:
+    await club.made(USUAL, "bob", "cyd")
+    assert club.pages[0][0] is Act.EDIT
+    assert "In so far (2): Bob, Cyd." in club.page.plain()
+    assert "in Autumn Cup already" in (await club.press("bob", "Join")).replies[0].plain()
+    await club.press("bob", "Leave")
+    assert "In so far (1): Cyd." in club.page.plain()
+    assert "aren't in" in (await club.press("bob", "Leave")).replies[0].plain()
+
+
+async def test_it_takes_three(club: Club) -> None:
+    await club.made(USUAL, "ann")
+    answer = await club.press("ann", "Begin", manages=True)
+    assert "It takes 3 players. So far there are 1." in answer.replies[0].plain()
+
+
+async def pair_ann_and_amy(den: World) -> None:
+    asked = await den.say("amy", "!pair", "tg-dm-amy", platform="telegram")
+    code = asked[0].split("pair ")[-1].split()[0].strip("`")
+    await den.say("ann", f"!pair {code}", "dm-ann")
+    await den.say("amy", "!pair yes", "tg-dm-amy", platform="telegram")
+
+
+async def test_paired_accounts_join_once(club: Club, den: World) -> None:
+    await pair_ann_and_amy(den)
+    await club.made(USUAL, "ann")
+    answer = await den.press("amy", labelled(club.page, "Join"), "hall", platform="telegram")
+    assert "already" in answer.replies[0].plain()
+
+
+# Rounds.
+
+
+async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    met = []
+    for number in (1, 2, 3):
+        assert f"Autumn Cup, round {number} of 3" in club.page.plain()
+        assert [act for act, _ in club.pages][-1] is Act.POST
+        games = await club.paired()
+        met += [frozenset(people.split()) for people in games.values()]
+        assert len(games) == 2
+        for people in games.values():
+            white, black = people.split()
+            await club.lose(black if "ann" in (white, "") else white)
+    assert len(set(met)) == 6
+    assert (await club.whole()).row.state == OVER
+    assert "Autumn Cup is over." in club.page.plain()
+    assert labels(club.page) == []
+
+
+async def test_a_game_begins_by_itself_and_says_where_it_belongs(club: Club) -> None:
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    assert len(club.told) == 1
+    assert club.told[0].startswith("Autumn Cup, round 1. Game #")
+    ((code, people),) = (await club.paired()).items()
+    white, black = people.split()
+    assert "sits this round out" in club.page.plain()
+    await club.say(white, "ps a1")
+    told = await club.say(black, f"!#{code} abort")
+    assert "part of a tournament" in told
+    assert any(f"#{code}" in label for label in labels(club.page))
+
+
+async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    people = next(iter((await club.paired()).values()))
+    white, black = (name.capitalize() for name in people.split())
+    assert f"{white} – {black}" in club.page.plain()
+    await club.lose(black.lower())
+    assert [act for act, _ in club.pages] == [Act.EDIT]
+    assert f"{white} 1–0 {black}" in club.page.plain()
+
+
+async def test_thirteen_play_a_swiss_tournament_with_a_bye(club: Club) -> None:
+    people = [f"p{number:02}" for number in range(13)]
+    await club.begun(USUAL, *people)
+    byes = []
+    while (whole := await club.whole()).row.state == RUNNING:
+        assert len(await club.paired()) == 6
+        byes += [pairing.white for pairing in whole.last_round if pairing.black is None]
+        assert "gets a point" in club.page.plain()
+        await club.lose_all()
+    assert whole.round == 5
+    assert len(byes) == len(set(byes)) == 5
+
+
+async def test_who_comes_late_plays_from_the_next_round_on(club: Club) -> None:
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    answer = await club.press("dee", "Join")
+    assert "from the next round on" in answer.replies[0].plain()
+    await club.lose_all()
+    assert any("dee" in people for people in (await club.paired()).values())
+    while (await club.whole()).row.state == RUNNING:
+        await club.lose_all()
+    met = [{one.white, one.black} for one in (await club.whole()).pairings if one.code]
+    assert len(met) == 6
+
+
+async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    answer = await club.press("bob", "Leave")
+    assert "A game that is on still counts." in answer.replies[0].plain()
+    assert any("bob" in people for people in (await club.paired()).values())
+    await club.lose_all()
+    while (await club.whole()).row.state == RUNNING:
+        assert not any("bob" in people for people in (await club.paired()).values())
+        await club.lose_all()
+
+
+# Time.
+
+
+async def test_a_game_that_is_on_at_the_rounds_end_is_lost_by_the_side_on_turn(club: Club) -> None:
+    await club.begun("Cup: 5 days 3 every 4 days", *FOUR)
+    games = await club.paired()
+    first = next(iter(games.values())).split()
+    for ply, who in zip(("ps a1", "ps e5", "ps b2"), (*first, first[0]), strict=True):
+        await club.say(who, ply)
+        await club.go_on(hours=30)
+    await club.go_on(days=1)
+    whole = await club.whole()
+    assert whole.round == 2
+    scores = {
+        frozenset((await club.name(one.white), await club.name(one.black))): one.score
+        for one in whole.pairings
+        if one.round == 1
+    }
+    assert scores[frozenset(first)] == 1, "Black was on turn"
+
+
+async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
+    await club.begun("Cup: 5 days 1", *FOUR)
+    games = [people.split() for people in (await club.paired()).values()]
+    white, _ = games[0]
+    await club.lose(games[1][1])
+    chat = await club.world.store.chats.known("discord", "den")
+    assert chat is not None
+    for row in await club.world.store.outbox.pending(limit=1000):
+        writes = await club.world.service.context.clocks.starts(row, club.world.time)
+        await club.world.store.commit(Change(also=writes))
+    await club.go_on(days=2)
+    await club.go_on()
+    whole = await club.whole()
+    assert whole.round == 2
+    (out,) = (one for one in whole.entrants if one.left is not None)
+    assert await club.name(out.player) == white
+    assert not any(white in people for people in (await club.paired()).values())
+
+
+# People and chats that go.
+
+
+async def test_a_block_keeps_nobody_from_a_game_that_both_agreed_to(club: Club) -> None:
+    await club.made(USUAL, "ann", "bob", "cyd")
+    for who in ("ann", "bob", "cyd"):
+        for whom in {"ann", "bob", "cyd"} - {who}:
+            await club.say(who, f"!block @{whom}", mentions=(whom,))
+    await club.press("ann", "Begin", manages=True)
+    await club.go_on()
+    assert len(await club.paired()) == 1
+
+
+async def test_who_is_forgotten_is_out_and_the_tournament_goes_on(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    await club.world.say("bob", "hello", "dm-bob")
+    question = await club.world.tell("bob", "forget me", "dm-bob")
+    await club.world.press("bob", labelled(question["dm-bob"], "Forget me"), "dm-bob")
+    await club.go_on()
+    await club.lose_all()
+    assert "Bob" not in club.page.plain()
+    whole = await club.whole()
+    assert whole.round == 2
+    assert [one.left for one in whole.entrants].count(2) == 1
+    while (await club.whole()).row.state == RUNNING:
+        await club.lose_all()
+
+
+async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: World) -> None:
+    await club.made(USUAL, "ann", "bob", "cyd")
+    await den.press("amy", labelled(club.page, "Join"), "hall", platform="telegram")
+    await club.look()
+    await pair_ann_and_amy(den)
+    await club.press("ann", "Begin", manages=True)
+    await club.go_on()
+    assert [one.left for one in (await club.whole()).entrants] == [None, None, None, 1]
+    assert len(await club.paired()) == 1
+
+
+async def test_where_the_bot_was_thrown_out_it_waits_and_then_goes_on(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    chat = await club.world.store.chats.known("discord", "den")
+    assert chat is not None
+    await club.world.store.commit(Change(also=(ChatLost(chat.id, club.world.time),)))
+    for code in await club.paired():
+        await club.world.service.end_game(code)
+    await club.go_on()
+    assert (await club.whole()).round == 1
+    await club.world.store.commit(Change(also=(ChatLost(chat.id, None),)))
+    await club.go_on(hours=2)
+    assert (await club.whole()).round == 2
+
+
+async def test_it_moves_with_its_chat(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    await club.world.say("ann", "!tournament", "super")
+    old, new = [await club.world.store.chats.known("discord", name) for name in ("den", "super")]
+    assert old is not None
+    assert new is not None
+    await club.world.store.commit(Change(also=(ChatMerged(old.id, new.id),)))
+    await club.world.service.context.rooms.forget_all()
+    club.chat = "super"
+    await club.lose_all()
+    assert (await club.whole()).round == 2
+
+
+async def test_games_that_the_host_ends_count_half_for_both(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    for code in await club.paired():
+        await club.world.service.end_game(code)
+    await club.go_on()
+    whole = await club.whole()
+    assert [one.score for one in whole.pairings if one.round == 1] == [0.5, 0.5]
+    assert whole.round == 2
+
+
+async def test_it_is_called_off_after_a_question_and_its_games_go_on(club: Club) -> None:
+    await club.made(USUAL, *FOUR)
+    page = club.page
+    await club.press("ann", "Begin", manages=True)
+    await club.go_on()
+    code = next(iter(await club.paired()))
+    cancel = await club.world.press("ann", labelled(page, "Call off"), manages=True)
+    assert not cancel.hidden, "in a private chat nobody manages the group"
+    (question,) = cancel.replies
+    assert "Really call off Autumn Cup?" in question.plain()
+    await club.world.press("ann", labelled(question, "Yes, call it off"), manages=True)
+    await club.go_on()
+    assert (await club.whole()).row.state == CANCELLED
+    room = await club.world.service.context.rooms.get(code)
+    assert room is not None
+    assert room.game.phase is Phase.PLAYING
+    await club.lose_all()
+    assert (await club.whole()).round == 1
+
+
+async def test_a_restart_between_any_two_steps_changes_nothing(club: Club) -> None:
+    await club.made(USUAL, *FOUR)
+    await club.press("ann", "Begin", manages=True)
+    while (await club.whole()).row.state == RUNNING:
+        club.world.restart()
+        await club.go_on()
+        club.world.restart()
+        await club.lose_all()
+    assert len((await club.whole()).pairings) == 6
+    assert await found(club.world.store) == []
+
+
+async def test_it_reads_in_chinese(club: Club) -> None:
+    await club.say("ann", "!language 中文", manages=True)
+    await club.say("ann", "!比赛 new 秋杯: 5 days 3", manages=True)
+    assert "秋杯：谁来参加？" in club.page.plain()
+    await club.say("bob", "!比赛 报名")
+    assert "已有 1 人报名：Bob" in club.page.plain()
+
+
+# On the platform.
+
+
+async def test_one_message_stays_up_to_date_until_the_next_round_has_its_own(club: Club) -> None:
+    posted = Recorder("discord")
+    club.world.adapters["discord"] = posted
+    delivery = Delivery(club.world.store, club.world.adapters, first_pause=0.01)
+    await club.made(USUAL, *FOUR)
+    await delivery.idle()
+    (page,) = posted.buttons("den")
+    assert "In so far (4)" in posted.posted[page].plain()
+    await club.press("ann", "Begin", manages=True)
+    await club.go_on()
+    await delivery.idle()
+    *_, second = posted.posted
+    assert page not in posted.buttons("den")
+    people = next(iter((await club.paired()).values()))
+    await club.lose(people.split()[1])
+    await delivery.idle()
+    white, black = (name.capitalize() for name in people.split())
+    assert f"{white} 1–0 {black}" in posted.posted[second].plain()
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+async def test_two_processes_make_each_round_and_each_game_once() -> None:
+    url = await migrated_postgres()
+    async with world(url) as one, world(url) as other:
+        club = Club(one)
+        await club.made(USUAL, *FOUR)
+        await club.press("ann", "Begin", manages=True)
+        for number in (1, 2, 3):
+            one.time = other.time = max(one.time, one.heard_at) + timedelta(seconds=1)
+            await asyncio.gather(*(each.service.fire_due() for each in (one, other, one)))
+            await asyncio.gather(*(each.service.fire_due() for each in (one, other)))
+            await club.look()
+            whole = await club.whole()
+            assert whole.round == number
+            assert len(whole.last_round) == 2
+            assert len(await club.paired()) == 2
+            assert await one.store.read(running_game_count) == 2
+            ends = [
+                each.service.end_game(code)
+                for each, code in zip((one, other), await club.paired(), strict=True)
+            ]
+            await asyncio.gather(*ends)
+        await club.go_on()
+        assert (await club.whole()).row.state == OVER

@@ -1,0 +1,96 @@
+"""Ratings and the ends that make them, on every kind of store."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from takmail.club.ratings import UNRATED, change_by
+from takmail.store.changes import Change
+from takmail.store.club.ratings import RatedEnd, rated_as, rated_ends, ratings_of
+from takmail.store.errors import ConflictError
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.store import Store
+from tests.store.clock import NOON
+from tests.store.table import PLATFORM, Table, set_table
+
+
+async def end(
+    store: Store, table: Table, players: tuple[str, str] | None = None, at: datetime = NOON
+) -> Change:
+    """Return the end of a game of size 5 that White wins, with the ratings of now."""
+    acting = players or (table.white, table.black)
+    found = await store.read(rated_as, acting, 5)
+    (white, first), (black, second) = (found[player] for player in acting)
+    change = change_by(first, second, 1.0, at)
+    places = table.chat, table.chat
+    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, at, change, places),))
+
+
+async def test_an_end_changes_both_ratings_of_its_size(store: Store, table: Table) -> None:
+    await store.commit(await end(store, table))
+    found = await store.read(ratings_of, [table.white, table.black], 5, NOON)
+    assert [round(found[one].rating) for one in (table.white, table.black)] == [1662, 1338]
+    later = await store.read(ratings_of, [table.white], 5, NOON + timedelta(days=400))
+    assert later[table.white].deviation > found[table.white].deviation
+    other_size = await store.read(ratings_of, [table.white], 6, NOON)
+    assert other_size == {table.white: UNRATED}
+
+
+async def test_no_game_is_rated_twice(store: Store, table: Table) -> None:
+    first = await end(store, table)
+    await store.commit(first)
+    with pytest.raises(ConflictError):
+        await store.commit(first)
+    with pytest.raises(ConflictError):
+        await store.commit(await end(store, table))
+
+
+async def test_an_end_that_knows_older_ratings_is_decided_again(store: Store) -> None:
+    one, two = await set_table(store, "t1"), await set_table(store, "t2")
+    both = (one.white, one.black)
+    first, second = await end(store, one), await end(store, two, both)
+    await store.commit(first)
+    with pytest.raises(ConflictError):
+        await store.commit(second)
+    await store.commit(await end(store, two, both))
+    found = await store.read(ratings_of, both, 5, NOON)
+    assert [found[one].games for one in both] == [2, 2]
+
+
+async def test_ends_are_numbered_in_the_order_of_their_players_games(store: Store) -> None:
+    tables = [await set_table(store, f"t{number}") for number in range(3)]
+    both = (tables[0].white, tables[0].black)
+    for table in tables:
+        await store.commit(await end(store, table, both))
+    rows = await store.read(
+        lambda connection: connection.execute(
+            rated_ends.select().order_by(rated_ends.c.number)
+        ).all()
+    )
+    assert [(row.code, row.number) for row in rows] == [("t0", 1), ("t1", 2), ("t2", 3)]
+
+
+async def _paired(store: Store, first: str, second: str, table: Table) -> None:
+    """Make the account of ``second`` act as ``first``; both are of a table."""
+    users = {table.white: f"{table.code}-w", table.black: f"{table.code}-b"}
+    asked = PairingAsked("abc", PLATFORM, users[first], table.chat, NOON + timedelta(hours=1))
+    await store.commit(Change(also=(asked,)))
+    claimed = PairingClaimed("abc", PLATFORM, users[second], table.chat)
+    await store.commit(Change(also=(claimed,)))
+    await store.commit(Change(also=(Paired("abc", first, second),)))
+
+
+async def test_a_rating_comes_along_to_a_new_account_and_goes_with_its_own(store: Store) -> None:
+    old, new = await set_table(store, "t1"), await set_table(store, "t2")
+    await store.commit(await end(store, old))
+    await _paired(store, new.white, new.black, new)
+    # The account with the rating is paired with one that has none, and acts as it.
+    await store.commit(await end(store, await set_table(store, "t3"), (new.black, old.white)))
+    own = await store.read(rated_as, [new.white], 5)
+    assert own[new.white][0] == new.black
+    game = await set_table(store, "t4")
+    await store.commit(await end(store, game, (new.white, old.white)))
+    assert (await store.read(rated_as, [new.white], 5))[new.white][1].games == 2
+    await store.commit(Change(also=(Unpaired(PLATFORM, "t2-b"),)))
+    found = await store.read(ratings_of, [new.white, new.black], 5, NOON)
+    assert [found[one].games for one in (new.white, new.black)] == [0, 2]
