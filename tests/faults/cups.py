@@ -202,7 +202,8 @@ class Cup:
     async def _come(self, number: int) -> None:
         for name in self._course.coming.get(number, ()):
             whole = await self._insist(name, "join", partial(_has_more_than, len(self.entrants)))
-            new = whole.entrants[-1]
+            known = {one.player for one in self.entrants}
+            (new,) = (one for one in whole.entrants if one.player not in known)
             self.entrants.append(Entrant(new.player, new.rating, number + 1))
 
     async def check_end(self) -> None:
