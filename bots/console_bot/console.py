@@ -92,7 +92,8 @@ class Console:
         async for line in _each_line(texts):
             for whole in self._rows.take(line):
                 typed = read_typed(whole, self._lines.language.tag)
-                if typed.own is not None and typed.own.command is QUIT:
+                leaves = typed.own is not None and typed.own.command is QUIT
+                if leaves and not self._lines.is_step(typed):
                     return clean
                 clean &= await self._line(typed)
         for board in self._rows.rest():
@@ -174,7 +175,8 @@ class Console:
         return done
 
     async def _do(self, typed: Typed) -> bool:
-        if typed.own is None and not typed.text.strip(" \t`") and not self._lines.asking:
+        waits = self._lines.asking or self._lines.replaying
+        if typed.own is None and not typed.text.strip(" \t`") and not waits:
             return True
         if not self._lines.redrawing:
             return await self._lines.do(typed)
@@ -182,7 +184,7 @@ class Console:
         with self._adapter.showing_all_on(gathered):
             done = await self._lines.do(typed)
         looked = isinstance(typed.parsed, Parsed) and isinstance(typed.parsed.command, ShowBoard)
-        board = () if looked else await self._lines.board()
+        board = () if looked or self._lines.replaying else await self._lines.board()
         self._lines.clear()
         for message in gathered.with_board(board):
             self._adapter.show(message)

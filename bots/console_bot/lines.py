@@ -22,6 +22,7 @@ from bots.console_bot.seats import (
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import fit
 from takmail.commands.lines.saved_names import with_rules
@@ -36,6 +37,7 @@ from takmail.commands.offers import (
     Takeback,
     Topic,
 )
+from takmail.commands.practice.replays import REPLAY_STEP
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Wishes
@@ -52,13 +54,19 @@ from takmail.wording.console import (
 )
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft
+from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Block
 from takmail.wording.message.text import Code
 
 # The service has one side ask and the other one accept; at one keyboard both do so at once. A line
 # for one side (``white: draw``), and a game with a player elsewhere, are as on other platforms.
 
+
+STEPS = {"": "replay_on", "b": "replay_back"}
+"""Lines that press a button below a game that is looked through, by its name."""
+
+STOP = "q"
+"""The line that only ends looking."""
 
 TOPICS: dict[type, Topic] = {
     Takeback: Topic.TAKEBACK,
@@ -170,6 +178,15 @@ class Lines:
         """True if boards are drawn in place of each other."""
         return self._own.redrawing
 
+    @property
+    def replaying(self) -> bool:
+        """True while a game is looked through: what was shown last has buttons to step."""
+        return any(one.press.verb == REPLAY_STEP for one in self._exchange.adapter.buttons)
+
+    def is_step(self, typed: Typed) -> bool:
+        """Return whether a line steps through a game, or only ends that."""
+        return self.replaying and typed.text.strip().lower() in {*STEPS, STOP}
+
     def clear(self) -> None:
         """Clear the screen, if it can be cleared."""
         self._own.clear()
@@ -200,6 +217,8 @@ class Lines:
         """Do a line; return whether it was not refused."""
         before = await self._exchange.games()
         self._keyboard.look(before)
+        if self.is_step(typed):
+            return await self._step(typed.text.strip().lower())
         alone = plays_alone(typed.text, self.language) if self.asking else None
         wishes = Wishes(computer=True) if alone else Wishes()
         done = await (self._do(typed) if alone is None else self.begin(wishes))
@@ -211,6 +230,19 @@ class Lines:
             self.chosen = begun.code
         self._asked = newly_asked(before, after)
         return done
+
+    async def _step(self, text: str) -> bool:
+        """Show the next board of a game, or the one before, if there is one; or end looking."""
+        adapter = self._exchange.adapter
+        if text == STOP:
+            adapter.buttons = ()
+            return True
+        label = self.language.text(say(f"button-{STEPS[text]}"))
+        press = next((one.press for one in adapter.buttons if one.label == label), None)
+        if press is None:
+            return True
+        step = SPEC[REPLAY_STEP].build(press.argument)
+        return await self._say(self._people.white, step, press.game)
 
     async def _do(self, typed: Typed) -> bool:
         question, self._question = self._question, None

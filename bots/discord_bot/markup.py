@@ -17,6 +17,7 @@ from takmail.wording.message.text import (
     Paragraph,
     Person,
     Preformatted,
+    Role,
     Span,
     Strong,
     Words,
@@ -151,6 +152,8 @@ def render_span(span: Span) -> str:
             return f"{escape(lead)} <t:{int(at.timestamp())}:f>"
         case ChatName(_, platform, chat) if platform == PLATFORM and chat.isdecimal():
             return f"<#{chat}>"
+        case Role(_, role) if role.isdecimal():
+            return f"<@&{role}>"
         case ChatName(text, url=url) | Link(text, url) if url:
             return f"[{inert(text)}](<{url}>)"
         case Written(text) | ChatName(text):
@@ -194,7 +197,7 @@ def _flat(text: str) -> str:
 LIMIT = 2000
 """The most characters that Discord takes in one message."""
 
-_WHOLE = (Person, Link, Moment, Deadline, ChatName)
+_WHOLE = (Person, Link, Moment, Deadline, ChatName, Role)
 """Spans that are never cut."""
 
 

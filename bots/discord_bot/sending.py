@@ -27,7 +27,7 @@ from bots.discord_bot.requests import (
 from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
 from takmail.wording.message.messages import File, Kind, Message
-from takmail.wording.message.text import Paragraph, Person
+from takmail.wording.message.text import Paragraph, Person, Role
 
 _CANT_REPLY = {50035, 160002}
 """Discord's error codes when the original can't be replied to, or its history not be read."""
@@ -143,19 +143,16 @@ class Sender:
 
 
 def allowed_mentions(message: Message) -> discord.AllowedMentions:
-    """Return who may be notified: the people to be pinged, nobody else."""
-    people = (
-        span
-        for block in message.blocks
-        if isinstance(block, Paragraph)
-        for span in block.spans
-        if isinstance(span, Person) and span.ping and is_mention(span)
-    )
+    """Return who may be notified: the people to be pinged, and roles that are called."""
+    words = (block for block in message.blocks if isinstance(block, Paragraph))
+    spans = [span for block in words for span in block.spans]
+    people = [span.user for span in spans if isinstance(span, Person) and is_mention(span)]
+    roles = [span.role for span in spans if isinstance(span, Role) and span.role.isdecimal()]
     return discord.AllowedMentions(
         everyone=False,
-        roles=False,
+        roles=[discord.Object(int(role)) for role in dict.fromkeys(roles)],
         replied_user=False,
-        users=[discord.Object(int(user)) for user in dict.fromkeys(p.user for p in people)],
+        users=[discord.Object(int(user)) for user in dict.fromkeys(people)],
     )
 
 

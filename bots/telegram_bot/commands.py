@@ -16,6 +16,7 @@ from telegram import (
 from telegram.error import TelegramError
 
 from takmail.commands.challenges import Challenge
+from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -44,7 +45,7 @@ _OTHERS = frozenset(
 
 _SHARED = frozenset(
     {
-        *("me", "mute", "unmute", "info", "rules", "settings", "language", "help"),
+        *("me", "player", "mute", "unmute", "info", "rules", "settings", "language", "help"),
         *("join", "link", "history", "score", "record", "draw", "pair", "here", "watch"),
         *("quiet", "zone", "vacation", "holiday"),
     }
@@ -58,7 +59,8 @@ KNOWN = frozenset({*(verb for spec in SPECS for verb in spec.verbs), *_MAIL_WORD
 def is_ours(word: str, line: str) -> bool:
     """Return whether a command is ours that names no bot: its word, and the line that it is."""
     if word in _SHARED:
-        return isinstance(parse_line(line), Parsed)
+        read = parse_line(line)
+        return isinstance(read, Parsed) and read.command != ShowProfile()
     return word in KNOWN or word in _own_verbs()
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
+from takmail.commands.practice.replays import Replay
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command, CommandSpec
 
@@ -102,7 +103,7 @@ class Press:
 
 def game_named(command: Command) -> str:
     """Return the id of the game that a command names itself, if it does."""
-    return (command.code or "") if isinstance(command, Watch | Unwatch) else ""
+    return (command.code or "") if isinstance(command, Watch | Unwatch | Replay) else ""
 
 
 def press_of(command: Command, game: str = "", number: int = 0, by: Presser = None) -> Press:

@@ -77,7 +77,7 @@ class ChooseRules(Command):
         return joined(_PROPOSE if self.propose else self.page or None, self.wishes)
 
 
-def _challenge(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
+def challenge_line(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
     opponent: str | None = None,
     size: int | None = None,
     color: str | None = None,
@@ -115,7 +115,7 @@ def _rules_said(rules: str) -> str:
     return rules if known and known[0] in PRESETS else f"rules {''.join(rules.split())}"
 
 
-_CHALLENGE_OPTIONS = (
+CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
     SIZE,
     Option("color", choices=("white", "black", RANDOM)),
@@ -143,9 +143,9 @@ CHALLENGES = (
         Challenge,
         Group.CHALLENGE,
         Fits.NO_GAME,
-        make=_challenge,
+        make=challenge_line,
         shape=Shape.CHALLENGING,
-        options=_CHALLENGE_OPTIONS,
+        options=CHALLENGE_OPTIONS,
         words=("play",),
         example="@friend",
         like_talk=frozenset({"play"}),

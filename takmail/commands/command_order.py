@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
+from takmail.commands.club.lobby import LOBBY
+from takmail.commands.club.profiles import PROFILES
 from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
@@ -25,6 +27,7 @@ from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
 from takmail.commands.practice.analysis import ANALYSIS
 from takmail.commands.practice.puzzles import PUZZLES
+from takmail.commands.practice.replays import REPLAYS
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
@@ -37,6 +40,7 @@ from takmail.commands.vacations import VACATIONS
 
 _FIRST = (
     *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
+    *("seek", "lobby"),
     *("rules", "learn", "puzzle", "glossary", "language", "settings", "help"),
 )
 """The commands that people need most; the others follow, group by group."""
@@ -57,6 +61,8 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *BOARDS,
     *RECORDS,
     *GAMES,
+    *PROFILES,
+    *REPLAYS,
     *ANALYSIS,
     *NOTES,
     *PUZZLES,
@@ -65,6 +71,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *SEALED,
     *COUNCILS,
     *SAVED_PRESETS,
+    *LOBBY,
     *TOURNAMENTS,
     *RELAY,
     *CLOCKS,

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from takmail.commands.help import GAME_PAGES
 from takmail.commands.spec import (
+    SIZE,
     Command,
     CommandSpec,
     Fits,
@@ -27,16 +29,41 @@ class ReadText(Command):
     text: str = ""
 
 
+RESULTS = ("won", "lost", "drawn")
+"""Results of a player's games, as words behind ``history``."""
+
+GAME_NAMES = ("tak", *GAME_PAGES)
+"""Names of games, as words behind ``history``."""
+
+AS_FILE, PAGE = "file", "page"
+
+LAST_PAGE = 99_999
+"""Page behind all games of anybody."""
+
+
 @dataclass(frozen=True, slots=True)
 class History(Command):
-    """List the sender's games that are over, a page at a time, or those with one ``opponent``."""
+    """List the sender's games that are over, a page at a time, or give them ``as_file``.
+
+    ``opponent``, ``size``, ``result`` and ``rules``, the name of a game, leave out all others.
+    """
 
     opponent: str | None = None
     page: int = 1
+    size: int | None = None
+    result: str | None = None
+    rules: str | None = None
+    as_file: bool = False
 
     def _argument(self) -> str:
-        opponent = f"@{self.opponent}" if self.opponent else None
-        return joined(opponent, str(self.page) if self.page > 1 else None)
+        return joined(
+            f"@{self.opponent}" if self.opponent else None,
+            str(self.size) if self.size else None,
+            self.result,
+            self.rules,
+            AS_FILE if self.as_file else None,
+            f"{PAGE} {self.page}" if self.page > 1 else None,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +98,12 @@ GAMES = (
         Group.PLAY,
         Fits.NO_GAME,
         shape=Shape.PAGED,
-        options=(Option("opponent", OptionKind.PERSON),),
+        options=(
+            Option("opponent", OptionKind.PERSON),
+            Option(SIZE.name, OptionKind.WHOLE, choices=SIZE.choices),
+            Option("result", choices=RESULTS),
+            Option("rules", choices=GAME_NAMES),
+        ),
         private=True,
         example="@friend",
         like_talk=frozenset({"history"}),

@@ -40,6 +40,7 @@ DEFAULT = "default"
 LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
+PEOPLE_SET = ("lobby", "seeks", "seekers")
 PLACES_SET = ("channels", "threads", "challengers")
 """Names of the settings, by their pages; `takmail.service.chats.settings` has their meaning."""
 
@@ -259,7 +260,7 @@ SETTINGS = (
         make=_settings,
         shape=Shape.SETTING,
         options=(
-            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)),
+            Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PEOPLE_SET, *PLACES_SET)),
             Option("value", suggested=True),
             Option("where", choices=(HERE, EVERYWHERE)),
         ),

@@ -90,6 +90,8 @@ class Expected(Enum):
     TAG = "tag"
     COMMAND = "command"
     OPTION = "option"
+    SEEK = "seek"
+    LOBBY = "lobby"
     TOPIC = "topic"
     COUNT = "count of plies"
     WAY = "way out"
@@ -118,6 +120,7 @@ class Expected(Enum):
     HANDICAP = "handicap"
     KEEPING = "what is done with a way to play"
     NEW_NAME = "name of a way to play"
+    FILTER = "games of a list"
 
 
 _SHOWN = 200

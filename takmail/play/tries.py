@@ -34,14 +34,17 @@ class TriedLine:
 def base_of(line: TriedLine, then: Game) -> Game:
     """Return a game at the beginning of a line, with no offers, claims or votes.
 
-    ``then`` is the game at the time of the line.
+    ``then`` is the game at the time of the line. It is over there only where the board ended it.
     """
     plies = then.plies[: line.after]
     whole = len(plies) == len(then.plies)
+    position = then.board if whole else then.position_after(line.after)
+    result = then.ruleset.result(position)
     return replace(
         then,
-        phase=Phase.PLAYING,
-        position=then.board if whole else then.position_after(line.after),
+        phase=Phase.PLAYING if result is None else Phase.OVER,
+        result=result,
+        position=position,
         plies=plies,
         posted=(),
         claim=None,

@@ -44,6 +44,7 @@ from takmail.service.games.lookup import is_legal
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
+from takmail.service.handlers.club.lobby import lobby_link
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.payloads import is_join_code
@@ -308,10 +309,11 @@ _NAMED = {
 
 
 async def usual_challenges(context: Context, asking: InlineSender) -> list[InlineResult]:
-    """Return open challenges on the usual boards."""
+    """Return open challenges on the usual boards, and what leads to those of strangers."""
     usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
     made = [await challenge_result(context, asking, asked) for asked in usual]
-    return [one for one in made if isinstance(one, InlineResult)]
+    told = [one for one in made if isinstance(one, InlineResult)]
+    return [*told, asking.result(*lobby_link())]
 
 
 async def challenge_result(

@@ -153,7 +153,7 @@ _DIVIDER = "-"
 _FITTING = re.compile(r"[A-Za-z0-9_-]*")
 
 _ABOUT_NO_GAME = frozenset(
-    {"games", "history", "coins", "rules", "help", "puzzle", "solution", "learn"}
+    {"games", "history", "coins", "rules", "help", "puzzle", "solution", "learn", "lobby"}
 )
 """The verbs that show nothing of the game in a link, which may not exist."""
 
@@ -162,7 +162,7 @@ _KEPT = frozenset({"ifs", "note", "try"})
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "besides", "score"),
-    *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite"),
+    *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite", "replay"),
     *_KEPT,
 }
 """The verbs that change nothing, those of private texts only if nothing follows them."""

@@ -10,12 +10,12 @@ from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
-from takmail.service.ports import Incoming
+from takmail.service.ports import Answer, Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.drafts import Sentence
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import STARTS, Hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,13 @@ class Request:
     def is_private(self) -> bool:
         """True if nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
+
+
+def in_its_place(request: Request, answer: Answer) -> Answer:
+    """Return an answer that takes the place of a pressed message that its presser alone sees."""
+    pressed = request.press is not None and isinstance(request.press.by, str)
+    talk = pressed and request.chat.private and request.chat.platform not in STARTS
+    return replace(answer, in_place=pressed, replaces=talk)
 
 
 class UnfitError(Exception):

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.club.lobby import Lobby
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
@@ -52,8 +53,9 @@ def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
     then = DraftButtons(more)
     if hints.platform not in STARTS:
         return told, first, then
+    find = DraftButtons((button("find_opponent", Lobby()),))
     into_group = DraftStart(say("button-into_group"), HELLO, group=True)
-    return told, first, then, DraftStarts((into_group,))
+    return told, first, find, then, DraftStarts((into_group,))
 
 
 def group_greeting(hints: Hints, *settings: Settings) -> tuple[DraftBlock, ...]:

@@ -96,7 +96,8 @@ class Trial:
     @property
     def first(self) -> Ply | None:
         """The ply by which the line continues the game's present board, if it does."""
-        begins_now = self.is_of_now and self.line.after == len(self.game.plies)
+        on = self.game.phase is Phase.PLAYING
+        begins_now = on and self.is_of_now and self.line.after == len(self.game.plies)
         return self.line.plies[0] if begins_now and self.line.plies else None
 
     @property
@@ -312,7 +313,7 @@ def _buttons(trial: Trial, player: str) -> Iterator[DraftButton]:
 def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     """Yield the button that plays the first ply of a line, if the player can play it now."""
     game, first = trial.game, trial.first
-    if first is None or game.phase is not Phase.PLAYING:
+    if first is None:
         return
     if game.seat_of(request.player.id) is not game.turn:
         return

@@ -11,7 +11,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
-from takmail.store.club import profiles, ratings, tournaments
+from takmail.store.club import lobby, profiles, ratings, tournaments
 from takmail.store.games import (
     challenges,
     coins,
@@ -37,6 +37,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *private_notes.GAMES_STILL,
     *games.WRITES,
     *challenges.WRITES,
+    *lobby.WRITES,
     *tournaments.WRITES,
     *dice.WRITES,
     *watching.WRITES,

@@ -201,17 +201,24 @@ class PlayedGame:
 
 
 def tell_history(
-    games: Sequence[PlayedGame], skipped: int, other: Person | None, hints: Hints
+    games: Sequence[PlayedGame],
+    skipped: int,
+    other: Person | None,
+    hints: Hints,
+    *only: Sentence,
 ) -> Sentence:
-    """Return a page of a player's games, with how to see one of them."""
+    """Return a page of a player's games, of which all are ``only`` such; how to see one of them."""
     key = "history-title_with" if other else "history-title"
     named: dict[str, Value] = {"opponent": other} if other else {}
+    if not games and (only or skipped):
+        return say("history-none_such", history=hints.command("history"))
     if not games:
         none = "history-none_with" if other else "history-none"
         return say(none, **named, challenge=hints.command("challenge"))
     title = say(key, first=skipped + 1, last=skipped + len(games), **named)
     record = hints.command("record", game=games[0].code)
-    return lines(title, *map(_played_line, games), say("history-look", record=record))
+    told = [title, say("history-only", which=items(*only))] if only else [title]
+    return lines(*told, *map(_played_line, games), say("history-look", record=record))
 
 
 def _played_line(game: PlayedGame) -> Sentence:

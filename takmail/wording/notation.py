@@ -20,7 +20,8 @@ _ADVISED = frozenset(
     | {Expected.WAY, Expected.HANDICAP, Expected.KEEPING, Expected.NEW_NAME, Expected.TOPIC}
     | {Expected.SERIES, Expected.LASTING, Expected.TIME, Expected.CLAIM, Expected.CLOCK}
     | {Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS, Expected.VOTING_TIME, Expected.PLATFORM}
-    | {Expected.CODE, Expected.ON_OFF, Expected.LEVEL}
+    | {Expected.CODE, Expected.ON_OFF, Expected.LEVEL, Expected.SEEK, Expected.LOBBY}
+    | {Expected.FILTER}
 )
 """Parts with advice of their own where they are wrong; anything else lists all options."""
 

@@ -32,7 +32,7 @@ CODES = ("k3", "m7")
     [
         ("sc", ["score"]),
         ("und", ["undo"]),
-        ("re", ["redraw", "resign", "rematch", "record", "read", "reverse"]),
+        ("re", ["redraw", "resign", "rematch", "replay", "record", "read", "reverse"]),
         ("join", []),
         ("theme", []),
         ("#", ["#k3", "#m7"]),
@@ -229,7 +229,7 @@ async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> N
     told = await table.hint(f"white: #{older} draw")
     assert told == "accept draw, decline draw, withdraw draw"
     assert await table.hint("accept draw") == (
-        f"rematch, ptn #{older}, analyse #{older}, board flip #{older}"
+        f"rematch, replay #{older}, ptn #{older}, analyse #{older}, board flip #{older}"
     )
 
 

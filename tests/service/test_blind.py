@@ -185,7 +185,7 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
     told = await den.tell("ann", "ps a5")
     assert WINS_BY_A_ROAD in told["den"].plain()
     assert told_of_board(told["den"])
-    assert labels(told["den"]) == [REMATCH, "PTN file", "Animation", "Analyse", "Flip"]
+    assert labels(told["den"]) == [REMATCH, "Replay", "PTN file", "Animation", "Analyse", "Flip"]
     for line in (f"!board #{code}", f"!score #{code}", f"!record #{code}", f"!ptn #{code}"):
         assert all("blind" not in each for each in await den.say("eve", line))
 

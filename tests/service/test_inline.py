@@ -86,6 +86,7 @@ async def test_who_types_nothing_can_challenge_on_the_usual_boards() -> None:
             "Challenge: 5x5. Anybody can join",
             "Challenge: 6x6. Anybody can join",
             "Challenge: 4x4. Anybody can join",
+            "Find an opponent",
         ]
 
 

@@ -37,6 +37,7 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
         RESIGN,
         "Call off",
         "Score",
+        "Replay",
         "Link",
         "PTN file",
         "Animation",
@@ -46,7 +47,7 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
         "Help",
     ]
     looked = await chosen(den, "cyd", last, "More")
-    away, own = ["Score", "Link", "PTN file", "Animation"], ["Try moves", "Note"]
+    away, own = ["Score", "Replay", "Link", "PTN file", "Animation"], ["Try moves", "Note"]
     assert labels(looked) == [*away, *own, "Settings", "Help"]
     await den.play("ps b2, ps c3")
     more = await chosen(den, "ann", last, "More")
@@ -58,7 +59,7 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
 async def test_who_is_not_on_turn_comes_to_his_moves_in_advance_by_presses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "bob", last, "More")
-    assert labels(more)[5:10] == ["Animation", "Try moves", "Premoves", "Note", "Nudge"]
+    assert labels(more)[6:11] == ["Animation", "Try moves", "Premoves", "Note", "Nudge"]
     (none,) = (await pressed(den, "bob", more, "Premoves")).replies
     assert f"You have no premoves in game #{code}" in none.plain()
     (tried,) = (await pressed(den, "bob", none, "Try moves")).replies

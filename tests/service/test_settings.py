@@ -157,13 +157,14 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
         "Picture theme",
         "Language",
     ]
-    assert labels(looks)[-7:] == [
+    assert labels(looks)[-8:] == [
         "Boards: new message",
         "Pictures: off",
         "Game links: on",
         "Watched blind games: moves only",
         "New games",
         "Time",
+        "Lobby",
         "Whole server",
     ]
     games = await shown(den, "mia", "settings games", manages=True)
@@ -171,7 +172,14 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
     assert "Opening: swap flats" in menus(games)
     time = await shown(den, "mia", "settings time", manages=True)
     assert [title.split(":")[0] for title in menus(time)] == ["Clock"]
-    for page in (looks, games, time, await shown(den, "mia", "settings places", manages=True)):
+    people = await shown(den, "mia", "settings server people", manages=True)
+    assert [*menus(people)] == [
+        "Lobby: everywhere",
+        "Channel for seeks: none",
+        "Called for seeks: nobody",
+    ]
+    places = await shown(den, "mia", "settings places", manages=True)
+    for page in (looks, games, time, people, places):
         assert len(page.rows) <= 5
         for row in page.rows:
             assert len(row.choices if isinstance(row, Menu) else row.row) <= 25
@@ -181,7 +189,7 @@ async def test_those_who_may_not_change_it_see_no_controls(den: World) -> None:
     await den.begin(chat=CHANNEL)
     seen = await shown(den, "cyd", "settings")
     assert menus(seen) == {}
-    assert labels(seen) == ["New games", "Time"]
+    assert labels(seen) == ["New games", "Time", "Lobby"]
 
 
 async def test_a_toggle_goes_back_and_forth_in_place(den: World) -> None:

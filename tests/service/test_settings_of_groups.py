@@ -98,6 +98,7 @@ async def test_each_setting_has_a_button_of_its_own_row(den: World) -> None:
         "Language: automatic",
         "New games",
         "Time",
+        "Lobby",
     ]
     assert all(len(button.data.encode()) <= 64 for button in seen.buttons)
 

@@ -120,6 +120,7 @@ async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> No
     assert labels(told[ANNS]) == [
         PLAY_COMPUTER,
         "Challenge anybody",
+        "Find an opponent",
         "Learn Tak",
         "Rules of Tak",
         "Help",

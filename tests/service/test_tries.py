@@ -110,7 +110,7 @@ async def test_a_line_outlives_that_its_board_is_taken_back(den: World, code: st
 @pytest.mark.usefixtures("code")
 async def test_a_line_can_begin_at_an_earlier_move(den: World) -> None:
     await den.play("ps a1, ps e5, ps c3, ps d3")
-    assert "There is no move 5 yet. The last one is 4." in await told(den, "ann", "try from 5")
+    assert "There is no move 5. The last one is 4." in await told(den, "ann", "try from 5")
     assert "Your line after move 2: pw c3." in (await told(den, "ann", "try from 2 pw c3"))
     await den.play("ps c4")
     assert "Your line after move 2: pw c3." in await told(den, "ann", "try")
@@ -184,14 +184,13 @@ async def test_who_looks_on_tries_on_a_board_of_his_own(den: World) -> None:
     assert "Your own board" in await told(den, "ann", "try")
 
 
-async def test_nothing_is_tried_before_a_game_and_after_it(den: World) -> None:
+async def test_nothing_is_tried_before_a_game_and_nothing_is_kept_after_it(den: World) -> None:
     (challenged,) = await den.say("ann", "!challenge 3 white")
     code = den.code_in(challenged)
     assert f"#{code} hasn't begun." in await told(den, "ann", f"#{code} try")
     await den.say("bob", "!accept")
     await told(den, "ann", f"#{code} try ps b2")
     await den.play("ps a1, ps c3, ps c2, ps a2, ps c1")
-    assert f"Game #{code} is over" in await told(den, "ann", f"#{code} try")
     player = (await den.player("ann")).id
     assert await den.store.read(private_note_of, code, player, "try") is None
 

@@ -178,13 +178,3 @@ async def test_no_draw_is_claimed_on_time() -> None:
         assert game.telegram.labels(ATTIC) == ["Claim the win", "Give more time (2 days)"]
         await game.say("bob", f"!claim draw #{code}")
         assert game.telegram.told(ATTIC)[-1] == refusal(Feature.DRAW)
-
-
-async def test_a_finished_game_leads_to_no_link_that_it_lacks(den: World) -> None:
-    lacks: Any = RULESETS["rows"].lacks
-    del lacks[Feature.TRY]
-    code = await begun(den, "rows")
-    await den.say("ann", f"!resign #{code}")
-    await den.say("ann", f"!confirm #{code}")
-    (told,) = await den.say("ann", f"try #{code}", "dm-ann")
-    assert told == f"Game #{code} is over, so you can't try moves any more."

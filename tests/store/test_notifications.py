@@ -22,10 +22,10 @@ UNREMEMBERED = {
     "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
-    "PrivateNotesParted", "PurseParted", "PursesMerged", "RowNow", "RowsDropped", "SeenRow",
-    "PublicProfile", "RatedEnd", "RatedPlace", "Settlement", "TimerFired", "TimerGone",
-    "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue", "TournamentNow", "TournamentRow",
-    "VacationNow", "_WithTimers",
+    "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
+    "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "TimerFired",
+    "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue", "TournamentNow",
+    "TournamentRow", "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lark import Token, Transformer, Tree, v_args
 from lark.tree import Meta
@@ -10,9 +10,10 @@ from lark.tree import Meta
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime, read_time
+from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
-from takmail.commands.games import History
+from takmail.commands.games import AS_FILE, GAME_NAMES, LAST_PAGE, PAGE, RESULTS, History
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.lines.challenge_options import (
     OPTION_WORDS,
@@ -30,6 +31,7 @@ from takmail.commands.spec import Command, CommandSpec, Shape
 from takmail.commands.wished_terms import LEVEL
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
+from takmail.tak.rules import SIZES
 
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)
@@ -56,6 +58,7 @@ class _Words(Transformer[Token, Said]):
         return self._built(verb, None if value is None else value.lower())
 
     plain = claiming = switched = flipped = coded = maybe_coded = in_notation = spoken = named
+    mentioning = published = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
         if count is None:
@@ -70,8 +73,8 @@ class _Words(Transformer[Token, Said]):
             return self._built(verb)
         return lambda body: self._built(verb, wishes_of(body, (size,)).size)
 
-    def paged(self, _verb: Token, handle: Token | None, page: Token | None) -> Command:
-        return History(None if handle is None else handle[1:], max(1, int(page or 1)))
+    def paged(self, _verb: Token, *words: Token) -> Said:
+        return lambda body: _history(body, words)
 
     def called(self, verb: Token, *words: Token) -> Said:
         named = [verb] if words and verb.lower() in _STAGES else []
@@ -95,6 +98,20 @@ class _Words(Transformer[Token, Said]):
 
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
+
+    def seeking(self, _verb: Token, whom: Token | None, *said: Option) -> Said:
+        opponent = None if whom is None else whom[1:]
+        where = {option.value.type for option in said if option.rule == "where"}
+        wished = tuple(option for option in said if option.rule != "where")
+        everywhere, here = "ANYWHERE" in where, "HERE" in where
+        return lambda body: Seek(wishes_of(body, wished), everywhere, here, opponent)
+
+    def looking(self, _verb: Token, *said: Option) -> Said:
+        sizes = tuple(option for option in said if option.rule == "size")
+        only = {option.value.type for option in said if option.rule == "only"}
+        pages = [int(option.value) for option in said if option.rule == "page"]
+        rated, timed, page = "RATED" in only, "TIMED" in only, max([1, *pages])
+        return lambda body: Lobby(wishes_of(body, sizes).size, rated, timed, page)
 
     def setting(self, verb: Token, *words: Token) -> Said:
         said = [word.lower() for word in words]
@@ -154,6 +171,41 @@ class _Words(Transformer[Token, Said]):
         return built
 
 
+_FILTERS = {
+    **dict.fromkeys(RESULTS, "result"),
+    **dict.fromkeys(GAME_NAMES, "rules"),
+    AS_FILE: "as_file",
+}
+"""Fields of `History` by the words that say them."""
+
+
+def _history(body: str, words: Sequence[Token]) -> Command:
+    """Return the command for a player's games, of words in any order, each of which counts once.
+
+    A number that isn't a size is a page, as on buttons of earlier versions.
+    """
+    said: dict[str, Any] = {}
+    for before, word in zip(("", *words), words, strict=False):
+        text = word.lower()
+        name: str = _FILTERS.get(text, "")
+        value: object = name == "as_file" or text
+        if text.startswith("@") and len(text) > 1:
+            name, value = "opponent", word[1:]
+        elif text.isdecimal() and (before.lower() == PAGE or int(text) not in SIZES):
+            name, value = PAGE, min(max(1, int(text)), LAST_PAGE)
+        elif text[0].isdecimal():
+            name, value = "size", wishes_of(body, (Option("size", word),)).size
+        elif text in {PAGE, "size"}:
+            continue
+        if not name:
+            near = f"@{word}" if word.isidentifier() and "opponent" not in said else ""
+            raise bad_option(body, word, Expected.FILTER, near)
+        if name in said:
+            raise bad_option(body, word, Expected.OPTION, "", Problem.OPTION_TWICE)
+        said[name] = value
+    return History(**said)
+
+
 def _together(said: Sequence[Token]) -> Token:
     """Return tokens that stand beside each other as one, of the kind of the first."""
     first, last = said[0], said[-1]
@@ -205,7 +257,7 @@ COMMAND_WORDS = frozenset(
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
 _NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
-_NEAR_OPTIONS = NearMisses(OPTION_WORDS)
+_NEAR_OPTIONS = NearMisses(OPTION_WORDS | {ANYWHERE, TIMED})
 
 _GRAMMAR = grammar_of(SPECS)
 
@@ -224,7 +276,7 @@ def command_in(body: str) -> Command | None:
         return _read(body)
     except NotationError as error:
         mend(error, _read)
-        if _goes_on_as_talk(error):
+        if first in _PRONOUNS or _goes_on_as_talk(error):
             return None
         raise
 
@@ -258,6 +310,9 @@ def _goes_on_as_talk(error: NotationError) -> bool:
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
 
+
+_PRONOUNS = frozenset({"me"})
+"""Verbs that begin so many sentences that nothing behind them is taken for a slip."""
 
 _OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
 """Options in several words, which are no talk, though a sentence might be made of those, too."""
@@ -308,12 +363,17 @@ _EXPECTED = {
 }
 
 
+_OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY}
+"""Options by their verb, where they aren't just those of a challenge."""
+
+
 def _syntax_error(body: str, fault: SyntaxFault) -> NotationError:
     rest = body[fault.offset :].rstrip()
     word = rest.split(maxsplit=1)[0].rstrip(",.!?") if rest else ""
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
     if Expected.OPTION in expected:
-        expected = (Expected.OPTION,)
+        verb = body.split(maxsplit=1)[0].lower()
+        expected = (_OPTIONS_OF.get(verb, Expected.OPTION),)
     extra = not expected
     place = (fault.offset + 1, max(1, len(rest if extra else word)))
     return NotationError(

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Collection
 
 from takmail.commands.challenges import Challenge
+from takmail.commands.club.lobby import Seek
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.lexicon import NearOwnWords
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
@@ -33,6 +34,9 @@ _WORD = re.compile(r"[^\s,]+")
 _AFTER = ".!?:"
 _RULES = "rules"
 
+_PROPOSING = ("challenge", "seek")
+"""Commands behind which a saved name can stand."""
+
 
 def folded(name: str) -> str:
     """Return a name as it is kept: whoever types it may use other capitals or wide forms."""
@@ -55,10 +59,10 @@ def means_something(name: str) -> bool:
 
 
 def proposes(text: str, vocabulary: Vocabulary) -> bool:
-    """Return whether a line begins like a challenge, in English or in the vocabulary's words."""
+    """Return whether a line begins like a challenge or a seek, in any words of the vocabulary."""
     verbs = (
-        *SPEC["challenge"].verbs,
-        *(own for own, verb in vocabulary.verbs.items() if verb == "challenge"),
+        *(verb for name in _PROPOSING for verb in SPEC[name].verbs),
+        *(own for own, verb in vocabulary.verbs.items() if verb in _PROPOSING),
     )
     return text.lstrip("/ \t`").lower().startswith(verbs)
 
@@ -71,7 +75,7 @@ def reread(text: str, line: Line, names: Collection[str], vocabulary: Vocabulary
     """
     said = with_rules(text, names)
     read = None if said is None else parse_line(said, vocabulary=vocabulary)
-    if isinstance(read, Parsed) and isinstance(read.command, Challenge):
+    if isinstance(read, Parsed) and isinstance(read.command, Challenge | Seek):
         return read
     broken = read if isinstance(read, Malformed) and isinstance(line, Malformed) else line
     if isinstance(broken, Malformed):

@@ -24,6 +24,7 @@ from takmail.commands.clocks import (
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
+from takmail.commands.games import AS_FILE, PAGE
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
@@ -83,7 +84,10 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
+    Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
+    Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }
 _BY_VERB: Mapping[str, frozenset[str]] = {
@@ -99,7 +103,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "resign": CONFIRMING,
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
-    | {"plies", "boards", "courtly", "street", "looks", "games", "places", "time"}
+    | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}
     | _OPENINGS
     | _NOTATIONS,
 }

@@ -61,7 +61,7 @@ from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked, own_chat_setting
 from takmail.service.chats.platforms import Platforms
-from takmail.service.chats.settings import THREADS
+from takmail.service.chats.settings import THREADS, channel_for_seeks
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
@@ -86,7 +86,7 @@ from takmail.wording.people import Participants
 _ASKING = (Challenged, Offered, Claimed, ResignationAsked)
 """The events by which somebody is asked something."""
 
-_ANSWERED = (Accepted, Begun, Declined, ChallengeLapsed, EndedByHost)
+_ANSWERED = (Accepted, Begun, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 
 
 class Announcer:
@@ -162,7 +162,7 @@ class Announcer:
         at = request.incoming.at
         if any_of(events, *_ASKING):
             sent += await self._questions_over(decided, at)
-        closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats()}, at)
+        closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats(), *talk}, at)
         closed += await self.private_talks.closing(after, events, request)
         closed += await self.questions_elsewhere(after, events, at)
         opened = await asked(self._store, self._platforms, decided, at)
@@ -214,10 +214,12 @@ class Announcer:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
         if not any_of(decided.events, *_ANSWERED):
             return []
-        code = decided.after.game.code
+        room, home = decided.after, await self._chat(decided.after.chat)
+        channel = await channel_for_seeks(self._store, home)
+        seen = () if channel is None or room.game.invitee else (channel.id,)
         return [
-            stripped(code, chat, at, decided=await self._decision(decided, chat))
-            for chat in await self.private_talks.invited(decided.after)
+            stripped(room.game.code, chat, at, decided=await self._decision(decided, chat))
+            for chat in (*await self.private_talks.invited(room), *seen)
             if chat not in but
         ]
 

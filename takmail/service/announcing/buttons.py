@@ -36,6 +36,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.practice.analysis import Analyse
+from takmail.commands.practice.replays import Replay
 from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import LEVEL, LEVELS
@@ -170,6 +171,8 @@ def _when_over(game: Game) -> Iterator[DraftButton]:
         yield from _other_level(game)
         if game.series is not None:
             yield _look("series", ShowSeries(), game)
+    if game.plies:
+        yield _look("replay", Replay(), game)
     yield _look("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game)
     if game.dice.secret:
         yield _look("verify", Verify(), game)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from takmail.notation.written_plies import Notation
 from takmail.render.graphs import draw_graph
 from takmail.render.painters import film, painter_of
+from takmail.render.profiles import draw_card
 from takmail.render.standings import draw_standings
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
@@ -132,6 +133,11 @@ def dump_graph(
     return _text((chances, marks, theme, label, alt))
 
 
+def dump_card(*card: object, alt: str) -> str:
+    """Return a player's card as text, of what `draw_card` takes; ``alt`` says it in words."""
+    return _text({"card": card, "alt": alt})
+
+
 def dump_standings(rows: Sequence[Sequence[str]], theme: str, alt: str) -> str:
     """Return standings as text; ``alt`` says them in words."""
     return _text({"standings": rows, "theme": theme, "alt": alt})
@@ -158,6 +164,8 @@ def _picture(block: Enclosure) -> File:
     if isinstance(data, list):
         *graph, alt = data
         return _file(block, draw_graph(*graph), alt)
+    if "card" in data:
+        return _file(block, draw_card(*data["card"]), data["alt"])
     if "standings" in data:
         return _file(block, draw_standings(data["standings"], data["theme"]), data["alt"])
     drawing = _DRAWING.load(data)

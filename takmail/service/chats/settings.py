@@ -15,7 +15,16 @@ from takmail.commands.clocks import (
     clock_said,
     read_clock,
 )
-from takmail.commands.settings import AUTO, GAMES_SET, LOOKS_SET, PLACES_SET, TIME_SET
+from takmail.commands.club.lobby import ANYWHERE
+from takmail.commands.settings import (
+    AUTO,
+    GAMES_SET,
+    HERE,
+    LOOKS_SET,
+    PEOPLE_SET,
+    PLACES_SET,
+    TIME_SET,
+)
 from takmail.commands.spec import OFF, ON, Source
 from takmail.commands.wished_terms import BLIND, Manners
 from takmail.notation.written_plies import Notation
@@ -33,7 +42,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say
-from takmail.wording.message.hints import MENUS
+from takmail.wording.message.hints import CONSOLE, MENUS
 from takmail.wording.message.messages import PickKind
 
 USUAL_STYLE = "usual"
@@ -91,6 +100,9 @@ def usual_clock(kept: str) -> TimeControl | None:
 THREADS, CHANNELS, CHALLENGERS, LANGUAGE = "threads", "channels", "challengers", "language"
 SIZE = "size"
 
+LOBBY, SEEKS, SEEKERS = "lobby", "seeks", "seekers"
+"""Seeks that a chat lists, the channel that is told of new ones, and the role called there."""
+
 ALL = "all"
 PLIES, SEEN = "plies", "boards"
 """A chat sees the plies of blind games that it follows, or their boards."""
@@ -109,6 +121,7 @@ class Page(Enum):
     LOOKS = "looks"
     GAMES = "games"
     TIME = "time"
+    PEOPLE = "people"
     PLACES = "places"
 
 
@@ -197,6 +210,11 @@ _GAMES = (
     Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
 )
 _TIME = (Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),)
+_PEOPLE = (
+    Setting(LOBBY, Page.PEOPLE, ANYWHERE, (ANYWHERE, HERE, OFF)),
+    Setting(SEEKS, Page.PEOPLE, OFF, (OFF,), PickKind.CHATS, common=True),
+    Setting(SEEKERS, Page.PEOPLE, OFF, (OFF,), PickKind.ROLES, common=True),
+)
 _PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
@@ -205,15 +223,17 @@ _PLACES = (
     ),
 )
 
-SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PLACES)}
+SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PEOPLE, *_PLACES)}
 """The settings by their names, in the order in which people see them."""
 
-_NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PLACES_SET)
+_NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PEOPLE_SET, *PLACES_SET)
 assert tuple(SETTINGS) == _NAMED, "the command names them all"
 
 
 def is_on(setting: Setting, platform: str) -> bool:
     """Return whether a setting has several values on a platform."""
+    if setting.name == LOBBY and platform == CONSOLE:
+        return False
     return len(setting.choices) > 1 or platform in MENUS
 
 
@@ -295,6 +315,28 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
         clock=None if chat.single else usual_clock(held[CLOCK]),
         saved={name: one.wishes for name, one in (await saved_in(store, chat)).items()},
     )
+
+
+async def lobby_of(store: Store, chat: ChatRow) -> str:
+    """Return which seeks a chat lists: those from everywhere, from here alone, or none."""
+    return (await store.settings.of(chat.id)).get(LOBBY, ANYWHERE)
+
+
+async def channel_for_seeks(store: Store, chat: ChatRow) -> ChatRow | None:
+    """Return the channel that is told of the seeks of a chat's community, if there is one."""
+    said = (await store.settings.of(chat.id)).get(SEEKS, OFF)
+    for id_ in SETTINGS[SEEKS].picked(said):
+        known = await store.chats.known(chat.platform, id_)
+        return known or await store.chats.get(
+            chat.platform, id_, "", private=False, community=chat.community
+        )
+    return None
+
+
+async def role_for_seeks(store: Store, chat: ChatRow) -> str | None:
+    """Return the role that is called for the seeks of a chat's community, if there is one."""
+    said = (await store.settings.of(chat.id)).get(SEEKERS, OFF)
+    return next(iter(SETTINGS[SEEKERS].picked(said)), None)
 
 
 # In a private talk its person sets things. In a group its managers do, and players who have a seat

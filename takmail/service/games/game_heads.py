@@ -12,7 +12,7 @@ from takmail.play.terms import Invitee
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.service.games.councils import Bench, bench_from_rows
 from takmail.store.column_types import UNKNOWN
-from takmail.store.games.game_lists import HeadRow
+from takmail.store.games.game_lists import GameFilter, HeadRow
 from takmail.store.games.games import GameRow
 from takmail.store.games.offers import VOTE
 from takmail.store.people.accounts import PlayerRow
@@ -270,6 +270,14 @@ def _invitee(found: HeadRow, who: Mapping[str, str]) -> Invitee | None:
         platform, handle = found.invited
         return Invitee("", None, platform, handle)
     return None
+
+
+def filter_of(size: int | None, result: str | None, ruleset: str | None) -> GameFilter:
+    """Return the filter of a list by such summaries; ``ruleset`` is the name of one."""
+    others = tuple(name for name in RULESETS if name != USUAL_RULESET)
+    if ruleset == USUAL_RULESET:
+        return GameFilter(size, result, lack=others)
+    return GameFilter(size, result, ruleset or "")
 
 
 # Between a query and its answer, and between several queries for one thing, another task may save

@@ -12,6 +12,7 @@ from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
+from takmail.commands.practice.replays import Replay
 from takmail.commands.relay import Here, Remark, Unwatch
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
@@ -172,7 +173,7 @@ class GameLookup:
         """
         if request.game is not None:
             return request.game
-        if isinstance(command, Unwatch) and command.code is not None:
+        if isinstance(command, Unwatch | Replay) and command.code is not None:
             return command.code
         if request.about is None:
             return None

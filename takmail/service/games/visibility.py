@@ -69,19 +69,19 @@ class Visibility:
             watchers = await self._store.read(watchers_of, head.code)
         if head.is_at(chat.id) or chat.id in watchers or is_own(head, request.player):
             return True
-        return await self._is_read_from(request, head)
+        return bool(await self.readable_from(request, head.chats()))
 
-    async def _is_read_from(self, request: Request, head: Head) -> bool:
-        """Return whether all people in this chat may read a chat of the game."""
+    async def readable_from(self, request: Request, chats: Collection[str]) -> list[str]:
+        """Return those of some chats, by their ids, that all people in this chat may read."""
         chat, within = request.chat, request.incoming.place.within
         if not chat.community or chat.guest:
-            return False
-        rows = [await self._store.chats.by_id(home) for home in head.chats()]
-        return any(
-            same_community(row, chat) and (row.chat == within or self._platforms.is_listed(row))
-            for row in rows
-            if row
-        )
+            return []
+        rows = await self._store.chats.by_ids(chats)
+        return [
+            row.id
+            for row in rows.values()
+            if same_community(row, chat) and (row.chat == within or self._platforms.is_listed(row))
+        ]
 
 
 def is_own(head: Head, player: PlayerRow) -> bool:

@@ -24,6 +24,7 @@ from takmail.commands.games import ShowMore
 from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
+from takmail.commands.practice.replays import Replay
 from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
 from takmail.commands.scores import ShowScore
@@ -320,6 +321,8 @@ def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
     """Yield the buttons that show the game here or elsewhere."""
     yield button("score", ShowScore(), game.code)
+    if game.plies:
+        yield button("replay", Replay(), game.code)
     if links and game.terms.has(Feature.LINK):
         yield button("link", ShowLink(), game.code)
     yield button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game.code)

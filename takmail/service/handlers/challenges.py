@@ -3,7 +3,7 @@
 A challenge may have a start position or a game from which play begins.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -48,6 +48,7 @@ from takmail.service.handlers.moves import play
 from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request, UnfitError
+from takmail.service.turns import NOTHING, Consequence
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
@@ -107,7 +108,8 @@ class Proposal:
 
     ``own_chat`` is whether the game gets a chat of its own, ``None`` if that is open. ``seen`` is
     the row that no second challenge can have, ``None`` for that of the line itself. Nobody reads of
-    one that is ``silent``. ``variations`` of the given game were left out.
+    one that is ``silent``. ``variations`` of the given game were left out. ``besides`` gives what
+    else comes with a challenge of an id and an event.
     """
 
     event: Challenged
@@ -116,6 +118,7 @@ class Proposal:
     seen: SeenRow | None = None
     silent: bool = False
     variations: int = 0
+    besides: Callable[[str, Challenged], Consequence] | None = None
 
 
 @handles_without_game(Challenge)
@@ -170,7 +173,7 @@ async def _propose_asked(
         try:
             return await play_computer(context, request, asked.wishes)
         except RefusalError as error:
-            return await context.replier.refuse(request, *_no_challenge(error, request))
+            return await context.replier.refuse(request, *no_challenge(error, request))
     if account is not None and account.bot:
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         me = request.player.id
@@ -185,10 +188,10 @@ async def _propose_asked(
         terms = terms_from(asked.wishes, defaults=defaults)
         event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
-        return await context.replier.refuse(request, *_no_challenge(error, request))
-    standing = await _standing_same(context, request, event)
+        return await context.replier.refuse(request, *no_challenge(error, request))
+    standing = await standing_same(context, request, event)
     if standing is not None:
-        return await _show_standing(context, request, standing, event)
+        return await show_standing(context, request, standing, event)
     refused = await refused_one_more(context, request, event.invitee)
     if refused is not None:
         return refused
@@ -221,7 +224,7 @@ async def refused_one_more(
     return None if over is None else await context.replier.too_often(request, over)
 
 
-async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
+async def standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
     me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
     heads = await context.rooms.heads_for(me, request.chat.id)
@@ -233,17 +236,23 @@ async def _standing_same(context: Context, request: Request, event: Challenged) 
     return None
 
 
-async def _show_standing(
-    context: Context, request: Request, room: GameRoom, event: Challenged
+async def show_standing(
+    context: Context,
+    request: Request,
+    room: GameRoom,
+    event: Challenged,
+    also: Consequence = NOTHING,
 ) -> Answer:
-    """Show an open challenge, with its buttons."""
+    """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
     people = await context.announcer.participants(game, request.chat.platform)
     told = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)
-    return await context.replier.reply(request, told, row, *rules, hidden=False, about=game.code)
+    return await context.replier.reply(
+        request, told, *also.told, row, *rules, hidden=False, about=game.code, also=also.also
+    )
 
 
 async def _invitee_named(
@@ -275,7 +284,7 @@ def _explain_unplayable(error: UnplayableError) -> Sentence:
     return join(say("start-unplayable", ply=ply), why)
 
 
-def _no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
+def no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
     """Explain an impossible challenge, and errors in its start position."""
     told = explain_refusal(without_purse(request, error), request.hints)
     cause = error.__cause__
@@ -298,7 +307,8 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
-        told = await _told_of(context, request, proposal, room, event)
+        besides = NOTHING if proposal.besides is None else proposal.besides(game.code, event)
+        told = await _told_of(context, request, proposal, room, event, besides.told)
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:
             named = event.invitee
@@ -307,24 +317,29 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             seen=proposal.seen or seen_row(request, game.code),
             new_game=new_game_row(request, game),
             record=tuple(record_rows(request, None, game.code, [event])),
-            outbox=told.outbox,
-            also=(invited, *secrets),
+            outbox=(*told.outbox, *besides.outbox),
+            also=(invited, *secrets, *besides.also),
         )
         if await context.rooms.saved(change, room):
             return told.with_answer(Answer(), game.code)
     raise ConflictError
 
 
-async def _told_of(
-    context: Context, request: Request, proposal: Proposal, room: GameRoom, event: Challenged
+async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
+    context: Context,
+    request: Request,
+    proposal: Proposal,
+    room: GameRoom,
+    event: Challenged,
+    more: Sequence[DraftBlock],
 ) -> Announcements:
     """Return the messages about a new challenge."""
     if proposal.silent:
         return Announcements(())
-    extra = [say("guest-limits")] if request.chat.guest else []
+    extra: list[DraftBlock] = [say("guest-limits")] if request.chat.guest else []
     if proposal.variations:
         extra.append(say("reading-variations", count=proposal.variations))
-    written = await context.announcer.announce(None, room, [event], request, *extra)
+    written = await context.announcer.announce(None, room, [event], request, *more, *extra)
     return await told_by(context.store, request, written)
 
 

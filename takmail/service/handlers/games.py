@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from importlib.metadata import version
 
 import structlog
@@ -11,16 +12,17 @@ import structlog
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
-from takmail.commands.games import History, ListGames, ShowInfo
-from takmail.play.computer import COMPUTER
+from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
+from takmail.commands.practice.replays import Replay
+from takmail.commands.spec import Counts
 from takmail.play.evolve import replay
 from takmail.play.game import Game
-from takmail.rulesets.registry import USUAL_RULESET
+from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.service.announcing.views import as_told, person
 from takmail.service.chats.platforms import mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench
-from takmail.service.games.game_heads import Head, ruleset_in, size_in
+from takmail.service.games.game_heads import Head, filter_of, ruleset_in, size_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
 from takmail.service.handlers.boards import show_challenge, status_of
@@ -31,6 +33,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.time_left import time_taken
 from takmail.service.schedule.vacations import away_among
+from takmail.service.upkeep.exports import collection
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnreadableError
 from takmail.store.games.game_lists import (
@@ -39,8 +42,9 @@ from takmail.store.games.game_lists import (
     heads_of_player,
     open_count_of_player,
 )
-from takmail.store.games.games import running_game_count
+from takmail.store.games.games import GameRow, running_game_count
 from takmail.store.games.records import RecordRow, record_beginnings, record_of, turn_begins
+from takmail.store.games.whole_games import whole_games
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
@@ -54,15 +58,20 @@ from takmail.wording.games import (
     tell_history,
 )
 from takmail.wording.help import computer_button
+from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
     DraftButtons,
+    Made,
     Sentence,
     lines,
     say,
 )
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Person, Plain
+from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.
 
@@ -104,6 +113,9 @@ LISTED = 20
 
 A_PAGE = 10
 """Games on a page."""
+
+MOST_FILED = 500
+"""Games in a file; it takes some seconds to write."""
 
 PROJECT = "https://github.com/takmail/takmail"
 
@@ -214,42 +226,124 @@ async def show_history(context: Context, request: Request, command: History) -> 
     """List the sender's finished games, or those with one person, the newest first."""
     other = None
     if command.opponent is not None:
-        other = await _person_called(context, request, command.opponent)
+        other = await person_called(context, request, command.opponent)
         if other is None:
             raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
+    if command.as_file:
+        return await _give_file(context, request, command, other)
     skipped = (command.page - 1) * A_PAGE
-    games = await _games(context, request, other, skipped)
-    told = tell_history(games[:A_PAGE], skipped, person(other) if other else None, request.hints)
+    rows = await _finished(context, request, command, other, limit=A_PAGE + 1, offset=skipped)
+    games = await _games(context, request, rows[:A_PAGE])
+    named, only = person(other) if other else None, tuple(_filters(command))
+    told = tell_history(games, skipped, named, request.hints, *only)
+    looks = (
+        DraftButton(
+            say("button-choice", code=game.code, player=game.opponent),
+            press_of(Replay(), game.code),
+        )
+        for game in games
+    )
+    each = (looks, _turning(command, more=len(rows) > A_PAGE), _filtering(command, games))
     blocks: list[DraftBlock] = [told]
-    if turning := tuple(_turning(command, more=len(games) > A_PAGE)):
-        blocks.append(DraftButtons(turning))
+    blocks += [DraftButtons(row) for row in map(tuple, each) if row]
     answer = await context.replier.reply(request, *blocks)
     return replace(answer, in_place=request.press is not None)
 
 
-async def _person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
+async def person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
     """Return the person of a handle, mentioned or known."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
     if account is not None and not account.own:
         return await people.known(platform, account.user)
     if await is_computer(context, request, handle):
-        return await people.known(COMPUTER, COMPUTER)
+        return await people.computer()
     return await people.by_handle(platform, handle)
 
 
-async def _games(
-    context: Context, request: Request, other: PlayerRow | None, skipped: int
-) -> Sequence[PlayedGame]:
-    """Return the games of a page, and one more if there are more."""
-    player = request.player
-    rows = await context.store.read(
+async def _finished(  # noqa: PLR0913, PLR0917 - whose games, which, and how many
+    context: Context,
+    request: Request,
+    command: History,
+    other: PlayerRow | None,
+    limit: int,
+    offset: int = 0,
+) -> list[GameRow]:
+    """Return the sender's finished games that a command asks for, the newest first."""
+    return await context.store.read(
         finished_games_of_player,
-        player.id,
+        request.player.id,
         other.id if other else None,
-        limit=A_PAGE + 1,
-        offset=skipped,
+        limit=limit,
+        offset=offset,
+        which=filter_of(command.size, command.result, command.rules),
     )
+
+
+def _filters(command: History) -> Iterator[Sentence]:
+    """Yield what all games of a list have in common, besides the opponent."""
+    if command.size is not None:
+        yield say("terms-size", size=command.size)
+    if command.rules is not None:
+        yield say(f"game_name-{command.rules}")
+    if command.result is not None:
+        yield say(f"history-only-{command.result}")
+
+
+def _filtering(command: History, games: Sequence[PlayedGame]) -> Iterator[DraftButton]:
+    """Yield the buttons that leave out games, or list all again, and the one for a file."""
+    ways = (None,) if command.result else RESULTS if games else ()
+    for result in ways:
+        other = replace(command, result=result, page=1)
+        yield DraftButton(say(f"button-history_{result or 'all'}"), press_of(other))
+    if games:
+        yield button("history_file", replace(command, as_file=True, page=1))
+
+
+async def _give_file(
+    context: Context, request: Request, command: History, other: PlayerRow | None
+) -> Answer:
+    """Give games in files: those in PTN in one, those in the forms of other rulesets in another."""
+    over = context.limits.spend(request, Counts.HEAVY)
+    if over is not None:
+        return await context.replier.too_often(request, over)
+    rows = await _finished(context, request, command, other, limit=MOST_FILED)
+    if not rows:
+        raise UnfitError(say("history-none_such", history=request.hints.command("history")))
+    ids = {seat.player for row in rows for seat in (row.white, row.black) if seat is not None}
+    now = await context.store.people.now(ids)
+    known = await context.store.people.by_ids(set(now.values()), request.chat.platform)
+    names = {id_: person(known[now[id_]]).name for id_ in ids if now[id_] in known}
+    key = "history-file" if len(rows) < MOST_FILED else "history-file_newest"
+    blocks: list[DraftBlock] = [say(key, games=len(rows))]
+    for in_ptn, name in ((True, "games.ptn"), (False, "games.txt")):
+        codes = [row.code for row in rows if RULESETS[ruleset_in(row.terms)].in_ptn is in_ptn]
+        if codes:
+            text = await _written(context, codes, names)
+            blocks.append(Made(partial(_file, name, text)))
+    return await context.replier.reply(request, *blocks)
+
+
+async def _written(context: Context, codes: Sequence[str], names: Mapping[str, str]) -> str:
+    """Return games as one text, some at a time, so that nobody waits for all of them."""
+    texts = []
+    for first in range(0, len(codes), A_PAGE):
+        part = codes[first : first + A_PAGE]
+        whole = {one.code: one for one in await context.store.read(whole_games, part)}
+        found = [whole[code] for code in part if code in whole]
+        texts.append(await context.workers.do(Lane.READING, collection, found, names))
+    return "\n".join(texts)
+
+
+def _file(name: str, text: str, language: Language) -> Block:
+    return Enclosure(name, Kind.TEXT, text, language.paragraph(say("history-no_file")))
+
+
+async def _games(
+    context: Context, request: Request, rows: Sequence[GameRow]
+) -> Sequence[PlayedGame]:
+    """Return the games of a page."""
+    player = request.player
     seats = {row.code: (row.white, row.black) for row in rows}
     ids = {seat.player for both in seats.values() for seat in both if seat is not None}
     now = await context.store.people.now(ids)

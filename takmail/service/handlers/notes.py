@@ -10,7 +10,7 @@ from takmail.commands.buttons import verb_of
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
 from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.play.tries import MOST_TRIED
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
@@ -21,7 +21,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.tries import (
     Trial,
     asked,
@@ -41,7 +41,7 @@ from takmail.store.games.private_notes import (
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
-from takmail.wording.message.hints import MENUS, STARTS, button
+from takmail.wording.message.hints import MENUS, button
 from takmail.wording.message.text import harmless
 
 
@@ -94,8 +94,8 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
     async with context.rooms.lock(room.game.code):
         game = as_told((await context.rooms.fresh(room)).game, request.chat)
         game.terms.need(Feature.TRY)
-        if game.phase is not Phase.PLAYING:
-            return await _not_on(context, request, game)
+        if not game.has_begun:
+            return await _not_begun(context, request, game)
         trial = await tried_line(context.store, game, request.player.id)
         try:
             after = tried_after(request, trial, command.said)
@@ -114,8 +114,8 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
     mark, _, chosen = command.chosen.partition(" ")
     async with context.rooms.lock(room.game.code):
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
-        if now.phase is not Phase.PLAYING:
-            return await _not_on(context, request, now)
+        if not now.has_begun:
+            return await _not_begun(context, request, now)
         trial = await tried_line(context.store, now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
             raise UnfitError(too_long())
@@ -134,12 +134,8 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         return await _answer_with(context, request, trial, *blocks)
 
 
-async def _not_on(context: Context, request: Request, game: Game) -> Answer:
-    """Say that a finished game takes no tries, and offer other looks."""
-    link = request.hints.command("link", game=game.code)
-    over = "try-over" if game.terms.has(Feature.LINK) else "try-over_no_link"
-    key = over if game.has_begun else "try-not_begun"
-    told = say(key, code=game.code, link=link)
+async def _not_begun(context: Context, request: Request, game: Game) -> Answer:
+    told = say("try-not_begun", code=game.code)
     return await context.replier.reply(request, told, about=game.code)
 
 
@@ -159,10 +155,7 @@ async def _answer_with(
     """Answer in place of the pressed message, which only the sender sees."""
     also = [kept(request, trial)] if changed else []
     answer = await context.replier.reply(request, *blocks, also=also, about=trial.game.code)
-    chat, press = request.chat, request.press
-    pressed = press is not None and isinstance(press.by, str)
-    talk = pressed and chat.private and chat.platform not in STARTS
-    return replace(answer, in_place=pressed, replaces=talk)
+    return in_its_place(request, answer)
 
 
 def _suggest(request: Request, trial: Trial, error: NotationError) -> None:

@@ -39,6 +39,7 @@ from takmail.service.chats.settings import (
     CHANNELS,
     LANGUAGE,
     PAGES,
+    SEEKS,
     SETTINGS,
     USUAL_STYLE,
     EffectiveSetting,
@@ -243,7 +244,7 @@ def _value_read(request: Request, setting: Setting, value: str) -> str | None:
     """Return a value as it is stored, ``None`` for an impossible one."""
     if _is_cleared(setting, value):
         return None
-    if setting.name == CHANNELS and value == HERE:
+    if setting.name in {CHANNELS, SEEKS} and value == HERE:
         return request.incoming.place.within or request.chat.chat
     read = setting.read(value) or value_called(setting, value)
     if read in setting.choices:

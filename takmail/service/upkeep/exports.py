@@ -1,7 +1,7 @@
 """Exports of games as JSON lines and PTN, and imports of such lines."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -108,6 +108,12 @@ def as_ptn(
             text = _ptn(whole, names)
             if text is not None:
                 yield text
+
+
+def collection(games: Iterable[WholeGame], names: Mapping[str, str]) -> str:
+    """Return games as one text; ``names`` are those of their people, by their ids."""
+    texts = (_ptn(whole, lambda player, _: names.get(player, "?")) for whole in games)
+    return "\n".join(filter(None, texts))
 
 
 def _ptn(whole: WholeGame, names: Callable[[str, Color], str]) -> str | None:

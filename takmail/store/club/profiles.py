@@ -1,12 +1,40 @@
-"""Profiles: players whom everybody may look up."""
+"""Profiles: how a player's games have ended, and players whom everybody may look up.
 
-from collections.abc import Collection
+All is counted by the database, along the index of a player's games. Games with the computer, and
+between accounts of one player, don't count.
+"""
+
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from datetime import datetime, timedelta
+from typing import Any, ClassVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Table, select
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    case,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    type_coerce,
+    union_all,
+)
 
-from takmail.store.column_types import Key, metadata
+from takmail.play.computer import COMPUTER
+from takmail.store.chats.chats import chats
+from takmail.store.club.ratings import rated_ends
+from takmail.store.column_types import MICROSECOND, Key, Moment, metadata
+from takmail.store.games.games import SIDES, games, seats
+from takmail.store.games.records import TURNS, record
 from takmail.store.people.accounts import among
 from takmail.store.writes import Replacement, RowNow
 
@@ -32,9 +60,140 @@ class PublicProfile(RowNow):
     on: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A player as somebody may see them: by all ``ids``, in games that were played in ``chats``.
+
+    ``asker`` are the ids of the one who looks, who sees every game with them. Of some people, and
+    by themselves, ``everything`` is seen.
+    """
+
+    ids: Sequence[str]
+    asker: Sequence[str] = ()
+    chats: Sequence[str] = ()
+    everything: bool = False
+
+    def values(self) -> dict[str, Any]:
+        """Return the parameters of the queries."""
+        seen = {name: getattr(self, name) for name in ("ids", "asker", "chats", "everything")}
+        return {**seen, "nobody": [*self.ids, COMPUTER]}
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Number of a player's games that ended alike, and the end of the last of them.
+
+    ``terms`` is the summary that lists need, ``against`` is 1 if they were with the asker, else 0.
+    """
+
+    terms: str
+    color: str
+    result: str
+    against: int
+    games: int
+    last: datetime
+
+
+COURSE = 34
+"""Last ratings of a player that are shown."""
+
+PACED = 20
+"""Games whose plies count for the time that a player takes for one."""
+
 _AMONG = select(public_profiles.c.player).where(among(public_profiles.c.player, "ids"))
+
+_there = seats.alias("there")
+_IS_THERE = _there.c.code == seats.c.code
+_CHATS = (
+    select(_there.c.chat_id)
+    .distinct()
+    .join_from(seats, _there, _IS_THERE)
+    .join(chats, chats.c.id == _there.c.chat_id)
+    .where(
+        among(seats.c.player, "ids"),
+        chats.c.platform == bindparam("platform"),
+        chats.c.community == bindparam("community"),
+    )
+)
+_AGAINST = among(seats.c.other, "asker")
+_IN_CHATS = exists().where(_IS_THERE, _there.c.color.in_(SIDES), among(_there.c.chat_id, "chats"))
+_SEEN = or_(bindparam("everything", type_=Boolean), _AGAINST, _IN_CHATS)
+
+
+def _finished(*columns: Any) -> Select[Any]:
+    """Return a query about the seats of a player in games with other people that have a result."""
+    others = seats.c.other.not_in(bindparam("nobody", expanding=True))
+    finished = seats.c.color.in_(SIDES), games.c.result != ""
+    query = select(*columns).join_from(seats, games, games.c.code == seats.c.code)
+    return query.where(among(seats.c.player, "ids"), others, *finished, _SEEN)
+
+
+_ALIKE = games.c.terms, seats.c.color, games.c.result
+_ENDS = _finished(
+    *_ALIKE,
+    case((_AGAINST, 1), else_=0).label("against"),
+    func.count(),
+    func.max(seats.c.ended_at, type_=Moment()),
+).group_by(*_ALIKE, "against")
+_SINCE = _finished(func.count()).where(seats.c.ended_at > bindparam("since", type_=Moment()))
+_LAST_OF_TAK = (
+    _finished(seats.c.code)
+    .where(games.c.terms.not_like(literal_column("'% %'")))
+    .order_by(seats.c.ended_at.desc())
+    .limit(PACED)
+)
+_AT = type_coerce(record.c.at, BigInteger)
+_TOOK = _AT - func.lag(_AT).over(partition_by=record.c.code, order_by=record.c.seq)
+_TURNS = (
+    select(record.c.by, record.c.kind, _TOOK.label("took"))
+    .where(record.c.code.in_(select(_LAST_OF_TAK.subquery())), record.c.kind.in_(TURNS))
+    .subquery()
+)
+_PACE = select(func.avg(_TURNS.c.took)).where(among(_TURNS.c.by, "ids"), _TURNS.c.kind == "played")
+
+
+def _rated_as(color: str) -> Select[Any]:
+    """Return a query about the ratings of a player after games with a colour, the last first."""
+    after = rated_ends.c[f"{color}_rating"].label("rating")
+    seat = and_(seats.c.code == rated_ends.c.code, seats.c.color == color)
+    theirs = rated_ends.c[color] == bindparam("own"), rated_ends.c.size == bindparam("size")
+    query = select(rated_ends.c.number, after).join(seats, seat).where(*theirs, _SEEN)
+    return query.order_by(rated_ends.c.number.desc()).limit(COURSE)
+
+
+_COURSE = union_all(*(select(_rated_as(color).subquery()) for color in SIDES)).order_by("number")
 
 
 def public_players(connection: Connection, ids: Collection[str]) -> frozenset[str]:
     """Return those of some players who are seen across chats, by their ids as they act now."""
     return frozenset(connection.scalars(_AMONG, {"ids": list(ids)}))
+
+
+def chats_of_community(
+    connection: Connection, ids: Sequence[str], platform: str, community: str
+) -> list[str]:
+    """Return the chats of a community from which a player's games were played."""
+    values = {"ids": ids, "platform": platform, "community": community}
+    return list(connection.scalars(_CHATS, values))
+
+
+def ends_of(connection: Connection, seen: Seen) -> list[Ends]:
+    """Return how a player's games have ended, as far as they are seen."""
+    return [Ends(*row) for row in connection.execute(_ENDS, seen.values())]
+
+
+def games_since(connection: Connection, seen: Seen, since: datetime) -> int:
+    """Return how many of a player's games have ended after a moment, as far as they are seen."""
+    return connection.scalar(_SINCE, {**seen.values(), "since": since}) or 0
+
+
+def pace_of(connection: Connection, seen: Seen) -> timedelta | None:
+    """Return the time that a player took for a ply, on average, in their last games of Tak."""
+    took = connection.scalar(_PACE, seen.values())
+    return None if took is None else int(took) * MICROSECOND
+
+
+def course_of(connection: Connection, seen: Seen, own: str, size: int) -> list[int]:
+    """Return the last ratings of the player's id ``own``, as far as their games are seen."""
+    rows = connection.execute(_COURSE, {**seen.values(), "own": own, "size": size})
+    return [round(row.rating) for row in rows][-COURSE:]

@@ -5,7 +5,7 @@ one index, and stops as soon as it has as many as it may find. A player's games 
 that the player had before accounts were paired, too.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -295,19 +295,64 @@ def has_played(connection: Connection, player: str) -> bool:
     return any(code is not None for code in found)
 
 
-def finished_games_of_player(
-    connection: Connection, player: str, other: str | None = None, *, limit: int, offset: int = 0
+@dataclass(frozen=True, slots=True)
+class GameFilter:
+    """Finished games that a list has: of a size, with a result for their player, of one ruleset.
+
+    Summaries of their terms end with the word that they ``have``, or none of those that they
+    ``lack``.
+    """
+
+    size: int | None = None
+    result: str | None = None
+    have: str = ""
+    lack: tuple[str, ...] = ()
+
+    def conditions(self) -> Iterator[ColumnElement[bool]]:
+        """Yield what is true of these games and of their player's seats."""
+        if self.size is not None:
+            yield _is_like(games.c.terms, f"{self.size}%")
+        if self.result is not None:
+            yield _BY_RESULT[self.result]
+        if self.have:
+            yield _is_like(games.c.terms, f"% {self.have}")
+        for word in self.lack:
+            yield ~_is_like(games.c.terms, f"% {word}")
+
+
+def _is_like(column: ColumnElement[str], pattern: str) -> ColumnElement[bool]:
+    return column.like(literal_column(f"'{pattern}'"))
+
+
+_DRAWN = _is_like(games.c.result, "1/2%")
+_WHITE_WON = and_(~_is_like(games.c.result, "0%"), ~_DRAWN)
+_OF_WHITE = _is_like(seats.c.color, "white%")
+_BY_RESULT = {
+    "won": and_(~_DRAWN, _OF_WHITE == _WHITE_WON),
+    "lost": and_(~_DRAWN, _OF_WHITE != _WHITE_WON),
+    "drawn": _DRAWN,
+}
+
+
+def finished_games_of_player(  # noqa: PLR0913 - the page, and which games
+    connection: Connection,
+    player: str,
+    other: str | None = None,
+    *,
+    limit: int,
+    offset: int = 0,
+    which: GameFilter = GameFilter(),
 ) -> list[GameRow]:
     """Return the games with a result that a player has played, the last one first.
 
     With ``other`` only those with this player, too.
     """
     values = {"players": _ids(connection, player), "limit": limit, "offset": offset}
-    if other is None:
-        codes = connection.scalars(_FINISHED, values).all()
-    else:
+    query = _FINISHED
+    if other is not None:
         values["others"] = _ids(connection, other)
-        codes = connection.scalars(_FINISHED_WITH, values).all()
+        query = _FINISHED_WITH
+    codes = connection.scalars(query.where(*which.conditions()), values).all()
     rows = connection.execute(_ROWS_BY_CODES, {"codes": codes})
     found = {row.code: row for row in map(as_game, rows)}
     return [found[code] for code in codes]

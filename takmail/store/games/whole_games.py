@@ -145,6 +145,11 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
         )
 
 
+def whole_games(connection: Connection, codes: Sequence[str]) -> list[WholeGame]:
+    """Return these games at once."""
+    return list(read_games(connection, codes))
+
+
 def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows:
     key = list(table.primary_key.columns)
     query = select(table).where(table.c.code.in_(codes)).order_by(*key)

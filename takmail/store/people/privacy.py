@@ -29,6 +29,7 @@ from sqlalchemy import (
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.lobby import seeks
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import rated_ends, rated_places, ratings
 from takmail.store.club.tournaments import entrants, rounds
@@ -121,6 +122,7 @@ OF_GAMES: Mapping[str, Select[Any]] = {
     .order_by(record.c.code, record.c.seq),
     "offers": select(offers).where(among(offers.c.code, "codes")),
     "invitations": select(invitations).where(among(invitations.c.code, "codes")),
+    "seeks": select(seeks).where(among(seeks.c.code, "codes")),
     "clocks": select(clocks).where(among(clocks.c.code, "codes")),
     "rated_ends": select(rated_ends).where(among(rated_ends.c.code, "codes")),
     "timers": select(timers).where(among(timers.c.code, "codes")),

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, s
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
+from takmail.store.club.lobby import seeks
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
@@ -50,7 +51,7 @@ KINDS = (
         "game",
         games,
         (
-            *(record, seats, offers, invitations, watchers, mutes, put_out, coin_entries),
+            *(record, seats, offers, invitations, seeks, watchers, mutes, put_out, coin_entries),
             *(private_notes, clocks),
         ),
     ),

@@ -77,6 +77,22 @@ history-lost = `#{ $code }` { $board } against { $opponent }: lost as { $color }
 history-lost-road = `#{ $code }` { $board } against { $opponent }: lost as { $color } to a road, { $date }
 history-lost-flats = `#{ $code }` { $board } against { $opponent }: lost as { $color } on flats, { $date }
 history-drawn = `#{ $code }` { $board } against { $opponent }: drew as { $color }, { $date }
+history-only = Only: { $which }
+history-only-won = won
+history-only-lost = lost
+history-only-drawn = drawn
+history-none_such = You have no finished games like that. { $history } lists all of them.
+history-file = { $games ->
+    [one] One finished game as a file.
+   *[other] { NUMBER($games) } finished games as a file.
+}
+history-file_newest = Your newest { NUMBER($games) } such games as a file. That is all that fits in.
+history-no_file = I can't send files here.
+button-history_all = All results
+button-history_won = Won
+button-history_lost = Lost
+button-history_drawn = Drawn
+button-history_file = As a file
 history-look = { $record } shows a game's moves.
 history-none = You have no finished games to show here. { $challenge } starts a game.
 history-none_with = You have no finished games with { $opponent } to show here. { $challenge } starts a game.
@@ -126,6 +142,9 @@ command-games = List your games and open challenges
 command-read = Read a game or a board from a text
 command-read-text = A PTN, a TPS, a board or moves
 command-read-file = A file with a game or a position
-command-history = List your finished games, or those with one person
+command-history = List your finished games, or some of them
 command-history-opponent = Only your games with this player
+command-history-size = Only games on boards of this size
+command-history-result = Only games that you won, lost or drew
+command-history-rules = Only games of this kind
 command-info = Show all about a game, or about me

@@ -104,6 +104,7 @@ unreadable-right-on_off = Say `on` or `off`.
 unreadable-right-code = A code of letters and numbers should stand here.
 unreadable-right-way = You can go `back` (to a move, like `back 7`), `take` the posted board (add `white` or `black` to say who is to move), `keep` the game's board, or start `over`.
 unreadable-right-handicap = A handicap is a number of flats (`2`), their squares (`c3 b2`), turns (`1 turn`) or points (`komi 3`), joined by `and`. Put `me` or `you` first: `handicap you 2 and 1 turn`.
+unreadable-right-filter = You can name a person (`@friend`), a size (`6`), a result (`won`, `lost` or `drawn`) and a game (`tak`, `kaen` or `locke`); `file` gives a file.
 unreadable-right-keeping = You can `save` rules under a name (`presets save friday size 6 komi 2`) or `drop` them. `presets` alone lists them. Put `here` or `server` first to say who can use them.
 unreadable-right-new_name = Give it a name of your own, one word: `presets save friday size 6 komi 2`.
 unreadable-right-topic = It can be a `challenge`, a `draw`, a `takeback`, a `double`, a `rematch`, a `sync` or a `dispute`.

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
+from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
+from takmail.commands.games import History
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import bare_ply
 from takmail.commands.lines.reading import parse_line
@@ -17,6 +19,7 @@ from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind
+from takmail.commands.wished_terms import RATED
 from takmail.notation.positions import format_tps
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
@@ -110,6 +113,14 @@ def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
         yield "where", EVERYWHERE
 
 
+def options_of_history(asked: History) -> Iterator[tuple[str, str]]:
+    """Yield the options that say which finished games are listed."""
+    size, opponent = asked.size and f"{asked.size}x{asked.size}", asked.opponent
+    said = {"opponent": opponent and f"@{opponent}", "size": size}
+    options = {**said, "result": asked.result, "rules": asked.rules}
+    yield from ((name, value) for name, value in options.items() if value)
+
+
 @dataclass(frozen=True, slots=True)
 class Hints:
     """The commands as they are typed on one platform.
@@ -159,8 +170,22 @@ class Hints:
                 return self.ply(bare_ply(line), parsed.game or "").text
             case Challenge() as asked:
                 return self._challenge(line, asked)
+            case Seek() as asked if self._has_options:
+                where = [("where", ANYWHERE)] if asked.everywhere else []
+                terms = options_of(Challenge(wishes=asked.wishes))
+                return self._with_options("seek", [*terms, *where])
+            case Lobby() as asked if self._has_options:
+                size = [] if asked.size is None else [("size", f"{asked.size}x{asked.size}")]
+                only = [
+                    ("only", word)
+                    for word, on in ((RATED, asked.rated), (TIMED, asked.timed))
+                    if on
+                ]
+                return self._with_options("lobby", [*size, *only])
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
+            case History() as asked if self._has_options:
+                return self._with_options("history", options_of_history(asked))
             case command:
                 game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text

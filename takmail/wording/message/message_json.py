@@ -35,6 +35,7 @@ from takmail.wording.message.text import (
     Person,
     Plain,
     Preformatted,
+    Role,
     Span,
     Strong,
     Words,
@@ -200,6 +201,8 @@ def _dump_span(span: Span) -> JSON:
             return [DEADLINE, text, lead, str(number), "" if at is None else at.isoformat()]
         case ChatName(text, platform, chat, url):
             return ["chat", text, platform, chat, url]
+        case Role(text, role):
+            return ["role", text, role]
         case _:
             return [_TAGS[type(span)], span.text]
 
@@ -216,6 +219,8 @@ def _load_span(span: list[str]) -> Span:
             return Deadline(text, lead, int(number), datetime.fromisoformat(at) if at else None)
         case ["chat", text, platform, chat, url]:
             return ChatName(text, platform, chat, url)
+        case ["role", text, role]:
+            return Role(text, role)
         case [tag, text]:
             return _TAGGED[tag](text)
         case _:

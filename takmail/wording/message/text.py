@@ -115,7 +115,17 @@ class ChatName:
     url: str = ""
 
 
-Span: TypeAlias = Plain | Written | Code | Strong | Person | Link | Moment | Deadline | ChatName
+@dataclass(frozen=True, slots=True)
+class Role:
+    """People with a role on a platform, to be called there; ``text`` is what they are called."""
+
+    text: str
+    role: str
+
+
+Span: TypeAlias = (
+    Plain | Written | Code | Strong | Person | Link | Moment | Deadline | ChatName | Role
+)
 
 
 def bare(span: Span) -> str:

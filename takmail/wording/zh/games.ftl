@@ -106,6 +106,19 @@ history-drawn = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，和棋，{ $date }
+history-only = 只列：{ $which }
+history-only-won = 胜局
+history-only-lost = 负局
+history-only-drawn = 和局
+history-none_such = 你没有这样下完的对局。{ $history } 列出全部。
+history-file = { NUMBER($games) } 局下完的对局，存成文件。
+history-file_newest = 最近的 { NUMBER($games) } 局，存成文件；更早的放不下。
+history-no_file = 这里发不了文件。
+button-history_all = 全部结果
+button-history_won = 胜局
+button-history_lost = 负局
+button-history_drawn = 和局
+button-history_file = 存成文件
 history-look = { $record } 显示一局的棋谱。
 history-none = 这里没有你下完的对局。{ $challenge } 开一局。
 history-none_with = 这里没有你与 { $opponent } 下完的对局。{ $challenge } 开一局。
@@ -148,8 +161,11 @@ command-games = 列出你的对局和未接受的挑战
 command-read = 读出文字里的对局或局面
 command-read-text = PTN、TPS、棋盘或一步棋
 command-read-file = 含有对局或局面的文件
-command-history = 列出你下完的对局，或只列与某人的
+command-history = 列出你下完的对局，可以只列一部分
 command-history-opponent = 只列出与这位玩家的对局
+command-history-size = 只列这种大小的棋盘
+command-history-result = 只列胜局、负局或和局
+command-history-rules = 只列这种棋
 command-info = 显示一局棋的全部情况，或介绍我自己
 
 ## words for them, the suggested one first

@@ -98,6 +98,7 @@ unreadable-right-on_off = 请写 `开启`（`on`）或 `关闭`（`off`）。
 unreadable-right-code = 这里要写代码，由字母和数字组成。
 unreadable-right-way = 可以 `回到`（`back`）某一步，例如 `回到 7`（`back 7`）；`采用`（`take`）贴出的棋盘，可加 `白方`（`white`）或 `黑方`（`black`）说明轮到谁；`保留`（`keep`）对局的棋盘；或者 `重新开始`（`over`）。
 unreadable-right-handicap = 让子可以是平放棋子的枚数（`2`）、它们的格子（`c3 b2`）、回合（`1 回合`，`1 turn`）或分数（`komi 3`），用 `和`（`and`）连接。前面先写 `我`（`me`）或 `对方`（`you`）：`让子 对方 2 和 1 回合`（`handicap you 2 and 1 turn`）。
+unreadable-right-filter = 可以写明对手（`@friend`）、大小（`6`）、结果（`胜局`（`won`）、`负局`（`lost`）或 `和局`（`drawn`））和哪种棋（`tak`、`凯恩`（`kaen`）或 `洛克`（`locke`））；`文件`（`file`）给出文件。
 unreadable-right-keeping = 可以用 `存下`（`save`）以一个名称存下规则（`玩法 存下 周五 大小 6 贴目 2`，`presets save friday size 6 komi 2`），或者用 `删去`（`drop`）删去它。只写 `玩法`（`presets`）会列出全部。前面加 `本频道`（`here`）或 `服务器`（`server`），说明给谁用。
 unreadable-right-new_name = 请自取一个名称，只要一个词：`玩法 存下 周五 大小 6 贴目 2`（`presets save friday size 6 komi 2`）。
 unreadable-right-topic = 可以是 `挑战`（`challenge`）、`和棋`（`draw`）、`悔棋`（`takeback`）、`加倍`（`double`）、`再来一局`（`rematch`）、`同步`（`sync`）或 `异议`（`dispute`）。

@@ -142,6 +142,14 @@ word-over = 重新开始, 重来
 
 word-win = 获胜, 胜, 赢
 
+## which finished games are listed
+
+word-won = 胜局, 赢了
+word-lost = 负局, 输了
+word-drawn = 和局, 和了
+word-file = 文件
+word-page = 页
+
 ## other options
 
 word-flip = 翻转, 反转
@@ -166,6 +174,12 @@ word-manners = 规矩
 word-channels = 频道
 word-threads = 子区
 word-challengers = 挑战者
+word-lobby = 大厅
+word-seeks = 约局频道
+word-seekers = 约局提醒
+word-people = 玩家
+word-everywhere = 到处, 各处
+word-timed = 有计时
 word-all = 全部
 word-new = 新发, 每步新发
 word-edit = 修改, 原地修改
@@ -199,4 +213,9 @@ word-boards-differ = 核对棋盘
 word-wallet = 游戏币, 钱袋
 word-look = 棋盘外观
 word-account = 账号
+
+## who may see a profile
+
+word-public = 公开
+word-private = 不公开
 

@@ -206,11 +206,11 @@ def test_what_people_need_is_at_the_top_and_the_rest_in_groups(
 ) -> None:
     top = [command["name"] for command in commands]
     assert " ".join(name for name in top if name not in GROUPS) == (
-        "challenge accept move board games takeback draw resign rematch rules learn puzzle glossary"
-        " settings help tournament"
+        "challenge accept move board games takeback draw resign rematch seek lobby rules learn"
+        " puzzle glossary settings help player replay tournament"
     )
     assert {*top} >= GROUPS
-    assert len(top) == 23
+    assert len(top) == 27
     for group in GROUPS:
         assert all(part["type"] == 1 for part in named(commands, group)["options"])
 

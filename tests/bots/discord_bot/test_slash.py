@@ -38,8 +38,8 @@ async def test_every_command_of_the_menu_is_registered_once(
             await server.until(lambda: server.registrations)
     assert {command["name"] for command in server.commands} == {
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign"),
-        *("rematch", "rules", "learn", "puzzle", "glossary", "help", "settings"),
-        "tournament",
+        *("rematch", "seek", "lobby", "rules", "learn", "puzzle", "glossary", "help", "settings"),
+        *("player", "tournament"),
         *("game", "relay", "time", "boards-differ", "wallet", "look", "account"),
         "Challenge to Tak",
         "Read as a board or PTN",

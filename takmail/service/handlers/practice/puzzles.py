@@ -43,7 +43,7 @@ from takmail.service.games.lookup import is_legal
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.service.unclear_moves import notation_meant
@@ -66,7 +66,7 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, button
+from takmail.wording.message.hints import CONSOLE, MENUS, button
 from takmail.wording.moves import explain_illegal, hint, name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
@@ -486,7 +486,4 @@ async def _answer(
 ) -> Answer:
     """Answer the player alone, in place of a pressed message that they alone see."""
     answer = await context.replier.reply(request, *blocks, hidden=True, also=also)
-    press = request.press
-    pressed = press is not None and isinstance(press.by, str)
-    talk = pressed and request.chat.private and request.chat.platform not in STARTS
-    return replace(answer, in_place=pressed, replaces=talk)
+    return in_its_place(request, answer)

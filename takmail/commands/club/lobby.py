@@ -1,0 +1,130 @@
+"""The lobby: seeks, which are challenges that strangers find, and the list of those that are open.
+
+Seeks are read as challenges are, in words, in options and by buttons.
+"""
+
+from dataclasses import dataclass, field
+
+from takmail.commands.challenges import CHALLENGE_OPTIONS, challenge_line
+from takmail.commands.games import PAGE
+from takmail.commands.presets import wishes_said
+from takmail.commands.settings import HERE
+from takmail.commands.spec import (
+    SIZE,
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    Shape,
+    Under,
+    joined,
+)
+from takmail.commands.wished_terms import RATED, Wishes
+
+ANYWHERE = "everywhere"
+"""Word for a seek that people of other servers, groups and platforms find, too."""
+
+TIMED = "timed"
+"""Words for seeks with a clock alone, and before the number of a page of the list."""
+
+_TERMS = frozenset({"size", "color", "rules", "clock", "komi", "more"})
+"""Options of a challenge that a seek has, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seek(Command):
+    """Look for anybody to play with.
+
+    ``everywhere`` and ``here`` are whether that was said. ``opponent`` is a handle without its
+    ``@``, which makes no sense here.
+    """
+
+    wishes: Wishes = field(default_factory=Wishes)
+    everywhere: bool = False
+    here: bool = False
+    opponent: str | None = None
+
+    def _argument(self) -> str:
+        where = ANYWHERE if self.everywhere else HERE if self.here else None
+        return joined(where, wishes_said(self.wishes))
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby(Command):
+    """List open seeks: those for a size of board, rated ones, those with a clock, or all."""
+
+    size: int | None = None
+    rated: bool = False
+    timed: bool = False
+    page: int = 1
+
+    def _argument(self) -> str:
+        return joined(
+            None if self.size is None else str(self.size),
+            RATED if self.rated else None,
+            TIMED if self.timed else None,
+            f"{PAGE} {self.page}" if self.page > 1 else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeek(Command):
+    """Take the seek that has this join ``code``; only buttons give it."""
+
+    code: str = ""
+
+
+def _seek(where: str | None = None, **terms: str | float | None) -> str:
+    """Return the line that says the options, as somebody would type it."""
+    _, _, said = challenge_line(**terms).partition(" ")  # type: ignore[arg-type]
+    return joined("seek", where, said)
+
+
+def _lobby(size: int | None = None, only: str | None = None) -> Command:
+    return Lobby(size, rated=only == RATED, timed=only == TIMED)
+
+
+LOBBY = (
+    CommandSpec(
+        "seek",
+        Seek,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        make=_seek,
+        shape=Shape.SEEKING,
+        options=(
+            *(option for option in CHALLENGE_OPTIONS if option.name in _TERMS),
+            Option("where", choices=(ANYWHERE,)),
+        ),
+        example="6 days 3",
+        at_console=False,
+        like_talk=frozenset({"seek"}),
+        under=Under.TOP,
+        counts=Counts.CHALLENGES,
+    ),
+    CommandSpec(
+        "lobby",
+        Lobby,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        make=_lobby,
+        shape=Shape.LOOKING,
+        options=(SIZE, Option("only", choices=(RATED, TIMED))),
+        private=True,
+        at_console=False,
+        like_talk=frozenset({"lobby"}),
+        under=Under.TOP,
+        menu=True,
+    ),
+    CommandSpec(
+        "takeseek",
+        TakeSeek,
+        Group.CHALLENGE,
+        Fits.NO_GAME,
+        shape=Shape.PRESSED,
+        private=True,
+        counts=Counts.CODES,
+    ),
+)

@@ -1,0 +1,69 @@
+"""Profiles of players, and the choice who may see one's own."""
+
+from dataclasses import dataclass
+
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+    Under,
+)
+
+PUBLIC, PRIVATE = "public", "private"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowProfile(Command):
+    """Show how somebody has played, by a handle behind its ``@``; ``None`` is the sender."""
+
+    player: str | None = None
+
+    def _verb(self) -> str:
+        return "player" if self.player else "me"
+
+
+@dataclass(frozen=True, slots=True)
+class PublishProfile(Command):
+    """Let everybody see the sender's profile from now on, or only people who play where they do."""
+
+    shown: str = PUBLIC
+
+
+def _me(shown: str | None = None) -> Command:
+    return PublishProfile(shown) if shown else ShowProfile()
+
+
+PROFILES = (
+    CommandSpec(
+        "player",
+        ShowProfile,
+        Group.PLAY,
+        Fits.NO_GAME,
+        shape=Shape.MENTIONING,
+        options=(Option("player", OptionKind.PERSON),),
+        private=True,
+        example="@friend",
+        like_talk=frozenset({"player"}),
+        at_console=False,
+        under=Under.TOP,
+    ),
+    CommandSpec(
+        "me",
+        ShowProfile,
+        Group.PLAY,
+        Fits.NO_GAME,
+        make=_me,
+        shape=Shape.PUBLISHED,
+        options=(Option("shown", choices=(PUBLIC, PRIVATE)),),
+        others={PublishProfile: Fits.NO_GAME},
+        private=True,
+        example=PUBLIC,
+        like_talk=frozenset({"me"}),
+        at_console=False,
+        under=Under.ACCOUNT,
+    ),
+)

@@ -1,0 +1,109 @@
+"""Replays: games that are looked through move by move."""
+
+import re
+from dataclasses import dataclass, replace
+
+from takmail.commands.boards import FLIP, PICTURE, TEXT
+from takmail.commands.spec import (
+    Command,
+    CommandSpec,
+    Counts,
+    Fits,
+    Group,
+    Option,
+    OptionKind,
+    Shape,
+    Under,
+    joined,
+)
+
+REPLAY_STEP = "replaystep"
+
+MOST = 9999
+"""Number behind the last move of every game, for the last one as it stands by then."""
+
+_SAID = re.compile(
+    r"(?:#?(?P<code>(?=[a-z]*[0-9])[a-z][a-z0-9]*)(?![^\s])\s*)?"
+    r"(?:(?:from|at)\s+(?=[a-z0-9]))?(?:(?:move|ply)\s+(?=[0-9]))?(?P<after>[0-9]{1,4})?",
+    re.IGNORECASE,
+)
+_AT = re.compile(rf"(?P<at>[0-9]{{1,4}})(?P<flip> {FLIP})?(?: (?P<look>{PICTURE}|{TEXT}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Replay(Command):
+    """Look through a game; its `code`, and the moves to begin `after`, are in what is ``said``."""
+
+    said: str = ""
+
+    @property
+    def code(self) -> str | None:
+        """The id of the game, if it is named without its sign."""
+        read = _SAID.fullmatch(self.said)
+        return read["code"].lower() if read and read["code"] else None
+
+    @property
+    def after(self) -> int | None:
+        """The moves before the board that is shown first, ``None`` if that can't be read."""
+        read = _SAID.fullmatch(self.said)
+        return None if read is None else int(read["after"] or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep(Command):
+    """Show the board ``after`` so many moves; only buttons give it.
+
+    ``picture`` is as in `ShowBoard`.
+    """
+
+    after: int = 0
+    flipped: bool = False
+    picture: bool | None = None
+
+    def _argument(self) -> str:
+        look = {True: PICTURE, False: TEXT, None: None}[self.picture]
+        return joined(str(self.after), FLIP if self.flipped else None, look)
+
+
+def _replay(said: str | None = None, move: int | None = None) -> Command:
+    return Replay(said.strip() if said else "" if move is None else str(move))
+
+
+def _step(said: str) -> Command:
+    """Return the step of a button; one that means nothing shows the first board."""
+    read = _AT.fullmatch(said)
+    if read is None:
+        return ReplayStep()
+    look = None if read["look"] is None else read["look"] == PICTURE
+    return ReplayStep(int(read["at"]), read["flip"] is not None, look)
+
+
+_REPLAY = CommandSpec(
+    "replay",
+    Replay,
+    Group.BOARDS,
+    Fits.SHOWN,
+    make=_replay,
+    shape=Shape.SPOKEN,
+    options=(Option("move", OptionKind.WHOLE, least=0, most=MOST),),
+    private=True,
+    example="30",
+    like_talk=frozenset({"replay"}),
+    under=Under.TOP,
+    shows_board=True,
+)
+
+REPLAYS = (
+    _REPLAY,
+    replace(
+        _REPLAY,
+        name=REPLAY_STEP,
+        kind=ReplayStep,
+        make=_step,
+        shape=Shape.PRESSED,
+        options=(),
+        example="",
+        like_talk=frozenset(),
+        counts=Counts.NOTHING,
+    ),
+)

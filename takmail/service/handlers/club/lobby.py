@@ -1,0 +1,215 @@
+"""The lobby: seeks, the list of those that are open, and taking one.
+
+A seek is an open challenge that strangers find. It is taken as any challenge is, from the taker's
+own chat, and relay does the rest. Of its player others learn a name and a rating.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek, TakeSeek
+from takmail.commands.offers import Accept, Topic, Withdraw
+from takmail.commands.settings import HERE
+from takmail.commands.spec import OFF
+from takmail.play.events import Challenged
+from takmail.play.presets import opened
+from takmail.play.refusals import RefusalError
+from takmail.play.terms import terms_from
+from takmail.service.announcing.purposes import CHALLENGE
+from takmail.service.chats.platforms import same_community
+from takmail.service.chats.settings import channel_for_seeks, defaults_in, lobby_of, role_for_seeks
+from takmail.service.context import Context
+from takmail.service.games.challenges import why_not_challenge
+from takmail.service.handlers.challenges import (
+    Proposal,
+    challenge_by,
+    no_challenge,
+    propose,
+    refused_one_more,
+    show_standing,
+    standing_same,
+)
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.games import beginnings
+from takmail.service.handlers.moves import play
+from takmail.service.payloads import HELLO, payload_of
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.service.turns import Consequence
+from takmail.store.club.lobby import OpenSeek, SeekNow, open_seek, open_seeks
+from takmail.wording.club.lobby import ListedSeek, list_seeks, wanted
+from takmail.wording.help import computer_button
+from takmail.wording.message.drafts import (
+    Between,
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    DraftStart,
+    DraftStarts,
+    Sentence,
+    join,
+    say,
+)
+from takmail.wording.message.hints import around, button
+from takmail.wording.message.text import Role, shown_name
+
+STANDS = timedelta(days=7)
+"""Time that a seek stands at most."""
+
+A_PAGE = 10
+"""Seeks on a page."""
+
+
+@handles_without_game(Seek)
+async def seek(context: Context, request: Request, asked: Seek) -> Answer:
+    """Propose a game that others find in the lobby."""
+    refused = await _why_not_seek(context, request, asked)
+    if refused:
+        return await context.replier.refuse(request, *refused)
+    defaults = await defaults_in(context.store, request.chat)
+    wishes = opened(asked.wishes, defaults)
+    try:
+        terms = terms_from(wishes, defaults=defaults)
+        event = await challenge_by(context, request.player, terms, None)
+    except RefusalError as error:
+        return await context.replier.refuse(request, *no_challenge(error, request))
+    player = shown_name(request.player.name)
+    if request.chat.private and not asked.everywhere:
+        press = press_of(replace(asked, everywhere=True, here=False), by=request.player.id)
+        row = DraftButtons((DraftButton(say("button-seek_everywhere"), press),))
+        return await context.replier.reply(request, say("seek-nobody", player=player), row)
+    standing = await standing_same(context, request, event)
+    at = max(request.incoming.at, context.now())
+    until = at + min(wishes.lasting or STANDS, STANDS)
+    if standing is not None:
+        until = standing.game.until or until
+    where = around("seek-here", request.chat.platform)
+    told = say("seek-everywhere" if asked.everywhere else where, player=player, until=until)
+
+    def listed(code: str) -> SeekNow:
+        timed = terms.clock is not None
+        return SeekNow(code, asked.everywhere, terms.rules.size, terms.rated, timed, at)
+
+    if standing is not None:
+        stands = Consequence(told=(told,), also=(listed(standing.game.code),))
+        return await show_standing(context, request, standing, event, stands)
+    refusal = await refused_one_more(context, request, None)
+    if refusal is not None:
+        return refusal
+    channel = await channel_for_seeks(context.store, request.chat)
+    role = None if channel is None else await role_for_seeks(context.store, request.chat)
+    called = () if role is None else (Role("@", role),)
+
+    def besides(code: str, made: Challenged) -> Consequence:
+        if channel is None or channel.id == request.chat.id:
+            said = join(*called, told, between=Between.SPACE)
+            return Consequence(told=(said,), also=(listed(code),))
+        asks = join(*called, say("seek-called", player=player, terms=wanted(terms)))
+        take = DraftButtons((button("take_seek", TakeSeek(made.join)),))
+        call = context.languages.sent(channel, at, asks, take, code=code)
+        outbox = (replace(call, purpose=CHALLENGE),)
+        return Consequence(told=(told,), outbox=outbox, also=(listed(code),))
+
+    return await propose(context, request, Proposal(event, until, wishes.thread, besides=besides))
+
+
+async def _why_not_seek(context: Context, request: Request, asked: Seek) -> Sequence[DraftBlock]:
+    """Return why there can be no such seek here, with what leads on; nothing if there can."""
+    hints, held = request.hints, await lobby_of(context.store, request.chat)
+    if asked.opponent is not None:
+        whom = hints.command("challenge", f"@{asked.opponent}")
+        return (say("seek-opponent", challenge=whom),)
+    if asked.wishes.computer or asked.wishes.level is not None:
+        return say("seek-computer"), DraftButtons((computer_button(request.player.id),))
+    if asked.everywhere and asked.here:
+        return (say("seek-where", seek=hints.command("seek")),)
+    if held == OFF:
+        return (say("lobby-off", challenge=hints.command("challenge")),)
+    if asked.everywhere and held != ANYWHERE:
+        return (say("seek-here_only", seek=hints.command("seek")),)
+    unwanted = await why_not_challenge(context, request)
+    return () if unwanted is None else (unwanted,)
+
+
+@handles_without_game(Lobby)
+async def show_lobby(context: Context, request: Request, asked: Lobby) -> Answer:
+    """List the seeks that the sender can take here, or has made."""
+    if await lobby_of(context.store, request.chat) == OFF:
+        raise UnfitError(say("lobby-off", challenge=request.hints.command("challenge")))
+    return await _list(context, request, asked)
+
+
+async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence) -> Answer:
+    """Show a page of the lobby; a button of an earlier one turns to it in its place."""
+    store, skipped = context.store, (asked.page - 1) * A_PAGE
+    seeks = await store.read(
+        open_seeks,
+        request.player.id,
+        request.chat,
+        context.now(),
+        everywhere=await lobby_of(store, request.chat) == ANYWHERE,
+        size=asked.size,
+        rated=asked.rated,
+        timed=asked.timed,
+        limit=A_PAGE + 1,
+        offset=skipped,
+    )
+    homes = {one.chat_id for one in seeks}
+    await store.chats.by_ids(homes)  # a query each fills the caches that are asked for each seek
+    await store.settings.of_all(homes)
+    page = [one for one in seeks[:A_PAGE] if await _is_offered(context, request, one)]
+    games = await beginnings(store, [one.code for one in page])
+    me = request.player.id
+    now = await store.people.now({one.player for one in page})
+    people = await store.people.by_ids(set(now.values()), request.chat.platform)
+    listed = [
+        ListedSeek(
+            one.code,
+            one.join,
+            None if now[one.player] == me else shown_name(people[now[one.player]].name),
+            games[one.code].terms,
+            request.incoming.at - one.at,
+        )
+        for one in page
+        if one.code in games
+    ]
+    more = len(seeks) > A_PAGE
+    shown = list_seeks(listed, asked, me, first=skipped + 1, more=more)
+    heading = await context.replier.heading(request)
+    answer = await context.replier.reply(request, *heading, *why, *shown)
+    press = request.press
+    return replace(answer, in_place=press is not None and (press.by is not None or bool(why)))
+
+
+async def _is_offered(context: Context, request: Request, seek: OpenSeek) -> bool:
+    """Return whether the managers of a seek's own chat let people of this one find it."""
+    home = await context.store.chats.by_id(seek.chat_id)
+    if home is None or home.id == request.chat.id:
+        return True
+    held = await lobby_of(context.store, home)
+    return held == ANYWHERE or (held == HERE and same_community(home, request.chat))
+
+
+@handles_without_game(TakeSeek)
+async def take_seek(context: Context, request: Request, command: TakeSeek) -> Answer:
+    """Begin the game of a seek, or say that it is gone, and which others are open."""
+    held = await lobby_of(context.store, request.chat)
+    if held == OFF:
+        raise UnfitError(say("lobby-off", challenge=request.hints.command("challenge")))
+    found = await context.store.read(open_seek, request.player.id, command.code, context.now())
+    room = None if found is None else await context.rooms.get(found.code)
+    if found is None or room is None or not await _is_offered(context, request, found):
+        return await _list(context, request, Lobby(), say("seek-gone"))
+    if room.game.challenger == request.player.id:
+        withdraw = button("withdraw", Withdraw(Topic.CHALLENGE), found.code, by=request.player.id)
+        return await context.replier.reply(request, say("seek-own"), DraftButtons((withdraw,)))
+    return await play(context, request, Accept(Topic.CHALLENGE), room)
+
+
+def lobby_link() -> tuple[Press, Sentence, None, Sentence, DraftStarts]:
+    """Return what is sent in any chat for people who look for somebody to play with."""
+    lobby = press_of(Lobby())
+    start = DraftStart(say("button-find_opponent"), payload_of(lobby) or HELLO)
+    return lobby, say("inline-find_opponent"), None, say("lobby-link"), DraftStarts((start,))

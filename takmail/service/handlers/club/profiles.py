@@ -1,0 +1,168 @@
+"""Profiles: how somebody has played, shown from the games that the asker may see.
+
+Of themselves people see everything. Of others they see the games that were played from this chat,
+or from chats of its server that all may read, and the games with themselves. Everybody sees all of
+a player who wants that, but for people whom the player has blocked.
+"""
+
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from functools import partial
+
+from takmail.commands.challenges import Challenge
+from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
+from takmail.commands.games import History
+from takmail.play.computer import COMPUTER
+from takmail.play.terms import RATED_SIZES
+from takmail.rulesets.registry import USUAL_RULESET
+from takmail.service.announcing.drawings import dump_card
+from takmail.service.announcing.views import person
+from takmail.service.context import Context
+from takmail.service.games.game_heads import ruleset_in, size_in
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.games import person_called
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.store.club.profiles import (
+    Ends,
+    PublicProfile,
+    Seen,
+    chats_of_community,
+    course_of,
+    ends_of,
+    games_since,
+    pace_of,
+    public_players,
+)
+from takmail.store.club.ratings import rated_as
+from takmail.store.column_types import EPOCH
+from takmail.store.games.games import SIDES
+from takmail.store.people.accounts import PlayerRow, ids_of_player
+from takmail.store.people.blocks import has_blocked
+from takmail.wording.club.profiles import (
+    AGAINST,
+    DRAWN,
+    FLATS,
+    LOST,
+    OUTCOMES,
+    ROADS,
+    WON,
+    Profile,
+    Standing,
+    tell_profile,
+)
+from takmail.wording.languages.language import Language
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.text import Code
+
+
+@handles_without_game(ShowProfile)
+async def show_profile(context: Context, request: Request, command: ShowProfile) -> Answer:
+    """Show the profile of the sender, or of somebody else."""
+    player = request.player
+    if command.player is not None:
+        handle = command.player.removeprefix("@")
+        found = await person_called(context, request, handle)
+        if found is None:
+            raise UnfitError(say("history-nobody", name=Code(f"@{handle}")))
+        player = found
+        if player.id == COMPUTER:
+            alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
+            raise UnfitError(say("profile-computer", computer=alone))
+    profile = await _profile(context, request, player)
+    told: list[DraftBlock] = [tell_profile(profile)]
+    style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
+    if style.pictures and profile.counts:
+        told.append(Made(partial(_card, profile, style.theme)))
+    buttons = DraftButtons(tuple([one async for one in _buttons(context, request, player)]))
+    return await context.replier.reply(request, *told, buttons)
+
+
+@handles_without_game(PublishProfile)
+async def publish(context: Context, request: Request, command: PublishProfile) -> Answer:
+    """Let everybody see the sender's profile, or no longer."""
+    public, me = command.shown == PUBLIC, request.player.id
+    undo = DraftButtons((_publishing(PRIVATE if public else PUBLIC, me),))
+    told, now = say(f"profile-now_{command.shown}"), PublicProfile(me, public)
+    return await context.replier.reply(request, told, undo, noted=[now])
+
+
+async def _profile(context: Context, request: Request, player: PlayerRow) -> Profile:
+    read, own = context.store.read, player.id == request.player.id
+    seen = await _seen(context, request, player)
+    counts: Counter[tuple[str, str]] = Counter()
+    last = dict.fromkeys(OUTCOMES, EPOCH)
+    for row in await read(ends_of, seen):
+        # The player's own part of a result is 0 where they have lost.
+        points = row.result.split("-")[SIDES.index(row.color)]
+        outcome = {"0": LOST, "1/2": DRAWN}.get(points, WON)
+        last[outcome] = max(last[outcome], row.last)
+        counts.update({(topic, outcome): row.games for topic in _topics(row)})
+    _, since, _ = sorted(last.values())
+    streak = max(last, key=last.__getitem__), await read(games_since, seen, since)
+    standings = [
+        Standing(size, rating.now(context.now()), course)
+        for size in RATED_SIZES
+        for rated, rating in (await read(rated_as, [player.id], size)).values()
+        if (course := await read(course_of, seen, rated, size))
+    ]
+    pace = await read(pace_of, seen)
+    return Profile(person(player), counts, streak, standings, pace, own)
+
+
+async def _seen(context: Context, request: Request, player: PlayerRow) -> Seen:
+    """Return what the sender may see of a player's games."""
+    read, chat, mine = context.store.read, request.chat, request.player.id
+    ids = await read(ids_of_player, player.id)
+    if player.id == mine:
+        return Seen(ids, everything=True)
+    asker, chats = await read(ids_of_player, mine), [chat.id]
+    if await read(public_players, [player.id]) and not await read(has_blocked, player.id, mine):
+        return Seen(ids, asker, everything=True)
+    if chat.community:
+        played = await read(chats_of_community, ids, chat.platform, chat.community)
+        chats += await context.visibility.readable_from(request, played)
+    return Seen(ids, asker, chats)
+
+
+def _topics(row: Ends) -> Iterator[str]:
+    """Yield what games are about, as a profile counts them."""
+    ruleset, way = ruleset_in(row.terms), row.result.strip("0-")
+    yield ruleset
+    if row.against:
+        yield AGAINST
+    if ruleset == USUAL_RULESET:
+        yield from (str(size_in(row.terms)), row.color, *({way} & {ROADS, FLATS}))
+
+
+def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
+    """Return a profile as a picture, with the words in its place."""
+    text, words = language.text, tell_profile(profile)
+    courses = [(text(one.told()), one.course) for one in profile.standings]
+    legend = [text(say(f"profile-{outcome}")) for outcome in OUTCOMES]
+    tallies = [(text(what), *counted.values()) for what, counted in profile.tallies()]
+    notes = [text(one) for one in (profile.summary(), *profile.remarks())]
+    card = profile.player.name, courses, legend, tallies, notes, theme
+    source = dump_card(*card, alt=text(words))
+    return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
+
+
+async def _buttons(
+    context: Context, request: Request, player: PlayerRow
+) -> AsyncIterator[DraftButton]:
+    """Yield what one can do next with a player, or with one's own profile."""
+    me = request.player.id
+    if player.id == me:
+        yield button("profile_history", History(), by=me)
+        yield _publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
+    elif player.handle:
+        challenge = button("profile_challenge", Challenge(), by=me)
+        yield replace(challenge, press=replace(challenge.press, argument=f"@{player.handle}"))
+        yield button("profile_games", History(player.handle), by=me)
+
+
+def _publishing(shown: str, me: str) -> DraftButton:
+    return button(f"profile_{shown}", PublishProfile(shown), by=me)

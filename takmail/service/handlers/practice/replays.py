@@ -1,0 +1,122 @@
+"""Replays: games that their players, and others who may see them, look through move by move.
+
+Each step replaces the message that only its presser sees. Its buttons say which board they show, so
+that nothing is kept: of a game that has changed meanwhile they show the moves that stand now.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from takmail.commands.boards import PICTURE, TEXT
+from takmail.commands.buttons import press_of
+from takmail.commands.notes import FROM, Try
+from takmail.commands.practice.replays import MOST, Replay, ReplayStep
+from takmail.play.game import Game
+from takmail.play.tries import TriedLine, base_of
+from takmail.rulesets.protocol import Feature
+from takmail.service.announcing.board_styles import BoardDraft
+from takmail.service.announcing.views import as_told, last_said, view
+from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.visibility import is_own
+from takmail.service.handlers.boards import once_begun
+from takmail.service.handlers.dispatch import handles
+from takmail.service.ports import Answer
+from takmail.service.private_chats import line_leading
+from takmail.service.requests import Request, UnfitError, in_its_place
+from takmail.wording.boards import START_POSITION
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, lines, say
+from takmail.wording.message.hints import CONSOLE, STARTS, button
+from takmail.wording.ruleset_sentences import teller_of
+
+
+@handles(Replay)
+@once_begun
+async def replay_game(
+    context: Context, request: Request, command: Replay, room: GameRoom
+) -> Answer:
+    """Show the first board of a game, or the one after so many moves, with buttons to step."""
+    code, last = room.game.code, len(room.game.plies)
+    if not last:
+        raise UnfitError(say("record-none", code=code))
+    if command.after is None:
+        from_there = request.hints.command("replay", str(last), code)
+        raise UnfitError(say("replay-unclear", replay=from_there, after=last))
+    if command.after > last:
+        raise UnfitError(say("try-no_such_ply", after=command.after, last=last))
+    if is_own(room.head(), request.player):
+        led = await line_leading(context, request, press_of(Replay(str(command.after)), code))
+        if led is not None:
+            return led
+    return await _show(context, request, room, ReplayStep(command.after))
+
+
+@handles(ReplayStep)
+async def step_through(
+    context: Context, request: Request, command: ReplayStep, room: GameRoom
+) -> Answer:
+    """Show another board of a game, or the same one in another way."""
+    return await _show(context, request, await context.rooms.fresh(room), command)
+
+
+async def _show(context: Context, request: Request, room: GameRoom, step: ReplayStep) -> Answer:
+    """Show a board; where its reader can't see the game in private, all in the chat see it."""
+    chat, player = request.chat, request.player.id
+    told_here = chat.platform in STARTS or not request.incoming.direct
+    openly = told_here and not chat.private and not is_own(room.head(), request.player)
+    if openly:
+        request = replace(request, spec=None)
+    game = as_told(room.game, chat)
+    last = len(game.plies)
+    step = replace(step, after=min(step.after, last))
+    there = game if step.after == last else _as_after(game, step.after)
+    people = await context.announcer.participants(there, chat.platform)
+    drawn = await context.announcer.board_style(chat)
+    if step.picture is not None:
+        drawn = replace(drawn, pictures=step.picture)
+    shown = replace(view(there, people), flipped=step.flipped)
+    title = say("replay-title", code=game.code, after=step.after, last=last)
+    said = last_said(people, flattens=shown.flattens) or (START_POSITION,)
+    if step.after == last and game.result is not None:
+        said = (*said, teller_of(game.rules).result(game.result, people))
+    blocks: list[DraftBlock] = [lines(title, join(*said)), BoardDraft(shown, drawn)]
+    if chat.platform == CONSOLE:
+        way = {0: "first", last: "last"}.get(step.after, "between")
+        blocks.append(say(f"replay-typed-{way}"))
+    blocks.append(DraftButtons(tuple(_steps(game, step, player))))
+    looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
+    blocks.append(DraftButtons(tuple(looks)))
+    answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
+    return in_its_place(request, answer)
+
+
+def _as_after(game: Game, after: int) -> Game:
+    """Return a game as it stood after so many of the plies that stand now."""
+    there = base_of(TriedLine(game.board_number, after), game)
+    return replace(there, rolls=sum(played.rolled is not None for played in there.plies))
+
+
+def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[DraftButton]:
+    """Yield the buttons to other boards, without those that lead nowhere else."""
+    at, last = step.after, len(game.plies)
+    ways = {
+        "first": (0, at > 1),
+        "back": (at - 1, at > 0),
+        "on": (at + 1, at < last),
+        "last": (MOST, at < last - 1),
+    }
+    for way, (after, leads) in ways.items():
+        if leads:
+            yield button(f"replay_{way}", replace(step, after=after), game.code, by=player)
+
+
+def _looks(
+    game: Game, step: ReplayStep, player: str, *, picture: bool, tries: bool
+) -> Iterator[DraftButton]:
+    """Yield the buttons to other looks at this board, and the one to try moves from here."""
+    turned = replace(step, flipped=not step.flipped)
+    yield button("unflip" if step.flipped else "flip", turned, game.code, by=player)
+    other = replace(step, picture=not picture)
+    yield button(TEXT if picture else PICTURE, other, game.code, by=player)
+    if tries and game.terms.has(Feature.TRY):
+        yield button("replay_try", Try(f"{FROM} {step.after}"), game.code)

@@ -1,0 +1,115 @@
+"""The lobby in words: seeks, the list of those that are open, and its buttons."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from takmail.commands.buttons import press_of
+from takmail.commands.club.lobby import Lobby, Seek, TakeSeek
+from takmail.commands.offers import Topic, Withdraw
+from takmail.play.terms import Terms
+from takmail.wording.challenges import describe_terms
+from takmail.wording.help import computer_button
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import button
+from takmail.wording.people import color_name
+from takmail.wording.presets import marked
+
+SIZES = (5, 6)
+"""Boards for which a button narrows the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSeek:
+    """A seek in the list: its player as others see them, ``None`` for the reader's own."""
+
+    code: str
+    join: str
+    player: str | None
+    terms: Terms
+    age: timedelta
+
+
+def wanted(terms: Terms) -> Sentence:
+    """Return the terms of a seek, and the colour that its taker gets, if that is certain."""
+    if terms.challenger is None:
+        return describe_terms(terms)
+    return items(
+        describe_terms(terms), say("lobby-color", color=color_name(terms.challenger.other))
+    )
+
+
+def list_seeks(
+    listed: Sequence[ListedSeek], asked: Lobby, reader: str, *, first: int, more: bool
+) -> tuple[DraftBlock, ...]:
+    """Return a page of the lobby; its seeks are numbered from the ``first`` on.
+
+    ``reader`` may press its buttons. ``more`` is whether there is a page behind it.
+    """
+    only = tuple(_narrowed(asked))
+    if listed:
+        title = say("lobby-title", only=items(*only)) if only else say("lobby-title_all")
+        told = lines(title, *(_line(number, one) for number, one in enumerate(listed, first)))
+    else:
+        told = say("lobby-none_such", only=items(*only)) if only else say("lobby-none")
+    answers = tuple(_answer(number, one, reader) for number, one in enumerate(listed, first))
+    then = [*_turning(asked, reader, more=more)]
+    if not listed:
+        then.append(button("seek", Seek(), by=reader))
+    if all(one.player is None for one in listed):
+        then.append(computer_button(reader))
+    rows = (answers, tuple(_filters(asked, reader)), tuple(then))
+    return (told, *(DraftButtons(row) for row in rows if row))
+
+
+def _narrowed(asked: Lobby) -> Iterator[Sentence]:
+    if asked.size is not None:
+        yield say("terms-size", size=asked.size)
+    if asked.rated:
+        yield say("terms-rated")
+    if asked.timed:
+        yield say("lobby-timed")
+
+
+def _line(number: int, one: ListedSeek) -> Sentence:
+    values = {"number": number, "terms": wanted(one.terms), "age": one.age}
+    if one.player is None:
+        return say("lobby-own", **values)
+    return say("lobby-seek", player=one.player, **values)
+
+
+def _answer(number: int, one: ListedSeek, reader: str) -> DraftButton:
+    if one.player is None:
+        press = press_of(Withdraw(Topic.CHALLENGE), one.code, by=reader)
+        return DraftButton(say("button-lobby_withdraw", number=number), press)
+    return DraftButton(say("button-lobby_take", number=number), press_of(TakeSeek(one.join)))
+
+
+def _filters(asked: Lobby, reader: str) -> Iterator[DraftButton]:
+    """Yield the buttons that narrow the list, or no longer do; the latter are marked."""
+    first = replace(asked, page=1)
+    for size in SIZES:
+        then = replace(first, size=None if asked.size == size else size)
+        label = marked(say("terms-size", size=size), chosen=asked.size == size)
+        yield DraftButton(label, press_of(then, by=reader))
+    for name, on in (("rated", asked.rated), ("timed", asked.timed)):
+        label = marked(say(f"button-lobby_{name}"), chosen=on)
+        yield DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
+
+
+def _turning(asked: Lobby, reader: str, *, more: bool) -> Iterator[DraftButton]:
+    for way, name, page, on in (
+        ("back", "newer", asked.page - 1, asked.page > 1),
+        ("on", "older", asked.page + 1, more),
+    ):
+        if on:
+            label = say(f"button-page_{way}", page=say(f"history-{name}"))
+            yield DraftButton(label, press_of(replace(asked, page=page), by=reader))

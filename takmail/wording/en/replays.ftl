@@ -1,0 +1,18 @@
+### Replays: games that are looked through move by move.
+
+replay-title = `#{ $code }` { $after } of { $last }
+replay-unclear = I don't know where to begin. { $replay } shows the board after move { $after }.
+replay-typed-first = Press Enter for the next move, or type `q` to stop.
+replay-typed-last = Type `b` for the move before, or `q` to stop.
+replay-typed-between = Press Enter for the next move, or type `b` for the one before, `q` to stop.
+button-replay = Replay
+button-replay_first = ⏮
+button-replay_back = ◀
+button-replay_on = ▶
+button-replay_last = ⏭
+button-replay_try = Try from here
+
+## commands and their options
+
+command-replay = Look through a game, move by move
+command-replay-move = After which move to begin, e.g. 30

@@ -1,0 +1,19 @@
+### 回看：一步一步地看一局棋。
+
+replay-title = `#{ $code }` 第 { $after } 步，共 { $last } 步
+replay-unclear = 我不知道从哪里开始。{ $replay } 显示第 { $after } 步之后的局面。
+replay-typed-first = 按回车看下一步，输入 `q` 结束。
+replay-typed-last = 输入 `b` 看上一步，输入 `q` 结束。
+replay-typed-between = 按回车看下一步，输入 `b` 看上一步，输入 `q` 结束。
+button-replay = 回看
+button-replay_first = ⏮
+button-replay_back = ◀
+button-replay_on = ▶
+button-replay_last = ⏭
+button-replay_try = 从这里试走
+
+## commands and their options
+
+command-replay = 一步一步地回看一局棋
+command-replay-move = 从第几步之后开始，例如 30
+verb-replay = 回看

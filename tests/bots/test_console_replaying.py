@@ -1,0 +1,80 @@
+"""Games that are looked through at the console, by Enter and `b`."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from takmail.store.store import Store
+from tests.bots.console_kit import GameRoom
+from tests.stores import open_store
+
+
+@pytest.fixture
+async def room() -> AsyncIterator[GameRoom]:
+    async with await open_store() as store:
+        yield await _played(store)
+
+
+async def _played(store: Store) -> GameRoom:
+    room = GameRoom(store)
+    await room.open()
+    await room.type("ps a1", "ps c3", "ps b2")
+    return room
+
+
+async def test_enter_shows_the_next_move_and_b_the_one_before(room: GameRoom) -> None:
+    told = await room.type("replay")
+    assert " 0 of 3\nStart position\n" in told
+    assert "Press Enter for the next move, or type q to stop." in told
+    assert " 1 of 3\nWhite (Player 1): ps a1" in await room.type("")
+    assert " 2 of 3\nBlack (Player 2): ps c3" in await room.type(" ")
+    assert " 1 of 3\n" in await room.type("B")
+
+
+async def test_at_either_end_there_is_only_one_way(room: GameRoom) -> None:
+    assert "Type b for the move before, or q to stop." in await room.type("replay 3")
+    assert await room.type("", "") == ""
+    assert " 2 of 3" in await room.type("b")
+    await room.type("replay")
+    assert await room.type("b") == ""
+    assert " 1 of 3" in await room.type("")
+
+
+async def test_q_ends_looking_and_after_that_the_program(room: GameRoom) -> None:
+    assert " 1 of 3" in await room.type("replay 1", "q", "")
+    assert "ps c1" in await room.type("ps c1")
+    assert await room.type("q", "replay") == ""
+
+
+@pytest.mark.parametrize("line", ["ps c1", "board", "score", "nonsense"])
+async def test_any_other_line_ends_looking(room: GameRoom, line: str) -> None:
+    await room.type("replay 1")
+    assert await room.type(line)
+    assert await room.type("", "") == ""
+
+
+async def test_quit_leaves_at_once(room: GameRoom) -> None:
+    assert " 2 of 3" not in await room.type("replay 1", "quit", "")
+
+
+async def test_a_screen_that_is_redrawn_shows_the_board_looked_at_alone(room: GameRoom) -> None:
+    await room.type("redraw on")
+    assert (await room.type("replay 1")).count("reserve") == 1
+    assert (await room.type("")).count("reserve") == 1
+    told = await room.type("q")
+    assert "White s     2      8s" in told
+
+
+async def test_a_finished_game_is_looked_through_and_tried_on(room: GameRoom) -> None:
+    await room.type("ps c1", "ps a2", "ps a3", "ps c2")
+    told = await room.type("replay 7")
+    assert " 7 of 7\nWhite (Player 1): ps c2. White (Player 1) wins" in told
+    assert "The game is over" in told
+    assert "Black to move" in await room.type("try from 5")
+
+
+async def test_in_chinese(room: GameRoom) -> None:
+    await room.type("language zh")
+    assert "第 2 步" in await room.type("回看 2")
+    assert "第 3 步" in await room.type("")
+    assert "第 2 步" in await room.type("b")

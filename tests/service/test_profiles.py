@@ -1,0 +1,236 @@
+"""How somebody has played: numbers, words, buttons, the card, and who may see what of it."""
+
+import io
+from collections import Counter
+from random import Random
+
+import pytest
+from PIL import Image
+
+from takmail.commands.club.profiles import ShowProfile
+from takmail.commands.lines.reading import parse_request
+from takmail.render.picture.themes import load_theme, theme_names
+from takmail.wording.message.messages import File, Message
+from takmail.wording.message.text import Paragraph, bare
+from tests.service.test_history import finish
+from tests.service.world import World, labelled, labels
+
+HALL, LOFT, ABROAD, TALK = "hall", "loft", "abroad", "dm-cyd"
+
+
+async def looked_up(den: World, who: str, whom: str | None, chat: str = "den") -> Message:
+    mentions = (whom,) if whom else ()
+    line = den.incoming(who, command=ShowProfile(whom), direct=True, chat=chat, mentions=mentions)
+    answer = await den.handle(line)
+    assert answer.hidden or answer.refused
+    (message,) = answer.replies
+    return message
+
+
+async def seen(den: World, who: str, whom: str | None, chat: str = "den") -> str:
+    return (await looked_up(den, who, whom, chat)).plain()
+
+
+def total(won: int = 0, lost: int = 0, drawn: int = 0, name: str = "Bob") -> str:
+    return f"{name} has won {won}, lost {lost} and drawn {drawn}."
+
+
+HIDDEN = "Bob hasn't finished a game that you can see."
+
+
+async def test_a_profile_says_how_games_have_ended(den: World) -> None:
+    await den.begin(terms="3")
+    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    await finish(den, "bob", "ann", "4")
+    assert (await seen(den, "cat", "ann")).splitlines() == [
+        "Ann has won 2, lost 0 and drawn 0.",
+        "3x3: 1 won, 0 lost",
+        "4x4: 1 won, 0 lost",
+        "As White: 1 won, 0 lost",
+        "As Black: 1 won, 0 lost",
+        "By road: 1 won, 0 lost",
+        "Ann has won the last 2 games.",
+        "Ann takes 1 minute for a move, on average.",
+    ]
+    own = await seen(den, "bob", None)
+    assert own.startswith("You have won 0, lost 2 and drawn 0.\n3x3: 0 won, 1 lost\n")
+    assert "You have lost your last 2 games." in own
+    assert "Against you: 2 won, 0 lost" in await seen(den, "bob", "ann")
+
+
+async def test_the_numbers_are_those_of_the_games(den: World) -> None:
+    random, counted, outcomes = Random(33), Counter[str](), []
+    for _ in range(24):
+        white, black = random.sample(["ann", "bob", "cat"], 2)
+        size, end = random.choice("345"), random.choice(["resign", "draw"])
+        code = await den.begin(white, black, size)
+        if end == "draw":
+            await den.play("ps a1, ps c3", people=f"{white} {black}")
+            await den.say(white, f"!draw #{code}")
+            await den.say(black, f"!accept #{code}")
+        else:
+            await den.say(white, f"!resign #{code}")
+            await den.say(white, f"!confirm #{code}")
+        if "ann" in {white, black}:
+            out = "drawn" if end == "draw" else "lost" if white == "ann" else "won"
+            outcomes.append(out)
+            against = "you" if "bob" in {white, black} else "nobody"
+            side = "White" if white == "ann" else "Black"
+            counted.update(f"{what} {out}" for what in ("all", f"{size}x{size}", side, against))
+    told = await seen(den, "bob", "ann")
+    won, lost, drawn = (counted[f"all {out}"] for out in ("won", "lost", "drawn"))
+    assert won * lost * drawn
+    assert total(won, lost, drawn, "Ann") in told
+    for name, what in {"As White": "White", "As Black": "Black", "Against you": "you"}.items():
+        won, lost, drawn = (counted[f"{what} {out}"] for out in ("won", "lost", "drawn"))
+        line = f"{name}: {won} won, {lost} lost" + (f", {drawn} drawn" if drawn else "")
+        assert line in told.splitlines()
+    for size in "345":
+        won, lost = counted[f"{size}x{size} won"], counted[f"{size}x{size} lost"]
+        assert f"{size}x{size}: {won} won, {lost} lost" in told
+    same = next((n for n, out in enumerate(outcomes[::-1]) if out != outcomes[-1]), len(outcomes))
+    assert (f"the last {same} games" in told) == (same > 1)
+
+
+async def play_in_a_server(den: World) -> None:
+    """Have Bob play in four chats: two of a server, of which all may read one; abroad; alone."""
+    den.put_in_server("den", HALL)
+    den.put_in_server(LOFT, listed=False)
+    den.put_in_server(ABROAD, server="elsewhere")
+    for chat in ("den", LOFT, ABROAD, "dm-bob"):
+        code = await den.begin("ann", "bob", "5", chat)
+        await den.say("ann", f"!resign #{code}", chat)
+        await den.say("ann", f"!confirm #{code}", chat)
+
+
+@pytest.mark.parametrize(
+    ("who", "chat", "won"),
+    [
+        ("cyd", "den", 1),
+        ("cyd", HALL, 1),
+        ("cyd", LOFT, 2),
+        ("cyd", ABROAD, 1),
+        ("cyd", TALK, 0),
+        ("cyd", "nowhere", 0),
+        ("ann", "nowhere", 4),
+        ("ann", TALK, 4),
+    ],
+)
+@pytest.mark.parametrize("shown", ["", "public", "private"])
+async def test_of_others_people_see_the_games_that_they_may_see(
+    den: World, who: str, chat: str, won: int, shown: str
+) -> None:
+    await play_in_a_server(den)
+    for word in ("public", shown) if shown else ():
+        await den.say("bob", f"!me {word}")
+    told = await seen(den, who, "bob", chat)
+    won = 4 if shown == "public" else won
+    assert told.splitlines()[0] == (total(won) if won else HIDDEN)
+    assert "the " not in told.replace("the last", ""), "no chat is named"
+    assert (await seen(den, "bob", None, chat)).startswith("You have won 4,")
+
+
+async def test_a_person_who_is_blocked_sees_only_what_is_public_where_they_are(den: World) -> None:
+    await play_in_a_server(den)
+    await den.say("bob", "!me public")
+    await den.say("bob", "!block @cyd", mentions=("cyd",))
+    assert total(1) in await seen(den, "cyd", "bob")
+    assert HIDDEN in await seen(den, "cyd", "bob", TALK)
+    await den.say("bob", "!unblock @cyd", mentions=("cyd",))
+    assert total(4) in await seen(den, "cyd", "bob", TALK)
+
+
+async def test_who_may_see_it_is_chosen_by_a_button(den: World) -> None:
+    await finish(den)
+    own = await looked_up(den, "bob", None)
+    assert labels(own) == ["My games", "Show to everybody"]
+    for label, opposite in (
+        ("Show to everybody", "Show only where I play"),
+        ("Show only where I play", "Show to everybody"),
+    ):
+        (told,) = (await den.press("bob", labelled(own, label))).replies
+        own = await looked_up(den, "bob", None)
+        assert labels(own)[1] == labels(told)[0] == opposite
+    (refused,) = (await den.press("ann", labelled(own, "Show to everybody"))).replies
+    assert "Everybody" not in refused.plain()
+    assert HIDDEN in await seen(den, "cyd", "bob", TALK)
+
+
+async def test_the_buttons_of_a_friend_lead_to_games_with_them(den: World) -> None:
+    await finish(den)
+    friend = await looked_up(den, "ann", "bob")
+    assert labels(friend) == ["Challenge", "Our games"]
+    (games,) = (await den.press("ann", labelled(friend, "Our games"))).replies
+    assert "with Bob" in games.plain()
+    await den.press("ann", labelled(friend, "Challenge"))
+    assert "Bob" in (await den.heard())["den"].plain()
+    assert "accept" in (await den.say("bob", "!games"))[0] or await den.say("bob", "!accept")
+
+
+async def test_people_who_are_unknown_and_the_computer_have_none(den: World) -> None:
+    await finish(den)
+    assert "I don't know anybody called @zed" in (await den.say("ann", "!player @zed"))[0]
+    assert "I don't count the computer's games." in (await den.say("ann", "!player @computer"))[0]
+    assert await seen(den, "cyd", None) == "You haven't finished a game with anybody yet."
+
+
+async def test_of_other_games_one_line_is_told(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob locke", mentions=("bob",))
+    code = den.code_in(told)
+    await den.say("bob", f"!accept #{code}")
+    await den.say("ann", f"!resign #{code}")
+    await den.say("ann", f"!confirm #{code}")
+    told = await seen(den, "cyd", "bob")
+    assert told == "Bob hasn't finished a game of Tak that you can see.\nLocke: 1 won, 0 lost"
+
+
+async def test_who_is_forgotten_is_looked_up_in_vain_and_named_nowhere(den: World) -> None:
+    await finish(den)
+    await den.say("bob", "!me public")
+    (asked,) = (await den.handle(den.incoming("bob", "forget me", "dm-bob", direct=True))).replies
+    await den.press("bob", asked.buttons[0], "dm-bob")
+    assert "I don't know anybody" in (await den.say("ann", "!player @bob"))[0]
+    assert "Bob" not in await seen(den, "ann", None)
+    assert "lost 1" in await seen(den, "ann", None)
+    assert await seen(den, "bob", None) == "You haven't finished a game with anybody yet."
+
+
+@pytest.mark.parametrize("theme", theme_names())
+async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme: str) -> None:
+    await finish(den)
+    for line in ("!pictures on", f"!theme {theme}"):
+        await den.say("ann", line, manages=True)
+    message = await looked_up(den, "cyd", "bob")
+    words, card, _ = message.blocks
+    assert isinstance(words, Paragraph)
+    assert isinstance(card, File)
+    assert card.alt == "".join(map(bare, words.spans))
+    image = Image.open(io.BytesIO(card.data)).convert("RGB")
+    assert image.width == 720
+    assert image.getpixel((0, 0)) == load_theme(theme).table.ground
+
+
+async def test_in_chinese_it_says_the_same(den: World) -> None:
+    await finish(den)
+    await den.say("ann", "!语言 中文")
+    await den.say("ann", "!language 中文")
+    (told,) = await den.say("ann", "!战绩 @bob", mentions=("bob",))
+    assert all(words in told for words in ("Bob 胜 1 局", "负 0 局", "3x3", "执黑"))
+    (told,) = await den.say("ann", "!我的战绩 公开")
+    assert told.startswith("现在所有人都能查看你的战绩")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["me too", "me neither", "me, obviously", "player one won", "me and you", "me?! no"],
+)
+def test_talk_stays_talk(said: str) -> None:
+    assert parse_request(said) is None
+
+
+@pytest.mark.parametrize("said", ["me", "me public", "player @bob", "player"])
+async def test_in_a_group_nobody_is_answered_who_does_not_ask_the_bot(
+    den: World, said: str
+) -> None:
+    await finish(den)
+    assert await den.say("ann", said) == []
