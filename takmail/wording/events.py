@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from takmail.club.ratings import RatingChange
 from takmail.colors import Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Manners
@@ -24,6 +25,7 @@ from takmail.wording.challenges import (
     sealed_dice,
 )
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
+from takmail.wording.club.ratings import tell_ratings
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
@@ -69,7 +71,7 @@ class EventWording:
     in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
     that the board isn't shown in this chat, nor told anything of it. ``by`` is who said what led to
     it, if anybody did. ``is_last`` is whether no more of the same decision follows, ``time`` how
-    the time stands where there is a clock.
+    the time stands where there is a clock, ``rated`` what the end changes of ratings.
     """
 
     before: Game | None
@@ -85,6 +87,7 @@ class EventWording:
     by: str | None = None
     is_last: bool = True
     time: TurnTime | None = None
+    rated: RatingChange | None = None
 
     @property
     def game(self) -> Game:
@@ -178,7 +181,8 @@ class EventWording:
                 return [told]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
-                return [told, *describe_end(self.people), *self._afterwards()]
+                ratings = tell_ratings(self.people, self.rated, watching=self.watching)
+                return [told, *ratings, *describe_end(self.people), *self._afterwards()]
             case events.Aborted() | events.EndedByHost() if goes_on:
                 return [self.brief(event), *self._afterwards()]
             case _:

@@ -22,7 +22,8 @@ async def end(
     found = await store.read(rated_as, acting, 5)
     (white, first), (black, second) = (found[player] for player in acting)
     change = change_by(first, second, 1.0, at)
-    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, at, change),))
+    places = table.chat, table.chat
+    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, at, change, places),))
 
 
 async def test_an_end_changes_both_ratings_of_its_size(store: Store, table: Table) -> None:

@@ -332,6 +332,7 @@ class Announcer:
             hidden=hidden,
             by=decided.by,
             time=time,
+            rated=None if decided.after.rated is None else decided.after.rated.change,
         )
         words = wording.tell(decided.events)
         style = await self.board_style(row)

@@ -42,6 +42,7 @@ from takmail.service.games.records import UnreadableGameError, dump_event, read_
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
+from takmail.store.club.ratings import RatedEnd
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import wish_for_own_chat
@@ -85,6 +86,7 @@ class GameRoom:
     own_chat: bool | None = None
     places: Mapping[int, str] = field(default_factory=dict)
     plans: Plans = field(default_factory=dict, repr=False)
+    rated: RatedEnd | None = None
 
     def chats(self) -> tuple[str, ...]:
         """Return the chats that play the game, each once."""
@@ -331,6 +333,11 @@ def coin_rows(
     )
 
 
+def ratings_changed(before: Game, after: GameRoom) -> tuple[RatedEnd, ...]:
+    """Return what the end of a game changes of ratings, if it has just ended."""
+    return (after.rated,) if after.rated and before.result is None else ()
+
+
 def _account(game: Game, holder: Holder) -> str | None:
     return None if holder.party is None else game.player_of(holder.party)
 
@@ -373,7 +380,11 @@ def unasked_change(
         record=tuple(entries(before, before.code, events, at, by)),
         offers=offers_now(before, after.game, at),
         coins=coin_rows(before, after.game, events, at),
-        also=(*seats_gone(before, after), *secrets_gone(before, after.game)),
+        also=(
+            *seats_gone(before, after),
+            *secrets_gone(before, after.game),
+            *ratings_changed(before, after),
+        ),
     )
 
 

@@ -59,11 +59,13 @@ from takmail.service.games.game_rooms import (
     coin_rows,
     new_game_row,
     offers_now,
+    ratings_changed,
     record_rows,
     seat_rows,
     seen_row,
     update_row,
 )
+from takmail.service.games.ratings import with_ratings
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
@@ -127,7 +129,8 @@ async def _decide(
         keep_playable(error, (room.game,), request.player.id, request.vocabulary)
         return await context.replier.explain(request, error, room.game)
     turn = Turn.of(request, command, room, events)
-    return await _done(context, replace(turn, secrets=secrets))
+    after = await with_ratings(context.store, room.game, turn.after, turn.at)
+    return await _done(context, replace(turn, after=after, secrets=secrets))
 
 
 async def _done(context: Context, turn: Turn) -> Answer | None:
@@ -163,7 +166,12 @@ def _change(turn: Turn, follows: Consequence) -> Change:
         offers=offers_now(before, after.game, at),
         outbox=(*turn.outbox, *follows.outbox),
         coins=coin_rows(before, after.game, turn.events, at),
-        also=(*follows.also, *turn.secrets, *secrets_gone(before, after.game)),
+        also=(
+            *follows.also,
+            *turn.secrets,
+            *secrets_gone(before, after.game),
+            *ratings_changed(before, after),
+        ),
     )
 
 

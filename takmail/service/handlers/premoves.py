@@ -50,7 +50,15 @@ from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.game_rooms import GameRoom, coin_rows, offers_now, plans_of, update_row
+from takmail.service.games.game_rooms import (
+    GameRoom,
+    coin_rows,
+    offers_now,
+    plans_of,
+    ratings_changed,
+    update_row,
+)
+from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import changed_plans
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import NOT_ON
@@ -322,6 +330,7 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     last = replace(after, game=followed.game, plans=followed.plans)
     change = Change()
     if happened:
+        last = await with_ratings(context.store, after.game, last, at)
         told = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
             update=update_row(after.game, last, at),
@@ -329,7 +338,10 @@ async def _catch_up(context: Context, turn: Turn) -> None:
             offers=offers_now(after.game, last.game, at),
             coins=coin_rows(after.game, last.game, happened, at),
             outbox=told,
-            also=await context.clocks.turn(after.game, last.game, told, at),
+            also=(
+                *await context.clocks.turn(after.game, last.game, told, at),
+                *ratings_changed(after.game, last),
+            ),
         )
     notices, also = await _along(context, replace(after, plans=late), last, chain, at)
     change = replace(change, outbox=(*change.outbox, *notices), also=(*change.also, *also))

@@ -18,6 +18,7 @@ from takmail.service.announcing.announcements import closing
 from takmail.service.context import Context
 from takmail.service.games.dice import dice_of, with_secret
 from takmail.service.games.game_rooms import GameRoom, unasked_change
+from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
 from takmail.service.schedule.daily_puzzles import daily_handler
@@ -174,6 +175,7 @@ async def _save(
     before, at = room.game, context.now()
     events = await with_secret(context.store, before, events)
     after = replace(room, game=reduce(evolve, events, before))
+    after = await with_ratings(context.store, before, after, at)
     if all(isinstance(event, OfferLapsed) for event in events):
         told = closing(after, events, at)
         told += await context.announcer.questions_elsewhere(after, events, at)

@@ -18,6 +18,7 @@ from takmail.play.refusals import RefusalError
 from takmail.service.context import Context
 from takmail.service.games.dice import with_secret
 from takmail.service.games.game_rooms import GameRoom, unasked_change
+from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
@@ -78,6 +79,7 @@ async def save_end(
     """Save the end of a game or a challenge, and announce it."""
     events = await with_secret(context.store, room.game, events)
     after = replace(room, game=reduce(evolve, events, room.game))
+    after = await with_ratings(context.store, room.game, after, at)
     told = await context.announcer.announce_unasked(room.game, after, events, at)
     change = unasked_change(room.game, after, events, at, by)
     also = (InvitationOver(room.game.code), *change.also)

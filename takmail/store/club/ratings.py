@@ -92,12 +92,12 @@ _THIS = (
 )
 _PLACE = Replacement(rated_places)
 _SET = checked(update(ratings).where(*_THIS))
-_ADD = insert(ratings)
+ADD = insert(ratings)
 _ADD_END = insert(rated_ends).values(
     number=select(func.coalesce(func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
 )
 
-WRITES = (_SET, _ADD, _ADD_END, *_PLACE.writes)
+WRITES = (_SET, ADD, _ADD_END, *_PLACE.writes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class RatedPlace(RowNow):
 
 @dataclass(frozen=True, slots=True)
 class RatedEnd(OfGame):
-    """A rated game ends. ``players`` are the ids that have the ratings, ``score`` is White's.
+    """A rated game ends. ``players`` are the ids that have the ratings, ``places`` where they play.
 
     It can't be saved if the players have ended another game since ``change.before``.
     """
@@ -122,9 +122,10 @@ class RatedEnd(OfGame):
     score: float
     at: datetime
     change: RatingChange
+    places: tuple[str, str]
 
     def steps(self) -> Iterator[Step]:
-        """Yield both ratings, and the end."""
+        """Yield both ratings, the end, and the places."""
         end: dict[str, object] = {"code": self.code, "size": self.size}
         end |= {"score": self.score, "at": self.at}
         for color, side in enumerate(SIDES):
@@ -134,8 +135,9 @@ class RatedEnd(OfGame):
                 this = {"for_player": player, "for_size": self.size, "for_games": before.games}
                 yield _SET, {**this, **new}
             else:
-                yield _ADD, {"player": player, "size": self.size, **new}
+                yield ADD, {"player": player, "size": self.size, **new}
             end |= {side: player, **after_end(side, after)}
+            yield from RatedPlace(self.places[color], player).steps()
         yield _ADD_END, end
 
     def about(self) -> tuple[str, ...]:
