@@ -57,7 +57,7 @@ PATIENCE = 200.0
 """Seconds after which something is taken not to happen, however often the bot is killed."""
 
 AGAIN = 5.0
-"""Seconds after which somebody tries again to join, begin or leave."""
+"""Seconds after which somebody tries again to join, begin or leave, or a minute more goes by."""
 
 PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
@@ -181,10 +181,22 @@ class Cup:
             if end in {"late", "absent"}:
                 while not await self._store.read(_runs, code, len(plies)):  # noqa: ASYNC110 - another process plays
                     await asyncio.sleep(0.1)
-                self._later += OUT_OF_TIME
-                shift_to(self._clock, self._later.total_seconds())
-            await self._until(lambda it: _score(it, pairing) is not None)
+                await self._pass_time(pairing)
+            await self._until(partial(_is_over, pairing))
         assert _score(await self._whole(), pairing) == SCORES[end]
+
+    async def _pass_time(self, pairing: PairingRow) -> None:
+        """Put the clock forward until the game of a pairing is lost on time.
+
+        After a start the program gives lines from before some minutes to arrive.
+        """
+        passing, over = OUT_OF_TIME, False
+        while not over:
+            self._later += passing
+            shift_to(self._clock, self._later.total_seconds())
+            passing = timedelta(minutes=1)
+            with suppress(TimeoutError):
+                over = bool(await self._until(partial(_is_over, pairing), AGAIN))
 
     async def _leave(self, number: int, players: Mapping[str, str]) -> None:
         """Have some of these people, by their ids, leave while a round is on."""
@@ -266,6 +278,10 @@ class Cup:
 
 def _score(whole: WholeTournament, pairing: PairingRow) -> float | None:
     return next(one.score for one in whole.pairings if one.code == pairing.code)
+
+
+def _is_over(pairing: PairingRow, whole: WholeTournament) -> bool:
+    return _score(whole, pairing) is not None
 
 
 def _is_leaving(player: str, number: int, whole: WholeTournament) -> bool:

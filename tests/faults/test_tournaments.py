@@ -74,8 +74,8 @@ LARGE = [
     Case(platform, count, 100, steps, course)
     for platform in ("discord", "telegram")
     for count, steps, course in (
-        (32, 600, Course({1: 2, 3: 1}, {1: ("Zoe",), 2: ("Yan", "Xia")}, {2: "late", 4: "absent"})),
-        (8, 160, Course({4: 1}, {}, {1: "late", 2: "absent", 5: "late", 6: "absent"})),
+        (32, 330, Course({1: 2, 3: 1}, {1: ("Zoe",), 2: ("Yan", "Xia")}, {2: "late", 4: "absent"})),
+        (8, 110, Course({4: 1}, {}, {1: "late", 2: "absent", 5: "late", 6: "absent"})),
     )
 ]
 
