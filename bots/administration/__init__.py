@@ -1,4 +1,4 @@
-"""A host's commands: status, backup, restore, check, export, import, admin."""
+"""A host's commands: status, backup, restore, check, export, import, ratings, admin."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +14,7 @@ _COMMANDS = {
     "check": "bots.administration.copies",
     "export": "bots.administration.copies",
     "import": "bots.administration.copies",
+    "ratings": "bots.administration.admin",
     "admin": "bots.administration.admin",
 }
 """The module of each, loaded when its command is asked for, which adds the arguments."""

@@ -1,4 +1,4 @@
-"""`takmail admin`: who is where, games ended and bans by the host."""
+"""`takmail admin`: who is where, games ended, bans; and `takmail ratings`."""
 
 import argparse
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
 from takmail.service.upkeep.endings import EndingResult
+from takmail.store.club.rankings import rebuild
 from takmail.store.games.game_lists import game_count_by_phase, open_games_of_players
 from takmail.store.games.whole_games import codes_among
 from takmail.store.notifications import tell_others
@@ -58,6 +59,24 @@ def fill_admin(parser: Parser) -> None:
         if command is _block:
             made.add_argument("why", nargs="*", metavar=tell("admin-name-why"))
     add("blocked", _blocked)
+
+
+def fill_ratings(parser: Parser) -> None:
+    """Add the arguments of `takmail ratings`."""
+    commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
+    add_database(
+        commands.add_parser("rebuild", help=tell("keeping-ratings_rebuild")), _rebuild_ratings
+    )
+
+
+async def _rebuild_ratings(_options: argparse.Namespace, address: str) -> int:
+    def rebuilt(connection: Connection) -> int:
+        with connection.begin():
+            return rebuild(connection)
+
+    await look(address, lambda _: None)
+    put(tell("keeping-ratings_rebuilt", games=await write(address, rebuilt)))
+    return 0
 
 
 async def _who(options: argparse.Namespace, address: str) -> int:

@@ -15,6 +15,7 @@ from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
 from takmail.commands.club.lobby import LOBBY
 from takmail.commands.club.profiles import PROFILES
+from takmail.commands.club.ratings import RATINGS
 from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
@@ -64,6 +65,7 @@ _TOPICS: tuple[CommandSpec, ...] = (
     *PROFILES,
     *REPLAYS,
     *ANALYSIS,
+    *RATINGS,
     *NOTES,
     *PUZZLES,
     *PREMOVES,

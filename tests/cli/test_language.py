@@ -14,7 +14,7 @@ COMMANDS = [
     *("play", "serve", "doctor", "replay", "convert", "perft", "verify", "draw", "animate", "link"),
     *("tei", "puzzles", "completion"),
 ]
-KEEPING = ["status", "backup", "restore", "check", "export", "import", "admin"]
+KEEPING = ["status", "backup", "restore", "check", "export", "import", "ratings", "admin"]
 
 TYPED = {
     *("takmail", "TPS", *COMMANDS, *KEEPING),
@@ -33,7 +33,7 @@ TYPED = {
         "notation",
         "style",
     ),
-    *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel"),
+    *("to", "ply", "last", "theme", "out", "force", "game", "size", "channel", "rebuild"),
     *("make", "moves", "mail", "ptn", "emoji", "wide", "words", "ansi"),
     *("env", "file", "bash", "zsh", "fish"),
     *("wood", "contrast", "dark", "lantern", "light"),

@@ -101,6 +101,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "quiet": frozenset({OFF}),
     "vacation": frozenset({OFF, "until", "from", "to", "today", "tomorrow", "days", "weeks"}),
     "resign": CONFIRMING,
+    "top": frozenset({"size", "page"}),
     "try": frozenset({"back", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
     | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}

@@ -23,6 +23,7 @@ from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
+from takmail.store.club.rankings import wrong_ratings
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
 from takmail.store.games.games import SIDES, SeatRow, number_of
@@ -201,6 +202,7 @@ class Flaw(Enum):
     CLOCK_UNWATCHED = "check-clock_unwatched"
     COINS = "check-coins"
     PURSES = "check-purses"
+    RATINGS = "check-ratings"
     ORPHANS = "check-orphans"
     NO_ACCOUNT = "check-no_account"
     MADE_FOR = "check-made_for"
@@ -285,6 +287,7 @@ class Check:
         counted = {
             Flaw.NO_ACCOUNT: without_account(self._connection),
             Flaw.PURSES: wrong_purses(self._connection),
+            Flaw.RATINGS: wrong_ratings(self._connection),
             Flaw.MADE_FOR: made_for_nothing(self._connection),
         }
         for flaw, count in counted.items():

@@ -18,6 +18,7 @@ from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.upkeep.checks import compare, derive
 from takmail.store.chats.chats import chats
+from takmail.store.club.rankings import rebuild
 from takmail.store.errors import is_damage
 from takmail.store.games.games import free_code, games
 from takmail.store.games.whole_games import (
@@ -326,6 +327,7 @@ class Importing:
                     done.renamed.append((line["code"], self.renaming.codes[line["code"]]))
         with self.connection.begin():
             recount(self.connection, self._moved)
+            rebuild(self.connection)
             tell_others(self.connection)
         return done
 

@@ -92,12 +92,12 @@ _THIS = (
 )
 _PLACE = Replacement(rated_places)
 _SET = checked(update(ratings).where(*_THIS))
-_ADD = insert(ratings)
+ADD = insert(ratings)
 _ADD_END = insert(rated_ends).values(
     number=select(func.coalesce(func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
 )
 
-WRITES = (_SET, _ADD, _ADD_END, *_PLACE.writes)
+WRITES = (_SET, ADD, _ADD_END, *_PLACE.writes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class RatedEnd(OfGame):
                 this = {"for_player": player, "for_size": self.size, "for_games": before.games}
                 yield _SET, {**this, **new}
             else:
-                yield _ADD, {"player": player, "size": self.size, **new}
+                yield ADD, {"player": player, "size": self.size, **new}
             end |= {side: player, **after_end(side, after)}
             yield from RatedPlace(self.places[color], player).steps()
         yield _ADD_END, end

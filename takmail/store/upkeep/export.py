@@ -15,6 +15,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
+from takmail.store.club.ratings import rated_ends
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
@@ -52,13 +53,13 @@ KINDS = (
         games,
         (
             *(record, seats, offers, invitations, seeks, watchers, mutes, put_out, coin_entries),
-            *(private_notes, clocks),
+            *(private_notes, clocks, rated_ends),
         ),
     ),
 )
 """In the order in which they can be put in: what is pointed to comes first.
 
-Purses are the sums of what was entered, and are made of that again.
+Purses are the sums of what was entered, and are made of that again, as ratings are of the ends.
 """
 
 Line = dict[str, Any]

@@ -1,8 +1,24 @@
-"""Ratings in words: a number, and what a game has changed."""
+"""Ratings in words: a number, what a game has changed, and the table of the best."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.commands.buttons import press_of
+from takmail.commands.club.ratings import Table
+from takmail.play.terms import RATED_SIZES
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    items,
+    lines,
+    say,
+)
+from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 
 
@@ -33,3 +49,54 @@ def tell_ratings(
         for color in Color
     )
     return [say("rating-changes", size=game.rules.size, changes=items(*told))]
+
+
+A_PAGE = 10
+"""Players on a page of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player in a table."""
+
+    person: Person
+    rating: Rating
+
+
+def table_blocks(
+    table: Table, listed: Sequence[Listed], hints: Hints, *, has_others: bool
+) -> tuple[DraftBlock, ...]:
+    """Return a page of a table, with buttons to others; one player more says that it goes on.
+
+    ``has_others`` is whether the chat has a table of its own.
+    """
+    where = "everywhere" if table.everywhere else "here"
+    first = 1 + (table.page - 1) * A_PAGE
+    told = [
+        say(
+            "top-line",
+            number=number,
+            player=one.person,
+            rating=rating_name(one.rating),
+            deviation=round(one.rating.deviation),
+        )
+        for number, one in enumerate(listed[:A_PAGE], first)
+    ]
+    title = say(f"top-title-{where}", size=table.size or 0)
+    how = say(f"top-how-{where}", challenge=hints.command("challenge", "days 3 rated"))
+    shown = lines(title, *(told or [say("top-none"), how]))
+    return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
+
+
+def _turning(table: Table, found: int, has_others: bool) -> Iterator[DraftButton]:
+    if table.page > 1:
+        yield button("ways_back", replace(table, page=table.page - 1).command)
+    if found > A_PAGE:
+        yield button("ways_further", replace(table, page=table.page + 1).command)
+    for size in RATED_SIZES:
+        if size != table.size:
+            other = replace(table, size=size, page=1)
+            yield DraftButton(say("terms-size", size=size), press_of(other.command))
+    if has_others:
+        other = replace(table, everywhere=not table.everywhere, page=1)
+        yield button("top_here" if table.everywhere else "top_everywhere", other.command)

@@ -212,6 +212,16 @@ doctor-serve-refused = `takmail serve` can't run: see the lines marked [ ].
 doctor-serve-silent = `takmail serve` would wait for an answer ({ $platforms }).
 doctor-serve = `takmail serve` can run ({ $platforms }).
 
+## `takmail ratings`
+
+keeping-ratings = rebuild the players' ratings
+keeping-ratings-long = Rebuild the players' ratings from their rated games. The bots can keep running.
+keeping-ratings_rebuild = compute all ratings again from the rated games, in order
+keeping-ratings_rebuilt = Rebuilt the ratings from { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}.
+
 ## `takmail admin`
 
 ended_by_host = The bot's host has ended game `#{ $code }`. Nobody wins.
@@ -329,6 +339,10 @@ check-purses = { $count ->
     [one] One purse doesn't
    *[other] { $count } purses don't
 } match the entries for it.
+check-ratings = { $count ->
+    [one] One rating doesn't
+   *[other] { $count } ratings don't
+} follow from the rated games. takmail ratings rebuild corrects them.
 check-made_for = { $count ->
     [one] One chat belongs
    *[other] { $count } chats belong

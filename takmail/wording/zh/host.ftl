@@ -204,6 +204,13 @@ doctor-serve-refused = `takmail serve` 无法运行，请查看标有 [ ] 的行
 doctor-serve-silent = `takmail serve` 会等待应答（{ $platforms }）。
 doctor-serve = `takmail serve` 可以运行（{ $platforms }）。
 
+## `takmail ratings`
+
+keeping-ratings = 重新计算玩家的等级分
+keeping-ratings-long = 按排位赛重新计算玩家的等级分。机器人可以同时运行。
+keeping-ratings_rebuild = 按顺序由排位赛重新计算所有等级分
+keeping-ratings_rebuilt = 已由 { $games } 局排位赛重新计算等级分。
+
 ## `takmail admin`
 
 ended_by_host = 运行我的人结束了对局 `#{ $code }`，不分胜负。
@@ -291,6 +298,7 @@ check-orphans = { $table } 中有 { $count } 行指向不存在的内容：{ $co
 check-no_account = 有 { $count } 位对局中的玩家没有账号。
 check-coins = { $game }：登记的游戏币与记录不符
 check-purses = 有 { $count } 个钱袋与登记的数目不符。
+check-ratings = 有 { $count } 项等级分与排位赛的结果不符。takmail ratings rebuild 会重新计算。
 check-made_for = 有 { $count } 个聊天属于不存在的对局。
 check-outbox_unreadable = 消息 { $row } 等待发送，但无法读懂。
 check-outbox_old = 消息 { $row } 等待发送已有 { $days } 天。

@@ -1,0 +1,171 @@
+"""The table of the best: whose players, in which order, in which words, and whom it leaves out."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import Connection, insert
+
+from takmail.club.ratings import Rating
+from takmail.store.changes import Change
+from takmail.store.club.profiles import PublicProfile
+from takmail.store.club.ratings import rated_places, rating_row, ratings
+from takmail.wording.message.messages import Message
+from tests.service.world import World, labelled, labels
+
+EMPTY = "Rated games get you in, like"
+
+
+async def rate(
+    den: World,
+    who: str,
+    rating: float,
+    place: str = "den",
+    *,
+    size: int = 5,
+    deviation: float = 80,
+    platform: str = "discord",
+) -> str:
+    """Have somebody be rated, and play at a place: a server, or else a chat; return their id."""
+    await den.handle(den.incoming(who, "!games", platform=platform, direct=True))
+    player = (await den.player(who, platform)).id
+    kept = Rating(rating, deviation, games=20, at=den.time)
+    chat = next((one.id for one in [await den.store.chats.known("discord", place)] if one), place)
+
+    def write(connection: Connection) -> None:
+        with connection.begin():
+            row = {"player": player, "size": size, **rating_row(kept)}
+            connection.execute(insert(ratings), [row])
+            connection.execute(insert(rated_places), [{"place": chat, "player": player}])
+
+    await den.store._database.write(write)
+    return player
+
+
+async def top(den: World, said: str = "top", chat: str = "den") -> Message:
+    answer = await den.handle(den.incoming("ann", f"!{said}", chat, direct=True))
+    return answer.replies[0]
+
+
+async def test_the_best_of_a_chat_are_listed_by_their_ratings(den: World) -> None:
+    await den.say("ann", "!help")
+    await rate(den, "ann", 1500.4)
+    await rate(den, "bob", 1700, deviation=63)
+    await rate(den, "eve", 1900, "cellar")
+    told = await top(den)
+    assert told.plain() == "Best on 5x5 here:\n1. Bob: 1700 ± 63\n2. Ann: 1500 ± 80"
+    assert labels(told) == ["6x6", "Everywhere"]
+
+
+async def test_a_server_has_one_table_for_all_its_channels(den: World) -> None:
+    den.put_in_server("den", "cellar", server="harbour")
+    await den.say("ann", "!help")
+    await rate(den, "ann", 1500, "harbour")
+    for chat in ("den", "cellar"):
+        assert "1. Ann: 1500" in (await top(den, chat=chat)).plain()
+    assert EMPTY in (await top(den, chat="attic")).plain()
+
+
+async def test_nobody_is_listed_whose_rating_is_a_guess(den: World) -> None:
+    await den.say("ann", "!help")
+    await rate(den, "ann", 1500, deviation=111)
+    await rate(den, "bob", 1600, deviation=109)
+    assert "Ann" not in (await top(den)).plain()
+    assert "Bob" in (await top(den)).plain()
+    den.time += timedelta(days=60)
+    told = (await top(den)).plain()
+    assert "Bob" not in told
+    assert "Nobody yet." in told
+    assert f"{EMPTY} /challenge days 3 rated. After a dozen or so" in told or EMPTY in told
+
+
+async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World) -> None:
+    await den.say("ann", "!help")
+    await rate(den, "ann", 1500, "cellar")
+    bob = await rate(den, "bob", 1600, "cellar")
+    assert "Say me public to be seen in all chats." in (await top(den, "top everywhere")).plain()
+    await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
+    told = await top(den, "top everywhere")
+    assert told.plain() == "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80"
+    assert labels(told) == ["6x6", "Here"]
+
+
+async def test_a_private_chat_shows_the_table_of_all(den: World) -> None:
+    bob = await rate(den, "bob", 1600)
+    await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
+    told = await top(den, chat="dm-ann")
+    assert "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80" in told.plain()
+    assert labels(told) == ["6x6"]
+
+
+@pytest.mark.parametrize("said", ["top 6", "top size 6", "top 6x6", "top 6 everywhere page 1"])
+async def test_a_size_is_said(den: World, said: str) -> None:
+    assert "on 6x6" in (await top(den, said)).plain()
+
+
+async def test_a_chat_that_plays_on_6x6_shows_that_table(den: World) -> None:
+    await den.say("ann", "!settings size 6", manages=True)
+    assert "on 6x6" in (await top(den)).plain()
+
+
+@pytest.mark.parametrize("said", ["top 7", "top bob", "top 5 5"])
+async def test_anything_else_is_explained(den: World, said: str) -> None:
+    assert "for games on 5x5 or 6x6" in (await top(den, said)).plain()
+
+
+async def test_pages_and_tables_are_turned_by_presses(den: World) -> None:
+    await den.say("ann", "!help")
+    for number in range(23):
+        await rate(den, f"p{number:02}", 1500 + number)
+    told = await top(den)
+    assert "10. P13: 1513" in told.plain()
+    assert labels(told) == ["More", "6x6", "Everywhere"]
+    for label, first in (("More", "11. P12"), ("More", "21. P02"), ("Back", "11. P12")):
+        answer = await den.press("bob", labelled(told, label))
+        assert answer.replaces
+        told = answer.replies[0]
+        assert told.plain().splitlines()[1].startswith(first)
+    other = (await den.press("bob", labelled(told, "6x6"))).replies[0]
+    assert "Best on 6x6 here:" in other.plain()
+    everywhere = (await den.press("bob", labelled(other, "Everywhere"))).replies[0]
+    assert "Best on 6x6 everywhere:" in everywhere.plain()
+    assert "Best on 6x6 here:" in (
+        (await den.press("bob", labelled(everywhere, "Here"))).replies[0].plain()
+    )
+
+
+async def test_a_forgotten_player_is_not_listed(den: World) -> None:
+    await den.say("ann", "!help")
+    await den.say("bob", "help", "dm-bob")
+    bob = await rate(den, "bob", 1700)
+    await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
+    asked = (await den.tell("bob", "forget me", "dm-bob"))["dm-bob"]
+    await den.press("bob", labelled(asked, "Forget me"), "dm-bob")
+    for said in ("top", "top everywhere"):
+        assert "Nobody yet." in (await top(den, said)).plain()
+
+
+async def test_a_paired_player_is_listed_once(den: World) -> None:
+    await den.say("ann", "!help")
+    await rate(den, "bob", 1700)
+    await rate(den, "amy", 1800, platform="telegram")
+    talk = {"chat": "dm-amy", "platform": "telegram"}
+    code = (await den.say("amy", "!pair", **talk))[0].split("pair ")[-1].split()[0].strip("`")
+    await den.say("bob", f"!pair {code}", "dm-bob")
+    await den.say("amy", "!pair yes", **talk)
+    told = (await top(den)).plain()
+    assert told.count("±") == 1
+
+
+async def test_it_is_told_in_chinese(den: World) -> None:
+    await den.say("ann", "!language chinese", manages=True)
+    await rate(den, "ann", 1500)
+    told = (await den.say("ann", "!排行榜 6 到处"))[0]
+    assert "各处 6x6 等级分最高的玩家" in told
+    here = (await den.say("ann", "!排行榜"))[0]
+    assert "这里 5x5 等级分最高的玩家" in here
+    assert "1500 ± 80" in here
+
+
+async def test_talk_about_the_top_is_left_alone(den: World) -> None:
+    for line in ("top", "top of the morning", "on top", "top 6 everywhere"):
+        assert await den.say("ann", line) == []
