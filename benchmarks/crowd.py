@@ -17,7 +17,10 @@ from sqlalchemy import Connection, Table, insert, text
 
 from benchmarks.figures import Figure
 from benchmarks.programs import STORES, empty_database
+from takmail.club.ratings import Rating
 from takmail.store.chats.chats import chats
+from takmail.store.club.profiles import public_profiles
+from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.store.games.games import games, seats
 from takmail.store.people.accounts import accounts, players
 from tests.service.world import World
@@ -29,7 +32,7 @@ OF_ANN, OF_HER_SERVER = 2_000, 50_000
 TIMES = 21
 ROWS_AT_ONCE = 20_000
 
-ASKED = ("history", "history @p7 6 won")
+ASKED = ("history", "history @p7 6 won", "top", "top everywhere")
 
 FIRST = datetime(2020, 1, 1, tzinfo=UTC)
 LAST = datetime(2026, 2, 28, tzinfo=UTC)
@@ -75,6 +78,10 @@ def _fill(connection: Connection) -> None:
     drawn_games = [_game(number, drawn) for number in numbers]
     _insert(connection, games, (game for game, _ in drawn_games))
     _insert(connection, seats, (seat for _, both in drawn_games for seat in both))
+    both_sizes = ((number, size) for number in range(PEOPLE) for size in (5, 6))
+    _insert(connection, ratings, (_rating(*one, drawn) for one in both_sizes))
+    _insert(connection, rated_places, ({"place": "s0", "player": f"P{n}"} for n in range(3000)))
+    _insert(connection, public_profiles, ({"player": f"P{n}"} for n in range(0, PEOPLE, 5)))
     connection.execute(text("ANALYZE"))
     connection.commit()
 
@@ -90,6 +97,11 @@ def _account(number: int) -> dict[str, object]:
     names = {"name": name.capitalize(), "handle": name, "handle_folded": name}
     when = {"created_at": FIRST, "updated_at": FIRST}
     return {"platform": "discord", "user": f"id-{name}", "player": f"P{number}", **names, **when}
+
+
+def _rating(number: int, size: int, drawn: Random) -> dict[str, object]:
+    kept = Rating(drawn.gauss(1500, 250), drawn.uniform(60, 140), games=30, at=LAST)
+    return {"player": f"P{number}", "size": size, **rating_row(kept)}
 
 
 def _chat(number: int) -> dict[str, object]:
