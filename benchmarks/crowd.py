@@ -1,4 +1,4 @@
-"""Lists in a store of 100,000 running and 1,000,000 finished games.
+"""Lists in a store of 100,000 running and 1,000,000 finished games, and 10,000 open seeks.
 
 Ann has played 2,000 of them, and 50,000 were played in her server. Each figure is the median of
 whole answers of the service, from her line to what is saved and sent.
@@ -18,21 +18,28 @@ from sqlalchemy import Connection, Table, insert, text
 from benchmarks.figures import Figure
 from benchmarks.programs import STORES, empty_database
 from takmail.club.ratings import Rating
+from takmail.commands.wished_terms import Wishes
+from takmail.play.events import Challenged
+from takmail.play.terms import terms_from
+from takmail.service.games.records import dump_event
 from takmail.store.chats.chats import chats
+from takmail.store.club.lobby import seeks
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import rated_places, rating_row, ratings
+from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games, seats
+from takmail.store.games.records import record
 from takmail.store.people.accounts import accounts, players
 from tests.service.world import World
 from tests.stores import open_store
 
-RUNNING, FINISHED = 100_000, 1_000_000
+RUNNING, FINISHED, SEEKS = 100_000, 1_000_000, 10_000
 PEOPLE, CHATS = 20_000, 2_000
 OF_ANN, OF_HER_SERVER = 2_000, 50_000
 TIMES = 21
 ROWS_AT_ONCE = 20_000
 
-ASKED = ("history", "history @p7 6 won", "top", "top everywhere")
+ASKED = ("history", "history @p7 6 won", "lobby", "lobby 5 rated", "top", "top everywhere")
 
 FIRST = datetime(2020, 1, 1, tzinfo=UTC)
 LAST = datetime(2026, 2, 28, tzinfo=UTC)
@@ -78,6 +85,10 @@ def _fill(connection: Connection) -> None:
     drawn_games = [_game(number, drawn) for number in numbers]
     _insert(connection, games, (game for game, _ in drawn_games))
     _insert(connection, seats, (seat for _, both in drawn_games for seat in both))
+    _insert(connection, games, map(_challenge, range(SEEKS)))
+    _insert(connection, record, map(_challenged, range(SEEKS)))
+    _insert(connection, invitations, map(_invitation, range(SEEKS)))
+    _insert(connection, seeks, map(_seek, range(SEEKS)))
     both_sizes = ((number, size) for number in range(PEOPLE) for size in (5, 6))
     _insert(connection, ratings, (_rating(*one, drawn) for one in both_sizes))
     _insert(connection, rated_places, ({"place": "s0", "player": f"P{n}"} for n in range(3000)))
@@ -159,3 +170,40 @@ def _seats(game: Mapping[str, object], both: tuple[str, str]) -> Iterator[dict[s
             "player": player,
             "other": other,
         }
+
+
+def _challenge(number: int) -> dict[str, object]:
+    """Return an open challenge that stands in any of the channels."""
+    return {
+        "code": f"s{number}",
+        "version": 1,
+        "chat_id": f"C{number % CHATS}",
+        "terms": "6",
+        "challenger": f"P{1 + number}",
+        "created_at": LAST,
+        "phase": "challenge",
+        "updated_at": LAST,
+        "result": "",
+    }
+
+
+def _challenged(number: int) -> dict[str, object]:
+    kind, payload = dump_event(Challenged(f"P{1 + number}", terms_from(Wishes(size=6))))
+    return {"code": f"s{number}", "seq": 1, "at": LAST, "kind": kind, "payload": payload}
+
+
+def _invitation(number: int) -> dict[str, object]:
+    join = f"j{number}"
+    return {"code": f"s{number}", "join_code": join, "lapses_at": LAST + timedelta(days=30)}
+
+
+def _seek(number: int) -> dict[str, object]:
+    """Return a seek: few are found everywhere, so that a list passes over many."""
+    return {
+        "code": f"s{number}",
+        "everywhere": number % 400 == 0,
+        "size": 6,
+        "rated": False,
+        "timed": False,
+        "at": LAST - timedelta(seconds=number),
+    }

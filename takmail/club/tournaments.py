@@ -1,10 +1,10 @@
 """Pairings and standings of tournaments: round robins and Swiss ones.
 
 **Round robin.** Everybody meets everybody once, by the circle: players sit round a table and move
-on by a chair each round. Players without an opponent sit the round out, without a point. Players
-who join later get a chair too, and the rounds of the larger circle bring the games that are
-missing. If a player leaves before half of their games, none of them counts. If they leave later,
-all count, and the opponents still to come get a point each.
+on each round. Players without an opponent sit the round out, without a point. Players who join
+later get a chair too, and the rounds of the larger circle bring the games that are missing. If a
+player leaves before half of their games, none of them counts. If they leave later, all count, and
+the opponents still to come get a point each.
 
 **Swiss.** Players are listed by points, then rating. From the top, each takes the highest whom they
 have not met, unless somebody below would then find no opponent. Nobody has one color three times

@@ -68,6 +68,46 @@ class Books:
             return best
         return min(rounds, key=lambda choice: self.worth(*choice)[1:])
 
+    def from_the_top(self) -> tuple[list[tuple[str, str]], str | None]:
+        """Return the round of many players, of whom nobody must meet anybody again."""
+
+        def may(one: str, two: str) -> bool:
+            return (one, two) not in self.met and not self.clash(one, two)
+
+        last = len(self.order)
+        upwards = sorted(
+            self.order, key=lambda player: (self.byes[player], last - self.order.index(player))
+        )
+        without = (
+            (bye, [player for player in self.order if player != bye])
+            for bye in (upwards if len(self.order) % 2 else [None])
+        )
+        bye, rest = next((bye, rest) for bye, rest in without if can_be_paired(rest, may))
+        pairs = []
+        while rest:
+            top = rest.pop(0)
+            pairs.append(
+                next(
+                    (top, other)
+                    for other in rest
+                    if may(top, other) and can_be_paired([one for one in rest if one != other], may)
+                )
+            )
+            rest.remove(pairs[-1][1])
+        return pairs, bye
+
+
+def round_the_table(players: Sequence[str], number: int) -> set[frozenset[str]]:
+    """Return the pairs of a round of an even number of players, the last of whom stays seated.
+
+    All others move on by half the table, so that those who sat side by side are opposite.
+    """
+    *moving, seated = players
+    half = (len(players) // 2) * (number - 1) % len(moving)
+    moving = [*moving[half:], *moving[:half]]
+    pairs = [(moving[0], seated), *zip(moving[1:], moving[:0:-1], strict=True)]
+    return set(map(frozenset, pairs[: len(players) // 2]))
+
 
 def matchings(players: Sequence[str]) -> Iterator[list[tuple[str, str]]]:
     """Yield all ways to pair players."""

@@ -245,8 +245,9 @@ async def test_seeks_of_whom_the_host_has_banned_are_hidden(
 ) -> None:
     den.put_in_server("den")
     await seek(den, said="everywhere")
+    await seek(den, "cyd", "everywhere", "club")
     await put_ban(den, kind, id_)
-    assert await listed(den, chat="loft") == []
+    assert [line[3:6] for line in await listed(den, chat="loft")] == ["Cyd"]
 
 
 async def test_seeks_of_a_chat_that_is_lost_or_left_are_hidden(den: World) -> None:
@@ -406,3 +407,16 @@ async def test_it_is_all_said_in_chinese(den: World) -> None:
     (told,) = await den.say("ann", "!约局 到处 6 每步 3 天 排位赛")
     assert "各处的大厅里都能看到这条约局" in told
     assert "1. 你的约局" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
+
+
+async def test_strangers_learn_the_rating_of_that_size(den: World) -> None:
+    await den.begin("ann", "bob", "5 days 3 rated", "loft")
+    await den.play("ps a1, ps e5, ps b2, ps c3", "loft")
+    await den.say("bob", "!resign", "loft")
+    await den.say("bob", "!confirm", "loft")
+    (told,) = await den.say("ann", "!seek everywhere 5")
+    assert "Strangers see you there as Ann (1662?)." in told
+    await seek(den, "bob", "everywhere 6", "dm-bob")
+    (six, five) = await listed(den, "cyd", chat="dm-cyd")
+    assert six.startswith("1. Bob: 6x6")
+    assert five.startswith("2. Ann (1662?): 5x5")

@@ -1,6 +1,7 @@
 """How somebody has played: numbers, words, buttons, the card, and who may see what of it."""
 
 import io
+import re
 from collections import Counter
 from random import Random
 
@@ -13,6 +14,7 @@ from takmail.render.picture.themes import load_theme, theme_names
 from takmail.wording.message.messages import File, Message
 from takmail.wording.message.text import Paragraph, bare
 from tests.service.test_history import finish
+from tests.service.test_ratings import OPENING
 from tests.service.world import World, labelled, labels
 
 HALL, LOFT, ABROAD, TALK = "hall", "loft", "abroad", "dm-cyd"
@@ -234,3 +236,51 @@ async def test_in_a_group_nobody_is_answered_who_does_not_ask_the_bot(
 ) -> None:
     await finish(den)
     assert await den.say("ann", said) == []
+
+
+async def rated(den: World, size: int = 5, chat: str = "den") -> None:
+    """Have Ann resign a rated game against Bob."""
+    code = await den.begin(terms=f"{size} days 3 rated", chat=chat)
+    await den.play(OPENING, chat)
+    await den.say("ann", f"!resign #{code}", chat)
+    await den.say("ann", f"!confirm #{code}", chat)
+
+
+async def test_a_rating_is_shown_with_its_course(den: World) -> None:
+    for _ in range(36):
+        await rated(den)
+    told = (await seen(den, "bob", None)).splitlines()
+    assert re.fullmatch(r"5x5 rating: \d+\?? ± \d+", told[1])
+    assert len(told[2]) == 34
+    assert told[2].startswith("▁▂")
+    assert list(told[2]) == sorted(told[2])
+    assert not any("6x6" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("who", "chat", "sizes"),
+    [("cyd", HALL, "5"), ("cyd", ABROAD, "6"), ("cyd", TALK, ""), ("ann", TALK, "56")],
+)
+async def test_a_rating_is_seen_where_a_rated_game_is(
+    den: World, who: str, chat: str, sizes: str
+) -> None:
+    den.put_in_server("den", HALL)
+    den.put_in_server(ABROAD, server="elsewhere")
+    await rated(den)
+    await rated(den, 6, ABROAD)
+    told = await seen(den, who, "bob", chat)
+    assert "".join(re.findall(r"(.)x. rating: 1662\? ± 290", told)) == sizes
+    await den.say("bob", "!me public")
+    assert (await seen(den, who, "bob", chat)).count("rating: 1662?") == 2
+
+
+async def test_whoever_is_forgotten_leaves_no_rating_to_look_up(den: World) -> None:
+    await rated(den)
+    await den.say("bob", "!seek 6")
+    (asked,) = (await den.handle(den.incoming("bob", "forget me", "dm-bob", direct=True))).replies
+    lobby = [den.incoming("ann", "!lobby", direct=True) for _ in range(2)]
+    assert "1. Bob: 6x6" in (await den.handle(lobby[0])).replies[0].plain()
+    await den.press("bob", asked.buttons[0], "dm-bob")
+    assert "6x6" not in (await den.handle(lobby[1])).replies[0].plain()
+    assert "rating" not in await seen(den, "bob", None)
+    assert "rating: 1338?" in await seen(den, "ann", None)

@@ -343,6 +343,7 @@ async def test_it_is_called_off_after_a_question_and_its_games_go_on(club: Club)
     await club.go_on()
     code = next(iter(await club.paired()))
     cancel = await club.world.press("ann", labelled(page, "Call off"), manages=True)
+    assert not cancel.hidden, "in a private chat nobody manages the group"
     (question,) = cancel.replies
     assert "Really call off Autumn Cup?" in question.plain()
     await club.world.press("ann", labelled(question, "Yes, call it off"), manages=True)

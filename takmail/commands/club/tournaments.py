@@ -121,6 +121,7 @@ TOURNAMENTS = (
             Option("rules", most=100),
         ),
         words=("tournaments",),
+        at_console=False,
         like_talk=frozenset({"tournament", "tournaments"}),
         under=Under.TOP,
     ),

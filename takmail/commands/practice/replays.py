@@ -101,9 +101,6 @@ REPLAYS = (
         kind=ReplayStep,
         make=_step,
         shape=Shape.PRESSED,
-        options=(),
-        example="",
-        like_talk=frozenset(),
         counts=Counts.NOTHING,
     ),
 )

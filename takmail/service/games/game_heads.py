@@ -274,10 +274,10 @@ def _invitee(found: HeadRow, who: Mapping[str, str]) -> Invitee | None:
 
 def filter_of(size: int | None, result: str | None, ruleset: str | None) -> GameFilter:
     """Return the filter of a list by such summaries; ``ruleset`` is the name of one."""
-    others = tuple(name for name in RULESETS if name != USUAL_RULESET)
-    if ruleset == USUAL_RULESET:
-        return GameFilter(size, result, lack=others)
-    return GameFilter(size, result, ruleset or "")
+    named = {f"% {name}": name for name in RULESETS if name != USUAL_RULESET}
+    like = [f"{size}%"] if size else []
+    like += [pattern for pattern, name in named.items() if name == ruleset]
+    return GameFilter(result, tuple(like), tuple(named) if ruleset == USUAL_RULESET else ())
 
 
 # Between a query and its answer, and between several queries for one thing, another task may save

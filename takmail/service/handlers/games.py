@@ -229,10 +229,17 @@ async def show_history(context: Context, request: Request, command: History) -> 
         other = await person_called(context, request, command.opponent)
         if other is None:
             raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
-    if command.as_file:
-        return await _give_file(context, request, command, other)
-    skipped = (command.page - 1) * A_PAGE
-    rows = await _finished(context, request, command, other, limit=A_PAGE + 1, offset=skipped)
+    whole, skipped = command.as_file, (command.page - 1) * A_PAGE
+    rows = await context.store.read(
+        finished_games_of_player,
+        request.player.id,
+        other.id if other else None,
+        limit=MOST_FILED if whole else A_PAGE + 1,
+        offset=0 if whole else skipped,
+        which=filter_of(command.size, command.result, command.rules),
+    )
+    if whole and rows:
+        return await _give_file(context, request, rows)
     games = await _games(context, request, rows[:A_PAGE])
     named, only = person(other) if other else None, tuple(_filters(command))
     told = tell_history(games, skipped, named, request.hints, *only)
@@ -261,25 +268,6 @@ async def person_called(context: Context, request: Request, handle: str) -> Play
     return await people.by_handle(platform, handle)
 
 
-async def _finished(  # noqa: PLR0913, PLR0917 - whose games, which, and how many
-    context: Context,
-    request: Request,
-    command: History,
-    other: PlayerRow | None,
-    limit: int,
-    offset: int = 0,
-) -> list[GameRow]:
-    """Return the sender's finished games that a command asks for, the newest first."""
-    return await context.store.read(
-        finished_games_of_player,
-        request.player.id,
-        other.id if other else None,
-        limit=limit,
-        offset=offset,
-        which=filter_of(command.size, command.result, command.rules),
-    )
-
-
 def _filters(command: History) -> Iterator[Sentence]:
     """Yield what all games of a list have in common, besides the opponent."""
     if command.size is not None:
@@ -300,16 +288,11 @@ def _filtering(command: History, games: Sequence[PlayedGame]) -> Iterator[DraftB
         yield button("history_file", replace(command, as_file=True, page=1))
 
 
-async def _give_file(
-    context: Context, request: Request, command: History, other: PlayerRow | None
-) -> Answer:
+async def _give_file(context: Context, request: Request, rows: Sequence[GameRow]) -> Answer:
     """Give games in files: those in PTN in one, those in the forms of other rulesets in another."""
     over = context.limits.spend(request, Counts.HEAVY)
     if over is not None:
         return await context.replier.too_often(request, over)
-    rows = await _finished(context, request, command, other, limit=MOST_FILED)
-    if not rows:
-        raise UnfitError(say("history-none_such", history=request.hints.command("history")))
     ids = {seat.player for row in rows for seat in (row.white, row.black) if seat is not None}
     now = await context.store.people.now(ids)
     known = await context.store.people.by_ids(set(now.values()), request.chat.platform)

@@ -25,6 +25,7 @@ from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
+from takmail.play.terms import Terms
 from takmail.render.standings import draw_table
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
@@ -40,11 +41,11 @@ from takmail.store.club.tournaments import (
     OPEN,
     OVER,
     RUNNING,
-    EntrantNow,
     PairingBegun,
     PairingRow,
     TournamentDue,
     TournamentNow,
+    TournamentRow,
     WholeTournament,
     whole_tournament,
 )
@@ -103,14 +104,14 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     for pairing in whole.last_round:
         if pairing.score is None and pairing.code is None:
             await _begin(context, whole, pairing, chat, now)
-        elif pairing.score is None and pairing.code is not None and late:
-            await _end(context, pairing.code, now)
+        elif pairing.score is None and late:
+            await _end(context, pairing.code or "", now)
     whole = await context.store.read(whole_tournament, id_) or whole
     if all(pairing.score is not None for pairing in whole.last_round):
         await _make_round(context, whole, chat, due, now)
         return
     act = Act.EDIT if whole.row.shown == whole.round else Act.POST
-    shown = TournamentNow(replace(whole.row, shown=whole.round), RUNNING)
+    shown = TournamentNow(replace(whole.row, shown=whole.round))
     told = await posted(context, whole, chat, now, act)
     await context.store.commit(Change(outbox=(told,), also=(*due, shown)))
 
@@ -121,11 +122,9 @@ async def _begin(
     """Begin the game of a pairing; the two agreed to it when they joined."""
     assert pairing.black is not None, "a bye has its score"
     row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
-    challenged = load_event(row.game)
-    assert isinstance(challenged, Challenged)
     white, black = acting[pairing.white], acting[pairing.black]
     played_in = TournamentRound(row.id, row.name, pairing.round)
-    first = replace(challenged, by=white, tournament=played_in)
+    first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
     room = GameRoom(game, chat.id, (chat.id, chat.id), now)
@@ -158,12 +157,10 @@ async def _make_round(
     row, told = whole.row, []
     if whole.round:
         told.append(await posted(context, whole, chat, now, Act.EDIT))
-    gone = await _gone(context, whole)
-    left = [replace(one, left=whole.round + 1) for one in gone]
-    now_in = [
-        next((new for new in left if new.player == one.player), one) for one in whole.entrants
-    ]
-    whole = replace(whole, entrants=tuple(now_in))
+    gone, number = await _gone(context, whole), whole.round + 1
+    left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
+    stay = [one for one in whole.entrants if one.player not in gone]
+    whole = replace(whole, entrants=(*stay, *left))
     pairs = [
         PairingRow(one.round, one.white, one.black, one.score, one.repeat, row.id)
         for one in next_round(whole.kind, whole.entrants, whole.pairings)
@@ -176,11 +173,11 @@ async def _make_round(
         until = now + timedelta(days=row.every)
         row = replace(row, until=until)
         dues.append(TournamentDue(row.id, until))
-    also = (*due, TournamentNow(row, RUNNING), *left, *pairs, *dues)
+    also = (*due, TournamentNow(row), *left, *pairs, *dues)
     await context.store.commit(Change(outbox=tuple(told), also=also))
 
 
-async def _gone(context: Context, whole: WholeTournament) -> list[EntrantNow]:
+async def _gone(context: Context, whole: WholeTournament) -> set[str]:
     """Return the players who play no longer though they have not said so.
 
     They were forgotten, are in by another of their accounts, or lost on time without a ply.
@@ -188,13 +185,13 @@ async def _gone(context: Context, whole: WholeTournament) -> list[EntrantNow]:
     absent = [await _absent(context, pairing) for pairing in whole.last_round]
     ids = [one.player for one in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
-    gone, seen = [], set[str]()
-    for one in whole.entrants:
-        twice = acting[one.player] in seen
-        seen.add(acting[one.player])
-        if one.left is None and (twice or people[one.player].is_gone or one.player in absent):
-            gone.append(one)
-    return gone
+    on = [one.player for one in whole.entrants if one.left is None]
+    first = {acting[player]: player for player in reversed(on)}
+    return {
+        player
+        for player in on
+        if first[acting[player]] != player or people[player].is_gone or player in absent
+    }
 
 
 async def _absent(context: Context, pairing: PairingRow) -> str | None:
@@ -207,6 +204,13 @@ async def _absent(context: Context, pairing: PairingRow) -> str | None:
     if room.game.has_played(loser):
         return None
     return pairing.white if loser is Color.WHITE else pairing.black
+
+
+def terms_of(row: TournamentRow) -> Terms:
+    """Return the terms of a tournament's games."""
+    challenged = load_event(row.game)
+    assert isinstance(challenged, Challenged)
+    return challenged.terms
 
 
 # The message that shows how it stands.
@@ -246,10 +250,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     ]
     buttons: list[DraftButton] = []
     if row.state == OPEN:
-        challenged = load_event(row.game)
-        assert isinstance(challenged, Challenged)
-        told += [*rules(challenged.terms, row.every), say("tournament-ways")]
-        players = items(*map(Written, names.values()))
+        told += [*rules(terms_of(row), row.every), say("tournament-ways")]
+        players = items(*(Written(names[one.player]) for one in whole.entrants))
         told.append(say("tournament-in", players=players, count=len(names)))
     if row.state == RUNNING:
         playing = [one.player for one in whole.entrants if one.plays_in(number)]

@@ -80,7 +80,6 @@ class OpenSeek:
     join: str
     player: str
     chat_id: str
-    everywhere: bool
     at: datetime
 
 
@@ -91,19 +90,19 @@ _BLOCKED = exists().where(
         and_(blocks.c.player == games.c.challenger, among(blocks.c.blocked, "me")),
     )
 )
-_BANNED = exists().where(
-    bans.c.platform == chats.c.platform,
-    or_(
-        and_(bans.c.kind == "chat", bans.c.id == chats.c.chat),
-        and_(bans.c.kind == "community", bans.c.id == chats.c.community),
-        and_(
-            bans.c.kind == "player",
-            exists().where(
-                accounts.c.platform == bans.c.platform,
-                accounts.c.user == bans.c.id,
-                accounts.c.player == games.c.challenger,
-            ),
+_BANNED = or_(
+    exists().where(
+        bans.c.platform == chats.c.platform,
+        or_(
+            and_(bans.c.kind == "chat", bans.c.id == chats.c.chat),
+            and_(bans.c.kind == "community", bans.c.id == chats.c.community),
         ),
+    ),
+    exists().where(
+        bans.c.kind == "player",
+        accounts.c.platform == bans.c.platform,
+        accounts.c.user == bans.c.id,
+        accounts.c.player == games.c.challenger,
     ),
 )
 _LEFT = exists().where(
@@ -117,7 +116,6 @@ _OPEN = (
         invitations.c.join_code,
         games.c.challenger,
         games.c.chat_id,
-        seeks.c.everywhere,
         seeks.c.at,
     )
     .join(invitations, invitations.c.code == seeks.c.code)

@@ -48,6 +48,7 @@ tournaments = Table(
     Column("kind", Key),
     Column("until", Moment),
     Column("shown", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
     Column("created_at", Moment, nullable=False),
     Index("ix_tournaments_chat", "chat_id", "created_at"),
     sqlite_with_rowid=False,
@@ -58,7 +59,7 @@ entrants = Table(
     "entrants",
     metadata,
     Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), primary_key=True, index=True),
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
     Column("rating", Double, nullable=False),
     Column("entered", Integer, nullable=False),
     Column("left", Integer),
@@ -72,8 +73,8 @@ rounds = Table(
     metadata,
     Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
     Column("round", Integer, primary_key=True),
-    Column("white", Key, ForeignKey("players.id"), primary_key=True, index=True),
-    Column("black", Key, ForeignKey("players.id"), index=True),
+    Column("white", Key, ForeignKey("players.id"), primary_key=True),
+    Column("black", Key, ForeignKey("players.id")),
     Column("score", Double),
     Column("repeat", Boolean, nullable=False),
     Column("code", Key, ForeignKey("games.code")),
@@ -85,7 +86,7 @@ _ENTRANT = Replacement(entrants, "entered")
 _ADD, _ADD_PAIRING, _SET_TIMER = insert(tournaments), insert(rounds), insert(timers)
 _MOVE = checked(
     update(tournaments).where(
-        tournaments.c.id == bindparam("for_id"), tournaments.c.state == bindparam("for_state")
+        tournaments.c.id == bindparam("for_id"), tournaments.c.version == bindparam("for_version")
     )
 )
 _BEGIN = checked(
@@ -106,7 +107,7 @@ class TournamentRow(Write):
     ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
     the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
     round that is on ends. ``kind`` is set once it has begun. ``shown`` is the last round whose
-    pairings were posted.
+    pairings were posted. ``version`` moves on with every change.
     """
 
     id: str
@@ -119,6 +120,7 @@ class TournamentRow(Write):
     kind: str | None = None
     until: datetime | None = None
     shown: int = 0
+    version: int = 1
 
     def steps(self) -> Iterator[Step]:
         """Yield the row."""
@@ -132,15 +134,15 @@ class TournamentRow(Write):
 
 @dataclass(frozen=True, slots=True)
 class TournamentNow(Write):
-    """A tournament as it is from now on; a conflict if its state isn't ``before`` any more."""
+    """A tournament as it is from now on; a conflict if it isn't at the row's version any more."""
 
     row: TournamentRow
-    before: str
 
     def steps(self) -> Iterator[Step]:
         """Yield all that changes."""
         now = {name: getattr(self.row, name) for name in ("state", "kind", "until", "shown")}
-        yield _MOVE, {"for_id": self.row.id, "for_state": self.before, **now}
+        this = {"for_id": self.row.id, "for_version": self.row.version}
+        yield _MOVE, {**this, **now, "version": self.row.version + 1}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the tournament."""

@@ -297,27 +297,21 @@ def has_played(connection: Connection, player: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """Finished games that a list has: of a size, with a result for their player, of one ruleset.
+    """Finished games that a list has: with a ``result`` for their player, and by their terms.
 
-    Summaries of their terms end with the word that they ``have``, or none of those that they
-    ``lack``.
+    The summaries of these are ``like`` all of some patterns, and ``unlike`` all others.
     """
 
-    size: int | None = None
     result: str | None = None
-    have: str = ""
-    lack: tuple[str, ...] = ()
+    like: tuple[str, ...] = ()
+    unlike: tuple[str, ...] = ()
 
     def conditions(self) -> Iterator[ColumnElement[bool]]:
         """Yield what is true of these games and of their player's seats."""
-        if self.size is not None:
-            yield _is_like(games.c.terms, f"{self.size}%")
+        yield from (_is_like(games.c.terms, pattern) for pattern in self.like)
+        yield from (~_is_like(games.c.terms, pattern) for pattern in self.unlike)
         if self.result is not None:
             yield _BY_RESULT[self.result]
-        if self.have:
-            yield _is_like(games.c.terms, f"% {self.have}")
-        for word in self.lack:
-            yield ~_is_like(games.c.terms, f"% {word}")
 
 
 def _is_like(column: ColumnElement[str], pattern: str) -> ColumnElement[bool]:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from takmail.commands.buttons import press_of
 from takmail.commands.club.lobby import Lobby, Seek, TakeSeek
 from takmail.commands.offers import Topic, Withdraw
-from takmail.play.terms import Terms
+from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
@@ -22,9 +22,6 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
-
-SIZES = (5, 6)
-"""Boards for which a button narrows the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +93,7 @@ def _answer(number: int, one: ListedSeek, reader: str) -> DraftButton:
 def _filters(asked: Lobby, reader: str) -> Iterator[DraftButton]:
     """Yield the buttons that narrow the list, or no longer do; the latter are marked."""
     first = replace(asked, page=1)
-    for size in SIZES:
+    for size in RATED_SIZES:
         then = replace(first, size=None if asked.size == size else size)
         label = marked(say("terms-size", size=size), chosen=asked.size == size)
         yield DraftButton(label, press_of(then, by=reader))

@@ -16,7 +16,8 @@ from takmail.commands.spec import OFF
 from takmail.play.events import Challenged
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import terms_from
+from takmail.play.terms import RATED_SIZES, Terms, terms_from
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.service.announcing.purposes import CHALLENGE
 from takmail.service.chats.platforms import same_community
 from takmail.service.chats.settings import channel_for_seeks, defaults_in, lobby_of, role_for_seeks
@@ -39,7 +40,9 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
 from takmail.store.club.lobby import OpenSeek, SeekNow, open_seek, open_seeks
+from takmail.store.club.ratings import ratings_of
 from takmail.wording.club.lobby import ListedSeek, list_seeks, wanted
+from takmail.wording.club.ratings import rating_name
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,
@@ -75,11 +78,12 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
         event = await challenge_by(context, request.player, terms, None)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
-    player = shown_name(request.player.name)
+    (player,) = await _called(context, request, [(request.player.id, terms)])
     if request.chat.private and not asked.everywhere:
         press = press_of(replace(asked, everywhere=True, here=False), by=request.player.id)
         row = DraftButtons((DraftButton(say("button-seek_everywhere"), press),))
-        return await context.replier.reply(request, say("seek-nobody", player=player), row)
+        told = say("seek-nobody", player=player)
+        return await context.replier.reply(request, told, row, hidden=True)
     standing = await standing_same(context, request, event)
     at = max(request.incoming.at, context.now())
     until = at + min(wishes.lasting or STANDS, STANDS)
@@ -159,21 +163,15 @@ async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence
     homes = {one.chat_id for one in seeks}
     await store.chats.by_ids(homes)  # a query each fills the caches that are asked for each seek
     await store.settings.of_all(homes)
-    page = [one for one in seeks[:A_PAGE] if await _is_offered(context, request, one)]
-    games = await beginnings(store, [one.code for one in page])
-    me = request.player.id
-    now = await store.people.now({one.player for one in page})
-    people = await store.people.by_ids(set(now.values()), request.chat.platform)
+    games = await beginnings(store, [one.code for one in seeks[:A_PAGE]])
+    page = [one for one in seeks if one.code in games and await _is_offered(context, request, one)]
+    me, now = request.player.id, await store.people.now({one.player for one in page})
+    seekers = [(now[one.player], games[one.code].terms) for one in page]
+    called = await _called(context, request, seekers)
+    at = request.incoming.at
     listed = [
-        ListedSeek(
-            one.code,
-            one.join,
-            None if now[one.player] == me else shown_name(people[now[one.player]].name),
-            games[one.code].terms,
-            request.incoming.at - one.at,
-        )
-        for one in page
-        if one.code in games
+        ListedSeek(one.code, one.join, None if player == me else name, terms, at - one.at)
+        for one, (player, terms), name in zip(page, seekers, called, strict=True)
     ]
     more = len(seeks) > A_PAGE
     shown = list_seeks(listed, asked, me, first=skipped + 1, more=more)
@@ -181,6 +179,23 @@ async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence
     answer = await context.replier.reply(request, *heading, *why, *shown)
     press = request.press
     return replace(answer, in_place=press is not None and (press.by is not None or bool(why)))
+
+
+async def _called(
+    context: Context, request: Request, seekers: Sequence[tuple[str, Terms]]
+) -> list[str]:
+    """Return players as strangers see them: their names, with ratings for games of such terms."""
+    store, ids = context.store, {player for player, _ in seekers}
+    people = await store.people.by_ids(ids, request.chat.platform)
+    at = context.now()
+    ratings = {size: await store.read(ratings_of, ids, size, at) for size in RATED_SIZES}
+    called = []
+    for player, terms in seekers:
+        is_tak = name_of(terms.rules) == USUAL_RULESET
+        rating = ratings.get(terms.rules.size, {}).get(player) if is_tak else None
+        rated = f" ({rating_name(rating)})" if rating is not None and rating.games else ""
+        called.append(f"{shown_name(people[player].name)}{rated}")
+    return called
 
 
 async def _is_offered(context: Context, request: Request, seek: OpenSeek) -> bool:

@@ -22,7 +22,8 @@ from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.tournaments import page, posted, purpose_of
+from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
     OPEN,
@@ -53,9 +54,6 @@ LOOKED_AT = 20
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
-UNRATED = 1500.0
-"""Rating of players who have none."""
-
 USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
 TRIES = 5
 """Attempts at something while others change the same tournament."""
@@ -73,22 +71,16 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
         return await _make(context, request, wanted)
     if not wanted.id:
-        last = await context.store.read(tournaments_in, request.chat.id, 1)
-        on = await _on(context, request) or last
-        if not on:
-            raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
+        rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
+        on = [row for row in rows if row.is_on] or rows[:1]
         if len(on) > 1:
+            presses = (press_of(Tournament(replace(wanted, id=row.id).said)) for row in on)
             buttons = [
-                DraftButton(
-                    Written(row.name),
-                    press_of(Tournament(replace(wanted, id=row.id).said)),
-                )
-                for row in on
+                DraftButton(Written(row.name), one) for row, one in zip(on, presses, strict=True)
             ]
-            return await context.replier.reply(
-                request, say("tournament-which"), *rows_of(buttons, 1)
-            )
-        wanted = replace(wanted, id=on[0].id)
+            which = say("tournament-which")
+            return await context.replier.reply(request, which, *rows_of(buttons, 1))
+        wanted = replace(wanted, id=on[0].id if on else "")
     for _ in range(TRIES):
         whole = await context.store.read(whole_tournament, wanted.id)
         if whole is None:
@@ -109,11 +101,6 @@ async def _check_manager(context: Context, request: Request) -> None:
         raise UnfitError(say("tournament-managers"))
 
 
-async def _on(context: Context, request: Request) -> list[TournamentRow]:
-    rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
-    return [row for row in rows if row.is_on]
-
-
 # Making one.
 
 
@@ -123,7 +110,8 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     if chat.private or chat.guest or chat.single:
         raise UnfitError(say("tournament-not_here"))
     await _check_manager(context, request)
-    if len(await _on(context, request)) >= MOST_ON:
+    rows = await store.read(tournaments_in, chat.id, LOOKED_AT)
+    if sum(row.is_on for row in rows) >= MOST_ON:
         raise UnfitError(say("tournament-many", count=MOST_ON))
     if not wanted.name:
         raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
@@ -193,36 +181,39 @@ async def _entrant(context: Context, request: Request, whole: WholeTournament) -
 
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    row, at, name = whole.row, request.incoming.at, whole.row.name
+    row, named = whole.row, {"name": whole.row.name}
     if not row.is_on:
-        raise UnfitError(say("tournament-ended", name=name))
+        raise UnfitError(say("tournament-ended", **named))
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
-        raise UnfitError(say("tournament-in_already", name=name))
+        raise UnfitError(say("tournament-in_already", **named))
     if len(whole.entrants) >= MOST:
-        raise UnfitError(say("tournament-full", name=name, count=MOST))
-    new = EntrantNow(request.player.id, UNRATED, whole.round + 1, None, row.id, at)
-    new = new if known is None else replace(known, left=None)
-    others = tuple(one for one in whole.entrants if one is not known)
-    told = say("tournament-joined_late" if row.state == RUNNING else "tournament-joined", name=name)
-    now = replace(whole, entrants=(*others, new))
-    return await _saved(context, request, now, told, new, TournamentNow(row, row.state))
+        raise UnfitError(say("tournament-full", count=MOST, **named))
+    me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
+    ratings = await context.store.read(ratings_of, [me], size, at)
+    new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
+    key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"
+    return await _entered(context, request, whole, replace(new, left=None), say(key, **named))
 
 
 async def _leave(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Take the sender out: at once before it begins, else from the next round on."""
-    row, name = whole.row, whole.row.name
+    row, named = whole.row, {"name": whole.row.name}
     known = await _entrant(context, request, whole)
     if known is None or known.left is not None or not row.is_on:
-        raise UnfitError(say("tournament-not_in", name=name))
-    others = tuple(one for one in whole.entrants if one is not known)
-    gone, left = replace(known, entered=0), others
-    if row.state == RUNNING:
-        gone = replace(known, left=whole.round + 1)
-        left = (*others, gone)
-    told = say("tournament-left", name=name)
-    now = replace(whole, entrants=left)
-    return await _saved(context, request, now, told, gone, TournamentNow(row, row.state))
+        raise UnfitError(say("tournament-not_in", **named))
+    running = row.state == RUNNING
+    gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
+    return await _entered(context, request, whole, gone, say("tournament-left", **named))
+
+
+async def _entered(
+    context: Context, request: Request, whole: WholeTournament, now: EntrantNow, told: Sentence
+) -> Answer:
+    """Save an entrant as they are from now on."""
+    others = tuple(one for one in whole.entrants if one.player != now.player)
+    after = replace(whole, entrants=(*others, *([now] if now.entered else [])))
+    return await _saved(context, request, after, told, now, TournamentNow(whole.row))
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -232,17 +223,17 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
         raise UnfitError(say("tournament-begun_already", name=name))
     if count < FEWEST:
         raise UnfitError(say("tournament-few", count=count))
-    begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value), OPEN)
+    begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value))
     also = (begun, TournamentDue(row.id, request.incoming.at))
     return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    """Ask once more."""
+    """Ask once more, in the same chat: nobody manages it from elsewhere."""
     await _check_manager(context, request)
     really = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
     told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, really, hidden=True)
+    return await context.replier.reply(request, told, really)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -251,7 +242,7 @@ async def _cancel_now(context: Context, request: Request, whole: WholeTournament
     if not row.is_on:
         raise UnfitError(say("tournament-ended", name=name))
     now = replace(row, state=CANCELLED, until=None)
-    told, over = say("tournament-called_off", name=name), TournamentNow(now, row.state)
+    told, over = say("tournament-called_off", name=name), TournamentNow(now)
     answer = await _saved(context, request, replace(whole, row=now), told, over)
     return replace(answer, in_place=request.press is not None)
 

@@ -52,11 +52,12 @@ async def replay_game(
 
 
 @handles(ReplayStep)
+@once_begun
 async def step_through(
     context: Context, request: Request, command: ReplayStep, room: GameRoom
 ) -> Answer:
     """Show another board of a game, or the same one in another way."""
-    return await _show(context, request, await context.rooms.fresh(room), command)
+    return await _show(context, request, room, command)
 
 
 async def _show(context: Context, request: Request, room: GameRoom, step: ReplayStep) -> Answer:

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.Text),
         sa.Column("until", sa.BigInteger),
         sa.Column("shown", sa.Integer, nullable=False),
+        sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
@@ -36,7 +37,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_entrants_player", "entrants", ["player"])
     op.create_table(
         "rounds",
         sa.Column("tournament", sa.Text, sa.ForeignKey("tournaments.id"), primary_key=True),
@@ -48,8 +48,6 @@ def upgrade() -> None:
         sa.Column("code", sa.Text, sa.ForeignKey("games.code")),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_rounds_white", "rounds", ["white"])
-    op.create_index("ix_rounds_black", "rounds", ["black"])
     op.execute("ALTER TABLE timers ADD COLUMN tournament TEXT")
     with op.batch_alter_table("posts", table_kwargs={"sqlite_with_rowid": False}) as posts:
         posts.alter_column("code", existing_type=sa.Text, nullable=True)
