@@ -12,7 +12,7 @@ from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.wording.message.messages import Message
 from tests.service.world import World, labelled, labels
 
-EMPTY = "Rated games get you in, like"
+EMPTY = "Rated games get you in: "
 
 
 async def rate(
@@ -75,14 +75,14 @@ async def test_nobody_is_listed_whose_rating_is_a_guess(den: World) -> None:
     told = (await top(den)).plain()
     assert "Bob" not in told
     assert "Nobody yet." in told
-    assert f"{EMPTY} /challenge days 3 rated. After a dozen or so" in told or EMPTY in told
+    assert EMPTY in told
 
 
 async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World) -> None:
     await den.say("ann", "!help")
     await rate(den, "ann", 1500, "cellar")
     bob = await rate(den, "bob", 1600, "cellar")
-    assert "Say me public to be seen in all chats." in (await top(den, "top everywhere")).plain()
+    assert "to be seen in all chats." in (await top(den, "top everywhere")).plain()
     await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
     told = await top(den, "top everywhere")
     assert told.plain() == "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80"

@@ -18,7 +18,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Person
+from takmail.wording.message.text import Code, Person
 from takmail.wording.people import Participants
 
 
@@ -75,7 +75,8 @@ def table_blocks(
         for number, (person, rating) in enumerate(listed[:A_PAGE], first)
     ]
     title = say(f"top-title-{where}", size=table.size or 0)
-    how = say(f"top-how-{where}", challenge=hints.command("challenge", "days 3 rated"))
+    seek = Code(hints.typed("seek days 3 rated"))
+    how = say(f"top-how-{where}", seek=seek, me=hints.command("me", "public"))
     shown = lines(title, *(told or [say("top-none"), how]))
     return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
 
