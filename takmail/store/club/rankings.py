@@ -1,5 +1,6 @@
 """Rankings: the best of all ratings, and all ratings made of the ends of games again."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from math import isclose
 
@@ -27,7 +28,8 @@ from takmail.store.club.ratings import (
 )
 from takmail.store.column_types import Moment
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import accounts
+from takmail.store.people.accounts import accounts, among, ids_of_player
+from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
 from takmail.store.writes import Row
 
@@ -45,18 +47,32 @@ _BEST = (
     .limit(bindparam("limit", type_=Integer))
     .offset(bindparam("offset", type_=Integer))
 )
-_BEST_HERE = _BEST.join(rated_places, rated_places.c.player == ratings.c.player).where(
-    rated_places.c.place == bindparam("place")
+_BEST_HERE = _BEST.where(
+    ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
 )
-_BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS)
+_BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS).where(
+    ~exists().where(blocks.c.player == _ACTS_AS, among(blocks.c.blocked, "me"))
+)
 
 
-def best_rated(  # noqa: PLR0913, PLR0917 - and the connection
-    connection: Connection, size: int, now: datetime, place: str | None, limit: int, offset: int
+def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
+    connection: Connection,
+    player: str,
+    size: int,
+    now: datetime,
+    places: Sequence[str],
+    limit: int,
+    offset: int,
 ) -> list[tuple[str, Rating]]:
-    """Return the best settled ratings of a place, or of all players who want to be seen."""
-    values = {"size": size, "now": now, "place": place, "limit": limit, "offset": offset}
-    rows = connection.execute(_BEST_ANYWHERE if place is None else _BEST_HERE, values)
+    """Return the best settled ratings of some places.
+
+    Without any they are those of all who want to be seen and don't block the ``player``.
+    """
+    page = {"size": size, "now": now, "limit": limit, "offset": offset}
+    if places:
+        rows = connection.execute(_BEST_HERE, {**page, "places": places})
+    else:
+        rows = connection.execute(_BEST_ANYWHERE, {**page, "me": ids_of_player(connection, player)})
     return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
 
 

@@ -26,8 +26,9 @@ async def show_top(context: Context, request: Request, command: Top) -> Answer:
     size = command.size or (usual if usual in RATED_SIZES else RATED_SIZES[0])
     table = replace(command, size=size, everywhere=command.everywhere or chat.private)
     now, skipped = context.now(), (table.page - 1) * A_PAGE
-    place = None if table.everywhere else place_of(chat)
-    best = await context.store.read(best_rated, size, now, place, A_PAGE + 1, skipped)
+    places = () if table.everywhere else tuple({place_of(chat), chat.community or chat.id})
+    me, most = request.player.id, A_PAGE + 1
+    best = await context.store.read(best_rated, me, size, now, places, most, skipped)
     people = await context.store.people.by_ids([player for player, _ in best], chat.platform)
     listed = [(person(people[player]), rating) for player, rating in best]
     blocks = table_blocks(table, listed, request.hints, has_others=not chat.private)
