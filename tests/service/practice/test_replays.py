@@ -269,7 +269,7 @@ async def test_a_press_of_somebody_elses_or_a_forged_one_shows_nothing_secret(de
 
 
 async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -> None:
-    await den.begin()
+    code = await den.begin()
     await den.play(OPENING)
     message = await looked(den, "replay 3")
     answer = await den.press("ann", labelled(message, "Try from here"))
@@ -277,6 +277,10 @@ async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -
     (tried,) = answer.replies
     assert "Your own board after move 3," in tried.plain()
     assert board(tried) == board(message)
+    (asked,) = (await den.press("ann", labelled(tried, "Try a move"))).replies
+    assert asked.plain().startswith(f"#{code} What does Black play in your line?\n   A")
+    (asked,) = (await den.press("ann", labelled(asked, "Flat (20)"))).replies
+    assert asked.plain().startswith(f"#{code} Where does the flat go?\n")
 
 
 async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> None:
