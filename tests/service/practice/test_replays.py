@@ -398,11 +398,12 @@ async def test_a_finished_game_offers_it_beside_the_rematch(den: World) -> None:
     assert where(answer.replies[0]) == "0 of 5"
 
 
-async def test_each_listed_game_has_a_button_for_it(den: World) -> None:
+async def test_each_listed_game_with_moves_has_a_button_for_it(den: World) -> None:
     code = await den.begin(terms="3")
     await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
     await finish(den)
     (history,) = (await den.handle(den.incoming("ann", "!history", direct=True))).replies
+    assert labels(history) == [f"#{code} Bob", "Won", "Lost", "Drawn", "As a file"]
     (shown,) = (await den.press("ann", labelled(history, f"#{code} Bob"))).replies
     assert shown.plain().startswith(f"#{code} 0 of 5\n")
 
