@@ -7,6 +7,7 @@ from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.club.ratings import Table
+from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -38,7 +39,7 @@ def tell_ratings(
     if watching or not game.terms.rated:
         return []
     if change is None:
-        return [say("rating-too_short")] if game.can_be_called_off else []
+        return [say("rating-too_short")] if game.chosen < PLIES_TO_ABORT else []
     told = (
         say(
             "rating-change",
