@@ -56,6 +56,7 @@ profile-now_private = Now only people of the chats and servers where you play ca
 
 button-profile_history = My games
 button-profile_games = Our games
+button-profile_of = Profile of { $player }
 button-profile_challenge = Challenge
 button-profile_public = Show to everybody
 button-profile_private = Show only where I play

@@ -59,6 +59,7 @@ profile-now_private = 现在只有你下棋的聊天和服务器里的人能查�
 
 button-profile_history = 我的对局
 button-profile_games = 我们的对局
+button-profile_of = { $player } 的战绩
 button-profile_challenge = 挑战
 button-profile_public = 向所有人公开
 button-profile_private = 只在我下棋的地方公开
