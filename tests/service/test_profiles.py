@@ -4,16 +4,20 @@ import io
 import re
 from collections import Counter
 from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
 from PIL import Image
 
+from takmail.club.ratings import UNRATED
 from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.lines.reading import parse_request
 from takmail.render.picture.themes import load_theme, theme_names
+from takmail.wording.club.profiles import WON, Profile, Standing, tell_profile
+from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import File, Message
-from takmail.wording.message.text import Paragraph, bare
+from takmail.wording.message.text import Paragraph, Person, bare
 from tests.service.test_history import finish
 from tests.service.test_ratings import OPENING
 from tests.service.world import World, labelled, labels
@@ -242,6 +246,7 @@ async def test_who_is_forgotten_is_looked_up_in_vain_and_named_nowhere(den: Worl
 @pytest.mark.parametrize("theme", theme_names())
 async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme: str) -> None:
     await finish(den)
+    await rated(den)
     for line in ("!pictures on", f"!theme {theme}"):
         await den.say("ann", line, manages=True)
     message = await looked_up(den, "cyd", "bob")
@@ -291,7 +296,11 @@ async def rated(den: World, size: int = 5, chat: str = "den") -> None:
 
 
 async def test_a_rating_is_shown_with_its_course(den: World) -> None:
-    for _ in range(36):
+    for _ in range(2):
+        await rated(den)
+    told = (await seen(den, "bob", None)).splitlines()
+    assert told[2:4] == ["± means: it may be that far off.", "? means: still a guess."]
+    for _ in range(34):
         await rated(den)
     told = (await seen(den, "bob", None)).splitlines()
     assert re.fullmatch(r"5x5 rating: \d+\?? ± \d+", told[1])
@@ -299,6 +308,25 @@ async def test_a_rating_is_shown_with_its_course(den: World) -> None:
     assert told[2].startswith("▁▂")
     assert list(told[2]) == sorted(told[2])
     assert not any("6x6" in line for line in told)
+
+
+def test_a_course_of_few_points_is_flat() -> None:
+    assert Standing(5, UNRATED, (1500, 1662)).drawn() == []
+    assert Standing(5, UNRATED, (1490, 1500, 1510)).heights == [0.4, 0.5, 0.6]
+    assert Standing(5, UNRATED, (1300, 1500, 1700)).heights == [0, 0.5, 1]
+
+
+@pytest.mark.parametrize(
+    ("pace", "told"),
+    [
+        (timedelta(0), "less than a minute"),
+        (timedelta(minutes=59, seconds=20), "59 minutes"),
+        (timedelta(days=2, hours=5), "2 days"),
+    ],
+)
+def test_the_pace_is_told_roughly(pace: timedelta, told: str) -> None:
+    profile = Profile(Person("bob", "Bob"), {}, (WON, 0), pace=pace)
+    assert f"takes {told} for a move" in ENGLISH.text(tell_profile(profile))
 
 
 @pytest.mark.parametrize(

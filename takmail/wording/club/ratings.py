@@ -1,6 +1,6 @@
 """Ratings in words: a number, what a game has changed, and the table of the best."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.club.ratings import Rating, RatingChange
@@ -28,6 +28,11 @@ def rating_name(rating: Rating) -> str:
     return f"{rating.rating:.0f}{'' if rating.is_settled else '?'}"
 
 
+def meaning(ratings: Iterable[Rating]) -> list[Sentence]:
+    """Return what the mark behind a rating means, if one of them has it."""
+    return [] if all(one.is_settled for one in ratings) else [say("rating-guess")]
+
+
 def tell_ratings(
     people: Participants, change: RatingChange | None, *, watching: bool
 ) -> list[Sentence]:
@@ -49,7 +54,8 @@ def tell_ratings(
         )
         for color in Color
     )
-    return [say("rating-changes", size=game.rules.size, changes=items(*told))]
+    changes = say("rating-changes", size=game.rules.size, changes=items(*told))
+    return [changes, *meaning(change.after)]
 
 
 A_PAGE = 10
@@ -58,10 +64,11 @@ A_PAGE = 10
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A player in a table."""
+    """A player in a table, maybe the ``own`` one of who asks."""
 
     person: Person
     rating: Rating
+    own: bool
 
 
 def table_blocks(
@@ -80,12 +87,13 @@ def table_blocks(
             player=one.person,
             rating=rating_name(one.rating),
             deviation=round(one.rating.deviation),
+            own=int(one.own),
         )
         for number, one in enumerate(listed[:A_PAGE], first)
     ]
     title = say(f"top-title-{where}", size=table.size or 0)
-    how = say(f"top-how-{where}", challenge=hints.command("challenge", "days 3 rated"))
-    shown = lines(title, *(told or [say("top-none"), how]))
+    how = say("top-how", challenge=hints.command("challenge", "days 3 rated"))
+    shown = lines(title, *([*told, say("rating-spread")] if told else [say("top-none"), how]))
     return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
 
 

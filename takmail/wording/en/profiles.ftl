@@ -39,18 +39,13 @@ profile-pace = { $told ->
     [doer] You take { $time } for a move, on average.
    *[all] { $player } takes { $time } for a move, on average.
 }
+profile-quick = less than a minute
 profile-computer = I don't count the computer's games. { $computer } starts one against it.
-
-## words on the picture
-
-profile-won = won
-profile-lost = lost
-profile-drawn = drawn
 
 ## who may see it
 
-profile-now_public = Everybody can look you up now: your rating, and how all your games have ended.
-profile-now_private = Now only people of the chats and servers where you play can look you up, and only your games there.
+profile-now-public = Everybody can look you up now: your rating, and how all your games have ended.
+profile-now-private = Now only people of the chats and servers where you play can look you up, and only your games there.
 
 ## buttons
 

@@ -87,8 +87,8 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
 async def publish(context: Context, request: Request, command: PublishProfile) -> Answer:
     """Let everybody see the sender's profile, or no longer."""
     public, me = command.shown == PUBLIC, request.player.id
-    undo = DraftButtons((_publishing(PRIVATE if public else PUBLIC, me),))
-    told, now = say(f"profile-now_{command.shown}"), PublicProfile(me, public)
+    undo = DraftButtons((publishing(PRIVATE if public else PUBLIC, me),))
+    told, now = say(f"profile-now-{command.shown}"), PublicProfile(me, public)
     return await context.replier.reply(request, told, undo, noted=[now])
 
 
@@ -143,12 +143,9 @@ def _topics(row: Ends) -> Iterator[str]:
 def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     """Return a profile as a picture, with the words in its place."""
     text, words = language.text, tell_profile(profile)
-    courses = [(text(one.told()), one.course) for one in profile.standings]
-    legend = [text(say(f"profile-{outcome}")) for outcome in OUTCOMES]
-    tallies = [(text(what), *counted.values()) for what, counted in profile.tallies()]
-    notes = [text(one) for one in (profile.summary(), *profile.remarks())]
-    card = profile.player.name, courses, legend, tallies, notes, theme
-    source = dump_card(*card, alt=text(words))
+    courses = [(text(one.told()), one.heights) for one in profile.standings]
+    told = [text(one) for one in profile.told()]
+    source = dump_card(profile.player.name, courses, told, theme, alt=text(words))
     return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
 
 
@@ -159,7 +156,7 @@ async def _buttons(
     me = request.player.id
     if player.id == me:
         yield button("profile_history", History(), by=me)
-        yield _publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
+        yield publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
         last = {other.id: other for other in await opponents_of(context, me) if not other.is_gone}
         for id_, other in [*last.items()][:_IN_A_ROW]:
             label = say("button-profile_of", player=person(other))
@@ -172,5 +169,6 @@ async def _buttons(
     yield button("profile_games", History(player.id), by=me)
 
 
-def _publishing(shown: str, me: str) -> DraftButton:
+def publishing(shown: str, me: str) -> DraftButton:
+    """Return the button by which a player chooses who may see their profile."""
     return button(f"profile_{shown}", PublishProfile(shown), by=me)
