@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, update
 
 from takmail.club.ratings import Rating
 from takmail.store.changes import Change
@@ -11,9 +11,9 @@ from takmail.store.club.profiles import PublicProfile
 from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Strong, bare
-from tests.service.world import World, labelled, labels
+from tests.service.world import START, World, labelled, labels
 
-EMPTY = "Rated games get you in, like"
+EMPTY = "Rated games get you in: "
 SPREAD = "± means: it may be that far off."
 
 
@@ -84,7 +84,7 @@ async def test_nobody_is_listed_whose_rating_is_a_guess(den: World) -> None:
     told = (await top(den)).plain()
     assert "Bob" not in told
     assert "Nobody yet." in told
-    assert f"{EMPTY} /challenge days 3 rated. After a dozen or so" in told or EMPTY in told
+    assert EMPTY in told
 
 
 async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World) -> None:
@@ -181,3 +181,30 @@ async def test_it_is_told_in_chinese(den: World) -> None:
 async def test_talk_about_the_top_is_left_alone(den: World) -> None:
     for line in ("top", "top of the morning", "on top", "top 6 everywhere"):
         assert await den.say("ann", line) == []
+
+
+async def test_a_channel_that_not_all_may_read_has_a_table_of_its_own(den: World) -> None:
+    den.put_in_server("den", "loft", server="harbour")
+    den.put_in_server("cellar", server="harbour", listed=False)
+    code = await den.begin(terms="5 days 3 rated", chat="cellar")
+    await den.play("ps a1, ps e5, ps c3, ps c4", chat="cellar")
+    await den.say("ann", f"!#{code} resign", "cellar")
+    await den.say("ann", f"!#{code} confirm", "cellar")
+    await den.store._database.write(_settle)
+    assert EMPTY in (await top(den, chat="loft")).plain()
+    assert "1. Bob: 1662" in (await top(den, chat="cellar")).plain()
+
+
+def _settle(connection: Connection) -> None:
+    with connection.begin():
+        later = START + timedelta(days=9)
+        connection.execute(update(ratings).values(deviation=80.0, settled_until=later))
+
+
+async def test_nobody_finds_who_blocks_them_in_the_table_of_all(den: World) -> None:
+    bob = await rate(den, "bob", 1700)
+    await den.say("ann", "!help")
+    await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
+    assert "Bob" in (await top(den, "top everywhere")).plain()
+    await den.say("bob", "!block @ann", mentions=("ann",))
+    assert "Bob" not in (await top(den, "top everywhere")).plain()

@@ -13,8 +13,8 @@ from takmail.store.store import Store
 
 
 def place_of(chat: ChatRow) -> str:
-    """Return the place whose table a chat shows: its server, or else itself."""
-    return chat.community or chat.id
+    """Return the place in whose table its players are: its server if all there may read it."""
+    return chat.community if chat.community and chat.listed else chat.id
 
 
 async def with_ratings(store: Store, before: Game, room: GameRoom, at: datetime) -> GameRoom:

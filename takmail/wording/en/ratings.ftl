@@ -30,7 +30,7 @@ top-line = { $own ->
    *[0] { $number }. { $player }: { $rating } ± { $deviation }
 }
 top-none = Nobody yet.
-top-how = Rated games get you in, like { $challenge }. After a dozen or so I know how strong you are.
+top-how = Rated games get you in: { $seek } finds you one. After a dozen or so I know how strong you are.
 top-unclear = Say { $top }, for games on 5x5 or 6x6. Behind it, `everywhere` shows the best of all chats.
 button-top_here = Here
 button-top_everywhere = Everywhere

@@ -30,7 +30,7 @@ top-line = { $own ->
    *[0] { $number }. { $player }：{ $rating } ± { $deviation }
 }
 top-none = 还没有人。
-top-how = 下排位赛就能上榜，例如 { $challenge }。下十几局，我就知道你的实力了。
+top-how = 下排位赛就能上榜：{ $seek } 帮你找对手。下十几局，我就知道你的实力了。
 top-unclear = 请说 { $top }，看 5x5 或 6x6 的榜。后面加上 `到处`（`everywhere`），就看所有聊天里的最高分。
 button-top_here = 这里
 button-top_everywhere = 所有聊天
