@@ -15,6 +15,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
 from takmail.commands.practice.replays import Replay
 from takmail.commands.spec import Counts
+from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
@@ -40,6 +41,7 @@ from takmail.store.games.game_lists import (
     HeadRow,
     finished_games_of_player,
     heads_of_player,
+    last_opponents,
     open_count_of_player,
 )
 from takmail.store.games.games import GameRow, running_game_count
@@ -120,6 +122,9 @@ LISTED = 20
 
 A_PAGE = 10
 """Games on a page."""
+
+LATELY = 100
+"""A player's running games, and finished ones, whose opponents are found by their names."""
 
 MOST_FILED = 500
 """Games in a file; it takes some seconds to write."""
@@ -264,18 +269,40 @@ async def show_history(context: Context, request: Request, command: History) -> 
     each = (DraftButtons(tuple(looks)), DraftButtons(tuple(turning)), *filtering)
     blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
-    return replace(answer, in_place=request.press is not None)
+    turned = request.press is not None and request.press.by is None
+    return replace(answer, in_place=turned)
 
 
 async def person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
-    """Return the person of a handle, mentioned or known."""
+    """Return the person of a handle, mentioned or known, or of a name, if the sender knows them."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
     if account is not None and not account.own:
         return await people.known(platform, account.user)
     if await is_computer(context, request, handle):
         return await people.computer()
-    return await people.by_handle(platform, handle)
+    return await people.by_handle(platform, handle) or await _opponent(context, request, handle)
+
+
+async def _opponent(context: Context, request: Request, said: str) -> PlayerRow | None:
+    """Return with whom the sender played last of those who have a handle, a name or an id."""
+    name, opponents = said.casefold(), await opponents_of(context, request.player.id)
+    return next((one for one in opponents if name in _names(one)), None)
+
+
+async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
+    """Return the accounts of the people with whom somebody plays, or played last."""
+    people = context.store.people
+    ids = await context.store.read(last_opponents, player, limit=LATELY)
+    now = dict.fromkeys((await people.now(ids)).values())
+    known = await people.accounts(now.keys() - {player, COMPUTER})
+    return [account for id_ in now for account in known.get(id_, ())]
+
+
+def _names(one: PlayerRow) -> tuple[str, ...]:
+    """Return what a player may be called, the first word of a name included."""
+    name = one.name.casefold()
+    return one.id, one.handle.casefold(), name, *name.split()[:1]
 
 
 def _filters(command: History) -> Iterator[Sentence]:
