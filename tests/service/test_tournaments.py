@@ -15,6 +15,9 @@ from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Enclosure
+from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels, world
@@ -148,7 +151,7 @@ async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
     met = []
     for number in (1, 2, 3):
         assert f"Autumn Cup, round {number} of 3" in club.page.plain()
-        assert [act for act, _ in club.pages][-1] is Act.POST
+        assert [act for act, _ in club.pages][-2:] == [Act.POST, Act.EDIT]
         games = await club.paired()
         met += [frozenset(people.split()) for people in games.values()]
         assert len(games) == 2
@@ -163,15 +166,30 @@ async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
 
 async def test_a_game_begins_by_itself_and_says_where_it_belongs(club: Club) -> None:
     await club.begun(USUAL, "ann", "bob", "cyd")
-    assert len(club.told) == 1
-    assert club.told[0].startswith("Autumn Cup, round 1. Game #")
+    (line,) = club.told
     ((code, people),) = (await club.paired()).items()
     white, black = people.split()
+    named = f"Game #{code}: {white.capitalize()} is White, {black.capitalize()} is Black."
+    assert line.startswith(f"Autumn Cup, round 1. {named}")
+    assert f"{white.capitalize()}, it's your move." in line
     assert "sits this round out" in club.page.plain()
     await club.say(white, "ps a1")
     told = await club.say(black, f"!#{code} abort")
     assert "part of a tournament" in told
     assert any(f"#{code}" in label for label in labels(club.page))
+
+
+async def test_games_begin_with_a_line_each_below_their_list(club: Club) -> None:
+    await club.made(USUAL, *FOUR)
+    await club.press("ann", "Begin", manages=True)
+    before = club.world.said
+    await club.go_on()
+    rows = await club.world.store.outbox.pending(after=before, limit=1000)
+    told = [(row.code is None, load_message(row.payload)) for row in rows]
+    assert [about_all for about_all, _ in told] == [True, False, False, True]
+    for _, message in told[1:3]:
+        assert not any(isinstance(block, Enclosure | Preformatted) for block in message.blocks)
+        assert labels(message) == ["Move", "More"]
 
 
 async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) -> None:
@@ -390,7 +408,7 @@ async def test_one_message_stays_up_to_date_until_the_next_round_has_its_own(clu
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
     await delivery.idle()
-    *_, second = posted.posted
+    *_, second = (id_ for id_, one in posted.posted.items() if "round 1 of 3" in one.plain())
     assert page not in posted.buttons("den")
     people = next(iter((await club.paired()).values()))
     await club.lose(people.split()[1])

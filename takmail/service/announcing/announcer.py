@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -340,8 +340,10 @@ class Announcer:
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)
         fates = () if watching else self._fates(decided, people, row)
-        if hidden or not (decided.has_board or decided.has_start):
+        listed = not hidden and await self._is_listed(decided, row)
+        if hidden or listed or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
+            buttons = buttons[:-1] if listed else buttons  # those that turn a board
             calls = bool(buttons) and not _asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),
@@ -393,10 +395,15 @@ class Announcer:
         if passing or not any_of(decided.events, Begun):
             return False
         settings, room = await self._store.settings.of(chat.id), decided.after
-        moves_on = own_chat_setting(settings.get(THREADS), room.own_chat) is not None
-        if moves_on or Switch.PICTURES.value in settings:
+        if _moves_on(settings, room) or Switch.PICTURES.value in settings:
             return False
         return not await self._store.read(is_played_in, chat.id, besides=room.game.code)
+
+    async def _is_listed(self, decided: LineEvents, chat: ChatRow) -> bool:
+        """Return whether a game begins below the list of its round, where a line is enough."""
+        if decided.after.game.tournament is None or not any_of(decided.events, Begun):
+            return False
+        return not _moves_on(await self._store.settings.of(chat.id), decided.after)
 
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""
@@ -451,6 +458,11 @@ def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
     """Return whether a move was only chosen in a private talk, and is seen where it is played."""
     stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
     return chat.private and plays_chosen(press) and not stays
+
+
+def _moves_on(settings: Mapping[str, str], room: GameRoom) -> bool:
+    """Return whether a game gets a chat of its own."""
+    return own_chat_setting(settings.get(THREADS), room.own_chat) is not None
 
 
 def _is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:

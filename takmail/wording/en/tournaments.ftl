@@ -64,6 +64,7 @@ tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
+tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
 ## begun, called off, asked for
 

@@ -70,6 +70,7 @@ tournament-bye = { $player } 这一轮没有对手，得一分。
 tournament-idle = { $player } 这一轮轮空。
 tournament-until = 这一轮到 { $until } 为止。
 tournament-round = **{ $name }**，第 { $round } 轮。
+tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。
 
 ## begun, called off, asked for
 
