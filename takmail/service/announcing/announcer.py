@@ -1,6 +1,6 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -59,9 +59,9 @@ from takmail.service.announcing.purposes import (
 from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import asked, own_chat_setting
+from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms
-from takmail.service.chats.settings import THREADS, channel_for_seeks
+from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
@@ -340,10 +340,10 @@ class Announcer:
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)
         fates = () if watching else self._fates(decided, people, row)
-        listed = not hidden and await self._is_listed(decided, row)
+        listed = decided.is_listed and not await own_chat_of(self._store, row, decided.after)
         if hidden or listed or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
-            buttons = buttons[:-1] if listed else buttons  # those that turn a board
+            buttons = buttons[:-1] if listed and not hidden else buttons  # but those for looks
             calls = bool(buttons) and not _asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),
@@ -395,15 +395,9 @@ class Announcer:
         if passing or not any_of(decided.events, Begun):
             return False
         settings, room = await self._store.settings.of(chat.id), decided.after
-        if _moves_on(settings, room) or Switch.PICTURES.value in settings:
+        if Switch.PICTURES.value in settings or await own_chat_of(self._store, chat, room):
             return False
         return not await self._store.read(is_played_in, chat.id, besides=room.game.code)
-
-    async def _is_listed(self, decided: LineEvents, chat: ChatRow) -> bool:
-        """Return whether a game begins below the list of its round, where a line is enough."""
-        if decided.after.game.tournament is None or not any_of(decided.events, Begun):
-            return False
-        return not _moves_on(await self._store.settings.of(chat.id), decided.after)
 
     async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
         """Return where a game that has just ended can be looked at, where links are liked."""
@@ -460,20 +454,14 @@ def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
     return chat.private and plays_chosen(press) and not stays
 
 
-def _moves_on(settings: Mapping[str, str], room: GameRoom) -> bool:
-    """Return whether a game gets a chat of its own."""
-    return own_chat_setting(settings.get(THREADS), room.own_chat) is not None
-
-
 def _is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
     """Return whether a private chat is that of who has just joined: they may be new to the game."""
     return chat.private and chat.id == decided.said_in
 
 
 def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
-    if decided.typed_in == chat.id or not any_of(decided.events, Played):
-        return False
-    return decided.by in decided.present_in(chat.id)
+    pressed = decided.typed_in != chat.id and any_of(decided.events, Played)
+    return pressed and decided.by in decided.present_in(chat.id)
 
 
 def _asks_others(decided: LineEvents, chat: ChatRow) -> bool:
