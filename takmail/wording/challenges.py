@@ -221,7 +221,9 @@ class ChallengeWording:
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
         told = proposal(self.people, terms, opponent, self._told, code)
-        return [told, *explain_terms(terms), *sealed_dice(self.people.game.dice.commitment)]
+        # Others find a seek by its terms; what they mean is told as the game begins.
+        means = [] if self.people.game.sought else explain_terms(terms)
+        return [told, *means, *sealed_dice(self.people.game.dice.commitment)]
 
     @property
     def _told(self) -> Told:
@@ -229,7 +231,7 @@ class ChallengeWording:
 
     def _by_code(self, event: Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
-        if event.until is None or not self._is_out_of_hearing:
+        if event.until is None or event.sought or not self._is_out_of_hearing:
             return []
         if self.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
@@ -248,8 +250,9 @@ def proposal(
     people: Participants, terms: Terms, opponent: Value | None, told: Told, code: Value = ""
 ) -> Sentence:
     """Return which game is proposed, to an opponent or to anybody."""
+    key = "seek-made" if people.game.sought else "challenged-open"
     return say(
-        "challenged-open" if opponent is None else "challenged-named",
+        key if opponent is None else "challenged-named",
         told=told,
         challenger=people.challenger(),
         opponent="" if opponent is None else opponent,
