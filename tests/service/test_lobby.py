@@ -112,10 +112,14 @@ async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None
     told = (await den.tell("ann", "seek everywhere 6 days 3", "dm-ann"))["dm-ann"].plain()
     code = den.code_in(told)
     assert told.splitlines() == [
-        "Your seek for a game of Tak: 6x6, 3 days for each move. Colours are drawn by lot. "
-        f"Game #{code}.",
-        "This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC. "
-        "Strangers see you there as Ann.",
+        (
+            "Your seek for a game of Tak: 6x6, 3 days for each move. Colours are drawn by lot. "
+            f"Game #{code}."
+        ),
+        (
+            "This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC. "
+            "Strangers see you there as Ann."
+        ),
     ]
     (again,) = await den.say("ann", "seek everywhere 6 days 3", "dm-ann")
     assert again.startswith(f"This seek is still open. Ann's seek #{code}: 6x6, 3 days")
