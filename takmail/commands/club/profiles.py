@@ -15,6 +15,9 @@ from takmail.commands.spec import (
 
 PUBLIC, PRIVATE = "public", "private"
 
+_NAMES = ("profile", "rating", "stats")
+"""Other names of one's own profile."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Command):
@@ -61,8 +64,9 @@ PROFILES = (
         options=(Option("shown", choices=(PUBLIC, PRIVATE)),),
         others={PublishProfile: Fits.NO_GAME},
         private=True,
+        words=_NAMES,
         example=PUBLIC,
-        like_talk=frozenset({"me"}),
+        like_talk=frozenset({"me", *_NAMES}),
         at_console=False,
         under=Under.ACCOUNT,
     ),

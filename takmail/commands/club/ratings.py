@@ -62,7 +62,8 @@ RATINGS = (
             Option("where", choices=(ANYWHERE,)),
         ),
         at_console=False,
-        like_talk=frozenset({"top"}),
+        words=("leaderboard", "rankings", "ranking"),
+        like_talk=frozenset({"top", "leaderboard", "rankings", "ranking"}),
         under=Under.TOP,
     ),
 )
