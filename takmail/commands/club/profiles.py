@@ -41,7 +41,7 @@ PROFILES = (
     CommandSpec(
         "player",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.MENTIONING,
         options=(Option("player", OptionKind.PERSON),),
@@ -54,7 +54,7 @@ PROFILES = (
     CommandSpec(
         "me",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_me,
         shape=Shape.PUBLISHED,
@@ -65,5 +65,6 @@ PROFILES = (
         like_talk=frozenset({"me"}),
         at_console=False,
         under=Under.ACCOUNT,
+        menu=True,
     ),
 )
