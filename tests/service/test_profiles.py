@@ -42,7 +42,7 @@ def total(won: int = 0, lost: int = 0, drawn: int = 0, name: str = "Bob") -> str
     return f"{name} has won {won}, lost {lost} and drawn {drawn}."
 
 
-HIDDEN = "Bob hasn't finished a game that you can see."
+HIDDEN = "Bob hasn't finished a game of Tak that you can see."
 
 
 async def test_a_profile_says_how_games_have_ended(den: World) -> None:
@@ -218,7 +218,7 @@ async def test_people_who_are_unknown_and_the_computer_have_none(den: World) -> 
     await finish(den)
     assert "I don't know anybody called @zed" in (await den.say("ann", "!player @zed"))[0]
     assert "I don't count the computer's games." in (await den.say("ann", "!player @computer"))[0]
-    assert await seen(den, "cyd", None) == "You haven't finished a game with anybody yet."
+    assert await seen(den, "cyd", None) == "You haven't finished a game of Tak with anybody yet."
 
 
 async def test_of_other_games_one_line_is_told(den: World) -> None:
@@ -239,7 +239,7 @@ async def test_who_is_forgotten_is_looked_up_in_vain_and_named_nowhere(den: Worl
     assert "I don't know anybody" in (await den.say("ann", "!player @bob"))[0]
     assert "Bob" not in await seen(den, "ann", None)
     assert "lost 1" in await seen(den, "ann", None)
-    assert await seen(den, "bob", None) == "You haven't finished a game with anybody yet."
+    assert await seen(den, "bob", None) == "You haven't finished a game of Tak with anybody yet."
 
 
 @pytest.mark.parametrize("theme", theme_names())
