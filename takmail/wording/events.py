@@ -21,6 +21,7 @@ from takmail.wording.challenges import (
     describe_next,
     describe_offer,
     describe_terms,
+    explain_terms,
     rematch_key,
     sealed_dice,
 )
@@ -197,10 +198,12 @@ class EventWording:
                 return say("declined", told=told, opponent=people.invitee(), code=code)
             case events.Withdrawn():
                 told, by = people.told_by(self.game.challenger), people.challenger()
-                return say("withdrawn", told=told, challenger=by, code=code)
+                key = "seek-withdrawn" if self.game.sought else "withdrawn"
+                return say(key, told=told, challenger=by, code=code)
             case events.ChallengeLapsed():
                 told, by = people.told_by(self.game.challenger), people.challenger(ping=True)
-                return say("challenge_lapsed", told=told, challenger=by, code=code)
+                key = "seek-lapsed" if self.game.sought else "challenge_lapsed"
+                return say(key, told=told, challenger=by, code=code)
             case events.OfferDeclined(topic=topic, color=color):
                 key = _DECLINED.get(topic, "offer_declined")
                 no = say(key, topic=say(topic.value), **people.who(color))
@@ -266,19 +269,18 @@ class EventWording:
     def _council(self) -> CouncilWording:
         return CouncilWording(self.people, self.hints, self.before, self._tag, self.said_here)
 
+    def _sides(self) -> Sentence:
+        """Return who plays which side of a new game; the terms of a tournament are known."""
+        code, people, listed = self.game.code, self.people, self.game.tournament
+        white, black = people.at(Color.WHITE), people.at(Color.BLACK)
+        if listed is not None:
+            where = say("tournament-round", name=listed.name, round=listed.round)
+            return join(where, say("tournament-game", code=code, white=white, black=black))
+        terms, told = describe_terms(replace(self.terms, blind=None)), people.told_of(Color.WHITE)
+        return say("begun", code=code, told=told, white=white, black=black, terms=terms)
+
     def _begun(self, event: events.Begun) -> list[Sentence]:
-        terms, people = self.terms, self.people
-        told = say(
-            "begun",
-            code=self.game.code,
-            told=people.told_of(Color.WHITE),
-            white=people.at(Color.WHITE),
-            black=people.at(Color.BLACK),
-            terms=describe_terms(replace(terms, blind=None)),
-        )
-        if self.game.tournament is not None:
-            named = self.game.tournament
-            told = join(say("tournament-round", name=named.name, round=named.round), told)
+        terms, people, told = self.terms, self.people, self._sides()
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)
@@ -295,6 +297,8 @@ class EventWording:
             )
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
+        if self.game.sought and not self.watching:
+            told = lines(told, *explain_terms(terms))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:

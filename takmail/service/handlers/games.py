@@ -45,7 +45,13 @@ from takmail.store.games.game_lists import (
     open_count_of_player,
 )
 from takmail.store.games.games import GameRow, running_game_count
-from takmail.store.games.records import RecordRow, record_beginnings, record_of, turn_begins
+from takmail.store.games.records import (
+    RecordRow,
+    played_among,
+    record_beginnings,
+    record_of,
+    turn_begins,
+)
 from takmail.store.games.whole_games import whole_games
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -73,6 +79,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Person, Plain
+from takmail.wording.presets import marked
 from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.
@@ -248,16 +255,19 @@ async def show_history(context: Context, request: Request, command: History) -> 
     games = await _games(context, request, rows[:A_PAGE])
     named, only = person(other) if other else None, tuple(_filters(command))
     told = tell_history(games, skipped, named, request.hints, *only)
+    moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         DraftButton(
             say("button-choice", code=game.code, player=game.opponent),
             press_of(Replay(), game.code),
         )
         for game in games
+        if game.code in moved
     )
-    each = (looks, _turning(command, more=len(rows) > A_PAGE), _filtering(command, games))
-    blocks: list[DraftBlock] = [told]
-    blocks += [DraftButtons(row) for row in map(tuple, each) if row]
+    turning = _turning(command, more=len(rows) > A_PAGE)
+    filtering = _filtering(command, rows[:A_PAGE]) if games or only else ()
+    each = (DraftButtons(tuple(looks)), DraftButtons(tuple(turning)), *filtering)
+    blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
     turned = request.press is not None and request.press.by is None
     return replace(answer, in_place=turned)
@@ -302,14 +312,28 @@ def _filters(command: History) -> Iterator[Sentence]:
         yield say(f"history-only-{command.result}")
 
 
-def _filtering(command: History, games: Sequence[PlayedGame]) -> Iterator[DraftButton]:
-    """Yield the buttons that leave out games, or list all again, and the one for a file."""
-    ways = (None,) if command.result else RESULTS if games else ()
-    for result in ways:
-        other = replace(command, result=result, page=1)
-        yield DraftButton(say(f"button-history_{result or 'all'}"), press_of(other))
-    if games:
-        yield button("history_file", replace(command, as_file=True, page=1))
+def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:
+    """Yield the buttons that leave out games or list them again, and the one for a file."""
+    listed = replace(command, page=1)
+    results = {replace(listed, result=one): say(f"button-history_{one}") for one in RESULTS}
+    whole = (button("history_file", replace(listed, as_file=True)),) if rows else ()
+    yield DraftButtons((*_choices(listed, replace(listed, result=None), results), *whole))
+    kinds = {command.rules} if command.rules else {ruleset_in(row.terms) for row in rows}
+    of_tak = (row.terms for row in rows if ruleset_in(row.terms) == USUAL_RULESET)
+    sizes = {command.size} if command.size else {size_in(terms) for terms in of_tak}
+    boards = {replace(listed, size=one): say("terms-size", size=one) for one in sorted(sizes)}
+    games = {replace(listed, rules=one): say(f"game_name-{one}") for one in sorted(kinds)}
+    by_size = _choices(listed, replace(listed, size=None), boards)
+    yield DraftButtons((*by_size, *_choices(listed, replace(listed, rules=None), games)))
+
+
+def _choices(
+    listed: History, free: History, labels: Mapping[History, Sentence]
+) -> Iterator[DraftButton]:
+    """Yield a button for each value of a filter that has several; the chosen one takes it away."""
+    for other, label in labels.items() if len(labels) > 1 or listed in labels else ():
+        chosen = other == listed
+        yield DraftButton(marked(label, chosen=chosen), press_of(free if chosen else other))
 
 
 async def _give_file(context: Context, request: Request, rows: Sequence[GameRow]) -> Answer:
