@@ -90,7 +90,7 @@ LOBBY = (
     CommandSpec(
         "seek",
         Seek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_seek,
         shape=Shape.SEEKING,
@@ -107,7 +107,7 @@ LOBBY = (
     CommandSpec(
         "lobby",
         Lobby,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_lobby,
         shape=Shape.LOOKING,
@@ -121,7 +121,7 @@ LOBBY = (
     CommandSpec(
         "takeseek",
         TakeSeek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.PRESSED,
         private=True,

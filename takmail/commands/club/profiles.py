@@ -44,7 +44,7 @@ PROFILES = (
     CommandSpec(
         "player",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.MENTIONING,
         options=(Option("player", OptionKind.PERSON),),
@@ -57,7 +57,7 @@ PROFILES = (
     CommandSpec(
         "me",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_me,
         shape=Shape.PUBLISHED,
@@ -69,5 +69,6 @@ PROFILES = (
         like_talk=frozenset({"me", *_NAMES}),
         at_console=False,
         under=Under.ACCOUNT,
+        menu=True,
     ),
 )

@@ -53,7 +53,7 @@ RATINGS = (
     CommandSpec(
         "top",
         Top,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_top,
         shape=Shape.SPOKEN,
