@@ -50,6 +50,7 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Sentence,
+    join,
     rows_of,
     say,
 )
@@ -242,9 +243,14 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
     known = await _entrant(context, request, whole)
     if known is None or known.left is not None or not row.is_on:
         raise UnfitError(say("tournament-not_in", **named))
-    running = row.state == RUNNING
+    running, told = row.state == RUNNING, [say("tournament-left", **named)]
     gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
-    return await _entered(context, request, whole, gone, say("tournament-left", **named))
+    if running and whole.points_owed_by(gone) is None:
+        told.append(say("tournament-left_early"))
+    elif any(one.score is None and known.player in one.pair for one in whole.last_round):
+        told.append(say("tournament-left_game"))
+    told.append(say("tournament-left_back"))
+    return await _entered(context, request, whole, gone, join(*told))
 
 
 async def _entered(
