@@ -90,7 +90,8 @@ class Challenged:
     ``rematch_of`` is the code of the game before, if this is a rematch, ``earlier`` are the games
     before it, if it is one of a series. The challenge lapses at ``until``, if ever; ``join`` is the
     code by which it can be taken from other chats. ``commitment`` is that of the game's dice.
-    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments.
+    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments. One that is
+    ``sought`` was made to be found in the lobby.
     """
 
     by: str
@@ -102,6 +103,7 @@ class Challenged:
     earlier: tuple[SeriesGame, ...] = ()
     commitment: str = ""
     tournament: TournamentRound | None = None
+    sought: bool = False
 
 
 @dataclass(frozen=True, slots=True)

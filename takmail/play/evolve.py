@@ -32,6 +32,7 @@ def begin(code: str, event: events.Challenged) -> Game:
         earlier=event.earlier,
         dice=Dice(event.commitment, game=code) if event.commitment else NO_DICE,
         tournament=event.tournament,
+        sought=event.sought,
     )
 
 

@@ -166,7 +166,8 @@ class Game:
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
     where the game is told to a chat that shows plies in both notations. ``rolls`` counts
     the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
-    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments.
+    ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments. A game that is
+    ``sought`` was proposed in the lobby.
     """
 
     code: str
@@ -202,6 +203,7 @@ class Game:
     rolls: int = 0
     dice: Dice = NO_DICE
     tournament: TournamentRound | None = None
+    sought: bool = False
 
     @property
     def rules(self) -> Own:

@@ -94,11 +94,13 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(describe_series(terms.series))
     if terms.level is not None:
         parts.append(say("terms-level", level=terms.level))
-    if terms.clock is not None:
-        parts.append(describe_clock(terms.clock))
-    if terms.rated:
-        parts.append(say("terms-rated"))
-    return parts
+    return parts + _counted(terms)
+
+
+def _counted(terms: Terms) -> list[Sentence]:
+    """Return the clock, if there is one, and that the game is rated, if it is."""
+    clock = [] if terms.clock is None else [describe_clock(terms.clock)]
+    return [*clock, say("terms-rated")] if terms.rated else clock
 
 
 def describe_series(series: Series) -> Sentence:
@@ -121,9 +123,10 @@ def explain_series(terms: Terms) -> Sentence:
     return say("series-means_of_odd" if odd else "series-means_of", games=series.games)
 
 
-def describe_size(size: int | None) -> Sentence | str:
-    """Return on which board a rematch is to be, nothing where it is that of the game before."""
-    return "" if size is None else say("rematch-on", size=size)
+def _under(terms: Terms, size: int | None) -> Sentence | str:
+    """Return what to know before agreeing to a rematch, on another board if it has a size."""
+    parts = ([] if size is None else [say("rematch-on", size=size)]) + _counted(terms)
+    return say("rematch-under", terms=items(*parts)) if parts else ""
 
 
 def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
@@ -170,10 +173,10 @@ def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sente
     values, topic = people.who(offer.color), offer.topic.value
     if offer.topic is Topic.REMATCH:
         topic = rematch_key(people.game)
-        values |= describe_next(people)
+        values |= {**describe_next(people), "on": _under(people.game.terms, offer.size)}
     if offer.topic is Topic.DOUBLE:
         values["coins"] = count_coins(2 * height(people.game))
-    told = say(f"offered-{topic}", plies=offer.plies, on=describe_size(offer.size), **values)
+    told = say(f"offered-{topic}", plies=offer.plies, **values)
     return join(told, *sealed_dice(offer.commitment))
 
 
@@ -218,7 +221,9 @@ class ChallengeWording:
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
         told = proposal(self.people, terms, opponent, self._told, code)
-        return [told, *explain_terms(terms), *sealed_dice(self.people.game.dice.commitment)]
+        # Others find a seek by its terms; what they mean is told as the game begins.
+        means = [] if self.people.game.sought else explain_terms(terms)
+        return [told, *means, *sealed_dice(self.people.game.dice.commitment)]
 
     @property
     def _told(self) -> Told:
@@ -226,7 +231,7 @@ class ChallengeWording:
 
     def _by_code(self, event: Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
-        if event.until is None or not self._is_out_of_hearing:
+        if event.until is None or event.sought or not self._is_out_of_hearing:
             return []
         if self.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
@@ -245,8 +250,9 @@ def proposal(
     people: Participants, terms: Terms, opponent: Value | None, told: Told, code: Value = ""
 ) -> Sentence:
     """Return which game is proposed, to an opponent or to anybody."""
+    key = "seek-made" if people.game.sought else "challenged-open"
     return say(
-        "challenged-open" if opponent is None else "challenged-named",
+        key if opponent is None else "challenged-named",
         told=told,
         challenger=people.challenger(),
         opponent="" if opponent is None else opponent,

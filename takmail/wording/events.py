@@ -21,6 +21,7 @@ from takmail.wording.challenges import (
     describe_next,
     describe_offer,
     describe_terms,
+    explain_terms,
     rematch_key,
     sealed_dice,
 )
@@ -197,10 +198,12 @@ class EventWording:
                 return say("declined", told=told, opponent=people.invitee(), code=code)
             case events.Withdrawn():
                 told, by = people.told_by(self.game.challenger), people.challenger()
-                return say("withdrawn", told=told, challenger=by, code=code)
+                key = "seek-withdrawn" if self.game.sought else "withdrawn"
+                return say(key, told=told, challenger=by, code=code)
             case events.ChallengeLapsed():
                 told, by = people.told_by(self.game.challenger), people.challenger(ping=True)
-                return say("challenge_lapsed", told=told, challenger=by, code=code)
+                key = "seek-lapsed" if self.game.sought else "challenge_lapsed"
+                return say(key, told=told, challenger=by, code=code)
             case events.OfferDeclined(topic=topic, color=color):
                 key = _DECLINED.get(topic, "offer_declined")
                 no = say(key, topic=say(topic.value), **people.who(color))
@@ -294,6 +297,8 @@ class EventWording:
             )
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
+        if self.game.sought and not self.watching:
+            told = lines(told, *explain_terms(terms))
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:

@@ -298,7 +298,7 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
     if people.game.phase is not Phase.CHALLENGE:
         return say("board-challenge_over", code=people.game.code)
     told = say(
-        "board-challenge",
+        "board-seek" if people.game.sought else "board-challenge",
         code=people.game.code,
         challenger=people.challenger(),
         opponent=people.invitee(),

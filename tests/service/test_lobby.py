@@ -55,7 +55,6 @@ async def test_a_seek_is_found_in_the_chats_of_its_server_alone(den: World) -> N
     (told,) = await den.say("ann", "!seek 6 komi 2")
     assert told.startswith("Ann is looking for a game of Tak: 6x6, komi 2.")
     assert "People on this server find it in the lobby" in told
-    assert "They see you as Ann." in told
     for chat in ("den", "hall"):
         (line,) = await listed(den, chat=chat)
         assert line.startswith("1. Ann: 6x6, komi 2 (")
@@ -107,6 +106,30 @@ async def test_seeks_are_limited_as_challenges_are(den: World) -> None:
     await seek(den)
     assert (await den.say("ann", "!seek 6"))[0].startswith("You have one open challenge, the most")
     assert len(await rows(den)) == 1
+
+
+async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None:
+    told = (await den.tell("ann", "seek everywhere 6 days 3", "dm-ann"))["dm-ann"].plain()
+    code = den.code_in(told)
+    assert told.splitlines() == [
+        (
+            "Your seek for a game of Tak: 6x6, 3 days for each move. Colours are drawn by lot. "
+            f"Game #{code}."
+        ),
+        (
+            "This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC. "
+            "Strangers see you there as Ann."
+        ),
+    ]
+    (again,) = await den.say("ann", "seek everywhere 6 days 3", "dm-ann")
+    assert again.startswith(f"This seek is still open. Ann's seek #{code}: 6x6, 3 days")
+    assert await den.say("ann", "withdraw", "dm-ann") == [f"You withdrew your seek #{code}."]
+
+
+async def test_a_taken_seek_explains_its_clock(den: World) -> None:
+    code = await seek(den, said="6 days 3")
+    (begun,) = await den.say("bob", f"!accept #{code}")
+    assert "Clock: 3 days for each move, counted from" in begun
 
 
 # The list.

@@ -10,9 +10,11 @@ from takmail.store.changes import Change
 from takmail.store.club.profiles import PublicProfile
 from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Strong, bare
 from tests.service.world import START, World, labelled, labels
 
 EMPTY = "Rated games get you in: "
+SPREAD = "± means: it may be that far off."
 
 
 async def rate(
@@ -46,13 +48,20 @@ async def top(den: World, said: str = "top", chat: str = "den") -> Message:
     return answer.replies[0]
 
 
+def _bold(told: Message) -> str:
+    paragraph = told.blocks[0]
+    assert isinstance(paragraph, Paragraph)
+    return "".join(bare(span) for span in paragraph.spans if isinstance(span, Strong))
+
+
 async def test_the_best_of_a_chat_are_listed_by_their_ratings(den: World) -> None:
     await den.say("ann", "!help")
     await rate(den, "ann", 1500.4)
     await rate(den, "bob", 1700, deviation=63)
     await rate(den, "eve", 1900, "cellar")
     told = await top(den)
-    assert told.plain() == "Best on 5x5 here:\n1. Bob: 1700 ± 63\n2. Ann: 1500 ± 80"
+    assert told.plain() == f"Best on 5x5 here:\n1. Bob: 1700 ± 63\n2. Ann: 1500 ± 80\n{SPREAD}"
+    assert _bold(told) == "2.1500 ± 80", "it is Ann who asks"
     assert labels(told) == ["6x6", "Everywhere"]
 
 
@@ -82,10 +91,13 @@ async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World
     await den.say("ann", "!help")
     await rate(den, "ann", 1500, "cellar")
     bob = await rate(den, "bob", 1600, "cellar")
-    assert "to be seen in all chats." in (await top(den, "top everywhere")).plain()
     await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
     told = await top(den, "top everywhere")
-    assert told.plain() == "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80"
+    assert told.plain() == f"Best on 5x5 everywhere:\n1. Bob: 1600 ± 80\n{SPREAD}"
+    assert labels(told) == ["6x6", "Here", "Show to everybody"]
+    await den.press("ann", labelled(told, "Show to everybody"))
+    told = await top(den, "top everywhere")
+    assert "2. Ann: 1500 ± 80" in told.plain()
     assert labels(told) == ["6x6", "Here"]
 
 
@@ -94,7 +106,7 @@ async def test_a_private_chat_shows_the_table_of_all(den: World) -> None:
     await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
     told = await top(den, chat="dm-ann")
     assert "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80" in told.plain()
-    assert labels(told) == ["6x6"]
+    assert labels(told) == ["6x6", "Show to everybody"]
 
 
 @pytest.mark.parametrize("said", ["top 6", "top size 6", "top 6x6", "top 6 everywhere page 1"])
@@ -153,14 +165,14 @@ async def test_a_paired_player_is_listed_once(den: World) -> None:
     await den.say("bob", f"!pair {code}", "dm-bob")
     await den.say("amy", "!pair yes", **talk)
     told = (await top(den)).plain()
-    assert told.count("±") == 1
+    assert told.count(" ± ") == 1
 
 
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language chinese", manages=True)
     await rate(den, "ann", 1500)
     told = (await den.say("ann", "!排行榜 6 到处"))[0]
-    assert "各处 6x6 等级分最高的玩家" in told
+    assert "所有聊天里 6x6 等级分最高的玩家" in told
     here = (await den.say("ann", "!排行榜"))[0]
     assert "这里 5x5 等级分最高的玩家" in here
     assert "1500 ± 80" in here

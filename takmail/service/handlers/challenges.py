@@ -246,7 +246,8 @@ async def show_standing(
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
     people = await context.announcer.participants(game, request.chat.platform)
-    told = join(say("challenge_stands"), describe_challenge(people, game.terms))
+    key = "seek-stands" if game.sought else "challenge_stands"
+    told = join(say(key), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)

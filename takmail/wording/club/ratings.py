@@ -1,12 +1,13 @@
 """Ratings in words: a number, what a game has changed, and the table of the best."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.club.ratings import Top
+from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -27,6 +28,11 @@ def rating_name(rating: Rating) -> str:
     return f"{rating.rating:.0f}{'' if rating.is_settled else '?'}"
 
 
+def meaning(ratings: Iterable[Rating]) -> list[Sentence]:
+    """Return what the mark behind a rating means, if one of them has it."""
+    return [] if all(one.is_settled for one in ratings) else [say("rating-guess")]
+
+
 def tell_ratings(
     people: Participants, change: RatingChange | None, *, watching: bool
 ) -> list[Sentence]:
@@ -38,7 +44,7 @@ def tell_ratings(
     if watching or not game.terms.rated:
         return []
     if change is None:
-        return [say("rating-too_short")] if game.can_be_called_off else []
+        return [say("rating-too_short")] if game.chosen < PLIES_TO_ABORT else []
     told = (
         say(
             "rating-change",
@@ -48,7 +54,8 @@ def tell_ratings(
         )
         for color in Color
     )
-    return [say("rating-changes", size=game.rules.size, changes=items(*told))]
+    changes = say("rating-changes", size=game.rules.size, changes=items(*told))
+    return [changes, *meaning(change.after)]
 
 
 A_PAGE = 10
@@ -56,11 +63,11 @@ A_PAGE = 10
 
 
 def table_blocks(
-    table: Top, listed: Sequence[tuple[Person, Rating]], hints: Hints, *, has_others: bool
+    table: Top, listed: Sequence[tuple[Person, Rating]], me: Person, hints: Hints, has_others: bool
 ) -> tuple[DraftBlock, ...]:
     """Return a page of a table, with buttons to others; one player more says that it goes on.
 
-    ``has_others`` is whether the chat has a table of its own.
+    The line of ``me`` is marked. ``has_others`` is whether the chat has a table of its own.
     """
     where = "everywhere" if table.everywhere else "here"
     first = 1 + (table.page - 1) * A_PAGE
@@ -71,13 +78,14 @@ def table_blocks(
             player=person,
             rating=rating_name(rating),
             deviation=round(rating.deviation),
+            own=int(person == me),
         )
         for number, (person, rating) in enumerate(listed[:A_PAGE], first)
     ]
     title = say(f"top-title-{where}", size=table.size or 0)
     seek = Code(hints.typed("seek days 3 rated"))
-    how = say(f"top-how-{where}", seek=seek, me=hints.command("me", "public"))
-    shown = lines(title, *(told or [say("top-none"), how]))
+    below = [say("rating-spread")] if told else [say("top-none"), say("top-how", seek=seek)]
+    shown = lines(title, *told, *below)
     return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
 
 

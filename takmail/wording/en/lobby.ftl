@@ -2,9 +2,23 @@
 
 ## seeks
 
+seek-made = { $told ->
+    [doer] Your seek for a game of { $game }
+   *[all] { $challenger } is looking for a game of { $game }
+}: { $terms }. { $colors }{ $code }
 seek-everywhere = This seek is in the lobby of every chat until { $until }. Strangers see you there as { $player }.
-seek-here = People on this server find it in the lobby until { $until }. They see you as { $player }.
-seek-here-group = People in this group find it in the lobby until { $until }. They see you as { $player }.
+seek-here = People on this server find it in the lobby until { $until }.
+seek-here-group = People in this group find it in the lobby until { $until }.
+seek-stands = This seek is still open.
+seek-withdrawn = { $told ->
+    [doer] You withdrew your seek `#{ $code }`.
+   *[all] { $challenger } withdrew the seek `#{ $code }`.
+}
+seek-lapsed = { $told ->
+    [doer] Nobody took your seek `#{ $code }` in time, so it has expired.
+   *[all] { $challenger }, nobody took your seek `#{ $code }` in time, so it has expired.
+}
+board-seek = { $challenger }'s seek `#{ $code }`: { $terms }.
 seek-nobody = Nobody else can see a seek in this chat. **Look everywhere** shows it to people of other servers, groups and platforms. They see you as { $player }, and nothing of this chat.
 seek-called = { $player } is looking for a game: { $terms }.
 seek-opponent = A seek is for anybody. To play one person, say { $challenge }.

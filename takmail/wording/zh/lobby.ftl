@@ -2,9 +2,23 @@
 
 ## seeks
 
+seek-made = { $told ->
+    [doer] 你的{ $game }约局
+   *[all] { $challenger } 想找人下一局{ $game }
+}：{ $terms }。{ $colors }{ $code }
 seek-everywhere = { $until } 之前，各处的大厅里都能看到这条约局。别人看到的是：{ $player }。
-seek-here = { $until } 之前，本服务器的人在大厅里都能看到这条约局。他们看到的是：{ $player }。
-seek-here-group = { $until } 之前，本群的人在大厅里都能看到这条约局。他们看到的是：{ $player }。
+seek-here = { $until } 之前，本服务器的人在大厅里都能看到。
+seek-here-group = { $until } 之前，本群的人在大厅里都能看到。
+seek-stands = 这条约局仍然有效。
+seek-withdrawn = { $told ->
+    [doer] 你撤回了约局 `#{ $code }`。
+   *[all] { $challenger } 撤回了约局 `#{ $code }`。
+}
+seek-lapsed = { $told ->
+    [doer] 你的约局 `#{ $code }` 到期无人接，已经失效。
+   *[all] { $challenger }，你的约局 `#{ $code }` 到期无人接，已经失效。
+}
+board-seek = { $challenger } 的约局 `#{ $code }`：{ $terms }。
 seek-nobody = 在这个聊天里，别人看不到你的约局。按**到处找**，其他服务器、群和平台的人就能看到。他们只看到 { $player }，看不到这个聊天。
 seek-called = { $player } 想找人下一局：{ $terms }。
 seek-opponent = 约局谁都可以接。只想和一个人下，请说 { $challenge }。

@@ -75,7 +75,7 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     wishes = opened(asked.wishes, defaults)
     try:
         terms = terms_from(wishes, defaults=defaults)
-        event = await challenge_by(context, request.player, terms, None)
+        event = replace(await challenge_by(context, request.player, terms, None), sought=True)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
     (player,) = await _called(context, request, [(request.player.id, terms)])
