@@ -248,14 +248,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     winners = [Written(names[one.player]) for one in table if one.place == 1 and one.points]
     left = [one for one in whole.entrants if one.left and one.left <= number + row.is_on]
     rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
-    title = say(
-        f"tournament-{row.state}",
-        name=row.name,
-        round=number,
-        rounds=rounds,
-        winners=items(*winners),
-        count=len(winners),
-    )
+    figures = {"round": number, "rounds": rounds, "count": len(winners)}
+    title = say(f"tournament-{row.state}", name=row.name, winners=items(*winners), **figures)
     told = [title]
     buttons: list[DraftButton] = []
     if row.state == OPEN:

@@ -45,10 +45,9 @@ tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
 tournament-in_already = You're in { $name } already.
 tournament-full = { $name } has { $count } players, and no room for more.
-tournament-left = You're out of { $name }.
-tournament-left_game = The game that you are playing still counts.
-tournament-left_early = You played less than half of your games, so none of them counts.
-tournament-left_back = **Join** brings you back.
+tournament-left_now = You're out of { $name }. **Join** brings you back.
+tournament-left_playing = You're out of { $name }. The game you are playing still counts. **Join** brings you back.
+tournament-left_early = You're out of { $name }. You leave before half of your games, so none of them counts. **Join** brings you back.
 tournament-not_in = You aren't in { $name }.
 
 ## as it stands
@@ -69,7 +68,7 @@ tournament-again = They meet again, as nobody else is left.
 tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
 tournament-gone_only = { $player } has left.
-tournament-gone_early = { $player } has left before half of the games, so none of theirs counts.
+tournament-gone_early = { $player } left before half of the games, so none of theirs counts.
 tournament-gone_points = { $player } has left. A point without a game: { $players }.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
