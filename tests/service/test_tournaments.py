@@ -479,6 +479,10 @@ async def test_a_restart_between_any_two_steps_changes_nothing(club: Club) -> No
 
 async def test_it_reads_in_chinese(club: Club) -> None:
     await club.say("ann", "!language 中文", manages=True)
+    (none,) = (await club.world.tell("ann", "!比赛", manages=True)).values()
+    assert "发送 /tournament action:new 可以发起一场。" in none.plain()
+    made = await club.world.press("ann", labelled(none, "发起新比赛"), manages=True)
+    assert "/tournament action:new name:秋季杯" in made.replies[0].plain()
     await club.say("ann", "!比赛 new 秋杯: 5 days 3", manages=True)
     assert "秋杯：谁来参加？" in club.page.plain()
     await club.say("bob", "!比赛 报名")
