@@ -34,14 +34,14 @@ async def test_a_rematch_is_rated_again(den: World) -> None:
     assert "3 days for each move, rated" in told
 
 
-async def test_the_time_page_has_a_button_for_it(den: World) -> None:
+async def test_the_steps_have_a_button_for_it_that_brings_a_clock(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Size and rules", "Tak", "Time")
-    assert "Rated" not in labels(choice.shown)
-    await choice.press("3 days")
+    await choice.press("Size and rules", "Tak")
     assert "3 days for each move, rated" in await choice.press("Rated")
-    assert "rated" not in await choice.press("\N{CHECK MARK} Rated")
-    await choice.press("Rated", "Done", "Propose it")
+    assert "3 days for each move." in await choice.press("\N{CHECK MARK} Rated")
+    await choice.press("Rated")
+    assert "rated" not in await choice.press("Time", "More", "No clock")
+    await choice.press("Done", "Rated", "Propose it")
     (told,) = [message.plain() for message in await heard(den)]
     assert "3 days for each move, rated" in told
 
@@ -50,3 +50,4 @@ async def test_the_steps_keep_rated_but_not_with_other_rules(den: World) -> None
     choice = await challenged(den, "@bob 6 days 3 rated")
     assert "rated" in await choice.press("Size and rules", "Tak")
     assert "rated" not in await choice.press("Back", "Modegan")
+    assert "Rated" not in labels(choice.shown)

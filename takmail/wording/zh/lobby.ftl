@@ -26,7 +26,7 @@ seek-computer = 约局是找人下棋。按**和电脑下棋**马上就能开局
 seek-where = 约局要么只在这里，要么`到处`（`everywhere`），请去掉一个。{ $seek } 只在这里。
 seek-here_only = 管理者让这里的约局只在本聊天或本服务器内可见。请去掉`到处`（`everywhere`）。
 seek-gone = 这条约局已经没有了：有人先接了，或者对方撤回了。
-seek-own = 这是你自己的约局。
+seek-own = 这是你自己的约局。{ $withdraw } 可以撤回。
 
 unreadable-right-seek = 后面可以加`到处`（`everywhere`）、棋盘大小（`6`）、计时（`每步 3 天`，即 `days 3`）、`排位赛`（`rated`），以及挑战能加的其他条件。
 unreadable-right-lobby = 后面可以加棋盘大小（`6`）、`排位赛`（`rated`）或`有计时`（`timed`）。
@@ -35,8 +35,10 @@ unreadable-right-lobby = 后面可以加棋盘大小（`6`）、`排位赛`（`r
 
 lobby-title_all = 可以接的约局，新的在前：
 lobby-title = 可以接的约局（{ $only }）：
-lobby-seek = **{ $number }.** { $player }：{ $terms }（{ $age }前）
-lobby-own = **{ $number }.** 你的约局：{ $terms }（{ $age }前）
+lobby-seek = **{ $number }.** { $player }：{ $terms }（{ $ago }）
+lobby-own = **{ $number }.** 你的约局：{ $terms }（{ $ago }）
+lobby-age = { $age }前
+lobby-now = 刚刚
 lobby-color = 你执{ $color ->
     [white] 白
    *[black] 黑
