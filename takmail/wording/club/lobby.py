@@ -62,7 +62,8 @@ def list_seeks(
     then = [*_turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
     if all(one.player is None for one in listed):
         then.append(computer_button(reader))
-    rows = (answers, tuple(_filters(asked, reader, every=bool(listed))), tuple(then))
+    filters = tuple(one for on, one in _filters(asked, reader) if on or listed)
+    rows = (answers, filters, tuple(then))
     return (told, *(DraftButtons(row) for row in rows if row))
 
 
@@ -78,32 +79,28 @@ def _narrowed(asked: Lobby) -> Iterator[Sentence]:
 def _line(number: int, one: ListedSeek) -> Sentence:
     unit = next((unit for unit in _UNITS if one.age >= unit), None)
     ago = say("lobby-age", age=one.age // unit * unit) if unit else say("lobby-now")
-    values = {"number": number, "terms": wanted(one.terms), "ago": ago}
-    if one.player is None:
-        return say("lobby-own", **values)
-    return say("lobby-seek", player=one.player, **values)
+    player = say("lobby-own") if one.player is None else one.player
+    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms), ago=ago)
 
 
 def _answer(number: int, one: ListedSeek, reader: str | None) -> DraftButton:
     if one.player is None:
-        press = press_of(TakeSeek(f"{one.join} {WITHDRAWN}"), by=reader)
-        return DraftButton(say("button-lobby_withdraw", number=number), press)
+        withdraw = press_of(TakeSeek(f"{one.join} {WITHDRAWN}"), by=reader)
+        return DraftButton(say("button-lobby_withdraw", number=number), withdraw)
     return DraftButton(say("button-lobby_take", number=number), press_of(TakeSeek(one.join)))
 
 
-def _filters(asked: Lobby, reader: str | None, *, every: bool) -> Iterator[DraftButton]:
-    """Yield the marked buttons of what narrows the list; ``every`` one that could, if asked."""
+def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, DraftButton]]:
+    """Yield the buttons that no longer narrow the list, which are marked, and those that do."""
     first = replace(asked, page=1)
     for size in RATED_SIZES:
         on = asked.size == size
-        if on or every:
-            then = replace(first, size=None if on else size)
-            label = marked(say("terms-size", size=size), chosen=on)
-            yield DraftButton(label, press_of(then, by=reader))
+        then = replace(first, size=None if on else size)
+        label = marked(say("terms-size", size=size), chosen=on)
+        yield on, DraftButton(label, press_of(then, by=reader))
     for name, on in (("rated", asked.rated), ("timed", asked.timed)):
-        if on or every:
-            label = marked(say(f"button-lobby_{name}"), chosen=on)
-            yield DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
+        label = marked(say(f"button-lobby_{name}"), chosen=on)
+        yield on, DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
 
 
 def _turning(asked: Lobby, reader: str | None, *, more: bool) -> Iterator[DraftButton]:

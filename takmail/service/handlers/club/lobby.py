@@ -48,7 +48,6 @@ from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,
     DraftBlock,
-    DraftButton,
     DraftButtons,
     DraftStart,
     DraftStarts,
@@ -77,14 +76,12 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
     if request.chat.private and not asked.everywhere:
-        (player,) = await _called(context, request, [(request.player.id, terms)])
-        press = press_of(replace(asked, everywhere=True, here=False), by=request.player.id)
-        row = DraftButtons((DraftButton(say("button-seek_everywhere"), press),))
-        told = say("seek-nobody", player=player)
-        return await context.replier.reply(request, told, row, hidden=True)
+        wider = replace(asked, everywhere=True, here=False)
+        row = DraftButtons((button("seek_everywhere", wider, by=request.player.id),))
+        return await context.replier.reply(request, say("seek-nobody"), row, hidden=True)
     standing = await standing_same(context, request, event)
     if standing is not None:
-        stands = await _sought(context, request, standing.game, everywhere=asked.everywhere)
+        stands = await _seen(context, request, standing.game, everywhere=asked.everywhere)
         return await show_standing(context, request, standing, event, stands)
     refusal = await refused_one_more(context, request, None)
     if refusal is not None:
@@ -96,15 +93,15 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
 
 
 async def in_lobby(
-    context: Context, request: Request, proposal: Proposal, *, everywhere: bool, calls: bool = False
+    context: Context, request: Request, new: Proposal, *, everywhere: bool, calls: bool = False
 ) -> Proposal:
     """Return a proposal that is found in the lobby, for a week at most.
 
     A channel is told of it, if that was chosen, and a role called there if it ``calls``.
     """
-    store, chat, terms = context.store, request.chat, proposal.event.terms
+    store, chat, terms = context.store, request.chat, new.event.terms
     at = max(request.incoming.at, context.now())
-    until = min(proposal.until, at + CHALLENGE_STANDS)
+    until = min(new.until, at + CHALLENGE_STANDS)
     (player,) = await _called(context, request, [(request.player.id, terms)])
     where = "seek-everywhere" if everywhere else around("seek-here", chat.platform)
     told = say(where, player=player, until=until)
@@ -127,13 +124,10 @@ async def in_lobby(
         outbox = (replace(call, purpose=CHALLENGE),)
         return Consequence(told=(told, *row), outbox=outbox, also=also)
 
-    event = replace(proposal.event, sought=True)
-    return replace(proposal, event=event, until=until, besides=besides)
+    return replace(new, event=replace(new.event, sought=True), until=until, besides=besides)
 
 
-async def _sought(
-    context: Context, request: Request, game: Game, *, everywhere: bool
-) -> Consequence:
+async def _seen(context: Context, request: Request, game: Game, *, everywhere: bool) -> Consequence:
     """Return what puts an open challenge into the lobby."""
     event = Challenged(game.challenger, game.terms, join=game.join)
     stands = Proposal(event, game.until or context.now())
@@ -252,10 +246,9 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
         await play(context, request, Withdraw(Topic.CHALLENGE), room)
         return await _list(context, request, Lobby())
     if deed == ANYWHERE and held == ANYWHERE:
-        shown = await _sought(context, request, room.game, everywhere=True)
+        shown = await _seen(context, request, room.game, everywhere=True)
         return await context.replier.reply(request, *shown.told, also=shown.also)
-    withdraw = request.hints.command("withdraw", game=found.code)
-    return await context.replier.reply(request, say("seek-own", withdraw=withdraw))
+    return await context.replier.reply(request, say("seek-own"))
 
 
 def lobby_link() -> tuple[Press, Sentence, None, Sentence, DraftStarts]:
