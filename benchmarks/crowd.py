@@ -17,12 +17,15 @@ from sqlalchemy import Connection, Table, insert, text
 
 from benchmarks.figures import Figure
 from benchmarks.programs import STORES, empty_database
+from takmail.club.ratings import Rating
 from takmail.commands.wished_terms import Wishes
 from takmail.play.events import Challenged
 from takmail.play.terms import terms_from
 from takmail.service.games.records import dump_event
 from takmail.store.chats.chats import chats
 from takmail.store.club.lobby import seeks
+from takmail.store.club.profiles import public_profiles
+from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games, seats
 from takmail.store.games.records import record
@@ -36,7 +39,9 @@ OF_ANN, OF_HER_SERVER = 2_000, 50_000
 TIMES = 21
 ROWS_AT_ONCE = 20_000
 
-ASKED = ("history", "history @p7 6 won", "lobby", "lobby 5 rated")
+ASKED = (
+    *("history", "history @p7 6 won", "lobby", "lobby 5 rated", "top", "top everywhere", "me"),
+)
 
 FIRST = datetime(2020, 1, 1, tzinfo=UTC)
 LAST = datetime(2026, 2, 28, tzinfo=UTC)
@@ -86,6 +91,10 @@ def _fill(connection: Connection) -> None:
     _insert(connection, record, map(_challenged, range(SEEKS)))
     _insert(connection, invitations, map(_invitation, range(SEEKS)))
     _insert(connection, seeks, map(_seek, range(SEEKS)))
+    both_sizes = ((number, size) for number in range(PEOPLE) for size in (5, 6))
+    _insert(connection, ratings, (_rating(*one, drawn) for one in both_sizes))
+    _insert(connection, rated_places, ({"place": "s0", "player": f"P{n}"} for n in range(3000)))
+    _insert(connection, public_profiles, ({"player": f"P{n}"} for n in range(0, PEOPLE, 5)))
     connection.execute(text("ANALYZE"))
     connection.commit()
 
@@ -101,6 +110,11 @@ def _account(number: int) -> dict[str, object]:
     names = {"name": name.capitalize(), "handle": name, "handle_folded": name}
     when = {"created_at": FIRST, "updated_at": FIRST}
     return {"platform": "discord", "user": f"id-{name}", "player": f"P{number}", **names, **when}
+
+
+def _rating(number: int, size: int, drawn: Random) -> dict[str, object]:
+    kept = Rating(drawn.gauss(1500, 250), drawn.uniform(60, 140), games=30, at=LAST)
+    return {"player": f"P{number}", "size": size, **rating_row(kept)}
 
 
 def _chat(number: int) -> dict[str, object]:

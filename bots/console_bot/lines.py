@@ -232,15 +232,13 @@ class Lines:
         return done
 
     async def _step(self, text: str) -> bool:
-        """Show the next board of a game, or the one before, if there is one; or end looking."""
+        """Show the next board of a game, or the one before; or end looking."""
         adapter = self._exchange.adapter
         if text == STOP:
             adapter.buttons = ()
             return True
         label = self.language.text(say(f"button-{STEPS[text]}"))
-        press = next((one.press for one in adapter.buttons if one.label == label), None)
-        if press is None:
-            return True
+        press = next(one.press for one in adapter.buttons if one.label == label)
         step = SPEC[REPLAY_STEP].build(press.argument)
         return await self._say(self._people.white, step, press.game)
 

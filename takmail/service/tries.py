@@ -263,8 +263,8 @@ def asked(
         presses=lambda chosen: trial.step(chosen, player),
     )
     who = say("try-choosing", color=color_name(game.turn))
-    yield join(Code(f"#{game.code}"), who, between=Between.SPACE)
-    yield choosing.question(at)
+    question = choosing.question(at) if at.chosen else who
+    yield join(Code(f"#{game.code}"), question, between=Between.SPACE)
     yield BoardDraft(view(game, people), drawn)
     yield from choosing.rows(at)
     yield DraftButtons((button("try_board", Try(), game.code, by=player),))

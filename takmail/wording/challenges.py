@@ -94,11 +94,13 @@ def _parts(terms: Terms) -> list[Sentence]:
         parts.append(describe_series(terms.series))
     if terms.level is not None:
         parts.append(say("terms-level", level=terms.level))
-    if terms.clock is not None:
-        parts.append(describe_clock(terms.clock))
-    if terms.rated:
-        parts.append(say("terms-rated"))
-    return parts
+    return parts + _counted(terms)
+
+
+def _counted(terms: Terms) -> list[Sentence]:
+    """Return the clock, if there is one, and that the game is rated, if it is."""
+    clock = [] if terms.clock is None else [describe_clock(terms.clock)]
+    return [*clock, say("terms-rated")] if terms.rated else clock
 
 
 def describe_series(series: Series) -> Sentence:
@@ -121,9 +123,10 @@ def explain_series(terms: Terms) -> Sentence:
     return say("series-means_of_odd" if odd else "series-means_of", games=series.games)
 
 
-def describe_size(size: int | None) -> Sentence | str:
-    """Return on which board a rematch is to be, nothing where it is that of the game before."""
-    return "" if size is None else say("rematch-on", size=size)
+def _under(terms: Terms, size: int | None) -> Sentence | str:
+    """Return what to know before agreeing to a rematch, on another board if it has a size."""
+    parts = ([] if size is None else [say("rematch-on", size=size)]) + _counted(terms)
+    return say("rematch-under", terms=items(*parts)) if parts else ""
 
 
 def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
@@ -170,10 +173,10 @@ def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sente
     values, topic = people.who(offer.color), offer.topic.value
     if offer.topic is Topic.REMATCH:
         topic = rematch_key(people.game)
-        values |= describe_next(people)
+        values |= {**describe_next(people), "on": _under(people.game.terms, offer.size)}
     if offer.topic is Topic.DOUBLE:
         values["coins"] = count_coins(2 * height(people.game))
-    told = say(f"offered-{topic}", plies=offer.plies, on=describe_size(offer.size), **values)
+    told = say(f"offered-{topic}", plies=offer.plies, **values)
     return join(told, *sealed_dice(offer.commitment))
 
 

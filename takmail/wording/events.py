@@ -269,19 +269,18 @@ class EventWording:
     def _council(self) -> CouncilWording:
         return CouncilWording(self.people, self.hints, self.before, self._tag, self.said_here)
 
+    def _sides(self) -> Sentence:
+        """Return who plays which side of a new game; the terms of a tournament are known."""
+        code, people, listed = self.game.code, self.people, self.game.tournament
+        white, black = people.at(Color.WHITE), people.at(Color.BLACK)
+        if listed is not None:
+            where = say("tournament-round", name=listed.name, round=listed.round)
+            return join(where, say("tournament-game", code=code, white=white, black=black))
+        terms, told = describe_terms(replace(self.terms, blind=None)), people.told_of(Color.WHITE)
+        return say("begun", code=code, told=told, white=white, black=black, terms=terms)
+
     def _begun(self, event: events.Begun) -> list[Sentence]:
-        terms, people = self.terms, self.people
-        told = say(
-            "begun",
-            code=self.game.code,
-            told=people.told_of(Color.WHITE),
-            white=people.at(Color.WHITE),
-            black=people.at(Color.BLACK),
-            terms=describe_terms(replace(terms, blind=None)),
-        )
-        if self.game.tournament is not None:
-            named = self.game.tournament
-            told = join(say("tournament-round", name=named.name, round=named.round), told)
+        terms, people, told = self.terms, self.people, self._sides()
         rules_told = teller_of(terms.rules).begun(terms)
         if rules_told is not None:
             told = join(told, rules_told)

@@ -218,6 +218,10 @@ class Cup:
             (new,) = (one for one in whole.entrants if one.player not in known)
             self.entrants.append(Entrant(new.player, new.rating, number + 1))
 
+    async def ask(self) -> None:
+        """Have the first of all ask how it stands."""
+        await self._home.command(self._names[0], "tournament")
+
     async def check_end(self) -> None:
         """See that all is kept as it was played, and shown so to whoever asks."""
         whole = await self._whole()
@@ -236,7 +240,7 @@ class Cup:
             ).items()
         ]
         since = len(self._home.told())
-        await self._home.command(self._names[0], "tournament")
+        await self.ask()
 
         def shown() -> bool:
             lines = [

@@ -3,7 +3,6 @@
 from importlib.metadata import version
 
 from takmail.commands.games import History, ShowInfo
-from takmail.service.handlers.games import A_PAGE
 from takmail.wording.message.messages import Message
 from tests.sentences import is_to_move
 from tests.service.world import START, World, labelled, labels
@@ -36,8 +35,7 @@ async def test_finished_games_are_listed_the_newest_first(den: World) -> None:
     assert told[1] == f"#{second} 4x4 against Bob: won as Black, {day}"
     assert told[2] == f"#{first} 3x3 against Bob: lost as White, {day}"
     assert told[3] == f"/game record game:{second} shows a game's moves."
-    listed = [f"#{second} Bob", f"#{first} Bob"]
-    assert labels(await asked(den)) == [*listed, "Won", "Lost", "Drawn", "As a file"]
+    assert labels(await asked(den)) == ["Won", "Lost", "Drawn", "As a file", "3x3", "4x4"]
 
 
 async def test_a_road_is_told_in_words(den: World) -> None:
@@ -73,14 +71,14 @@ async def test_who_has_played_nothing_or_asks_for_nobody_is_told_so(den: World) 
 async def test_a_long_list_is_turned_in_place(den: World) -> None:
     games = [await finish(den) for _ in range(12)]
     page = await asked(den)
-    assert labels(page)[A_PAGE:] == ["Older →", "Won", "Lost", "Drawn", "As a file"]
+    assert labels(page) == ["Older →", "Won", "Lost", "Drawn", "As a file"]
     assert page.plain().startswith("Your finished games, newest first:")
     answer = await den.press("ann", labelled(page, "Older →"))
     assert answer.in_place
     (older,) = answer.replies
     assert "11 to 12" in older.plain()
     assert all(f"#{code} " in older.plain() for code in games[:2])
-    assert labels(older)[2:] == ["← Newer", "Won", "Lost", "Drawn", "As a file"]
+    assert labels(older) == ["← Newer", "Won", "Lost", "Drawn", "As a file"]
     answer = await den.press("ann", labelled(older, "← Newer"))
     assert answer.replies[0].plain() == page.plain()
 

@@ -3,16 +3,21 @@
 import io
 import re
 from collections import Counter
+from dataclasses import replace
+from datetime import timedelta
 from random import Random
 
 import pytest
 from PIL import Image
 
+from takmail.club.ratings import UNRATED
 from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.lines.reading import parse_request
 from takmail.render.picture.themes import load_theme, theme_names
+from takmail.wording.club.profiles import WON, Profile, Standing, tell_profile
+from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import File, Message
-from takmail.wording.message.text import Paragraph, bare
+from takmail.wording.message.text import Paragraph, Person, bare
 from tests.service.test_history import finish
 from tests.service.test_ratings import OPENING
 from tests.service.world import World, labelled, labels
@@ -145,7 +150,7 @@ async def test_a_person_who_is_blocked_sees_only_what_is_public_where_they_are(d
 async def test_who_may_see_it_is_chosen_by_a_button(den: World) -> None:
     await finish(den)
     own = await looked_up(den, "bob", None)
-    assert labels(own) == ["My games", "Show to everybody"]
+    assert labels(own) == ["My games", "Show to everybody", "Profile of Ann"]
     for label, opposite in (
         ("Show to everybody", "Show only where I play"),
         ("Show only where I play", "Show to everybody"),
@@ -167,6 +172,47 @@ async def test_the_buttons_of_a_friend_lead_to_games_with_them(den: World) -> No
     await den.press("ann", labelled(friend, "Challenge"))
     assert "Bob" in (await den.heard())["den"].plain()
     assert "accept" in (await den.say("bob", "!games"))[0] or await den.say("bob", "!accept")
+
+
+async def play_across(den: World) -> None:
+    """Have Ann on Discord play Jun, who has a name and no handle on Telegram."""
+    code = await den.join_code((await den.tell("ann", "!challenge 3 white"))["den"].plain())
+    jun = den.incoming("jun", f"!join {code}", "attic", platform="telegram")
+    await den.handle(replace(jun, sender=replace(jun.sender, name="俊 Li", handle="")))
+    await den.heard()
+
+
+async def test_an_opponent_of_another_platform_is_found_by_name(den: World) -> None:
+    await play_across(den)
+    for line in ("!player @俊", "!player 俊", "!history @俊", "!history 俊"):
+        (told,) = await den.say("ann", line)
+        assert "俊 Li" in told, line
+    assert "don't know" in (await den.say("cyd", "!player @俊"))[0]
+
+
+async def test_nobody_is_offered_who_is_not_known(den: World) -> None:
+    for line in ("!player 俊", "!history zed"):
+        (message,) = (await den.tell("cyd", line)).values()
+        assert "Did you mean" not in message.plain()
+        assert not message.buttons
+
+
+async def test_ones_own_profile_leads_to_the_last_opponents(den: World) -> None:
+    await play_across(den)
+    for other in ("bob", "cyd", "bob"):
+        await finish(den, "ann", other)
+    own = await looked_up(den, "ann", None)
+    assert labels(own)[2:] == ["Profile of 俊 Li", "Profile of Bob"], "one plays, one has played"
+    (told,) = (await den.press("ann", labelled(own, "Profile of 俊 Li"))).replies
+    assert told.plain().startswith("俊 Li hasn't finished")
+    assert labels(told) == ["Our games"]
+    assert "with 俊 Li" in (await den.press("ann", told.buttons[0])).replies[0].plain()
+
+
+async def test_a_list_of_games_does_not_replace_the_profile(den: World) -> None:
+    await finish(den)
+    own = await looked_up(den, "bob", None)
+    assert not (await den.press("bob", labelled(own, "My games"))).in_place
 
 
 async def test_people_who_are_unknown_and_the_computer_have_none(den: World) -> None:
@@ -200,6 +246,7 @@ async def test_who_is_forgotten_is_looked_up_in_vain_and_named_nowhere(den: Worl
 @pytest.mark.parametrize("theme", theme_names())
 async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme: str) -> None:
     await finish(den)
+    await rated(den)
     for line in ("!pictures on", f"!theme {theme}"):
         await den.say("ann", line, manages=True)
     message = await looked_up(den, "cyd", "bob")
@@ -213,11 +260,13 @@ async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme:
 
 
 async def test_in_chinese_it_says_the_same(den: World) -> None:
+    await play_across(den)
     await finish(den)
     await den.say("ann", "!语言 中文")
     await den.say("ann", "!language 中文")
     (told,) = await den.say("ann", "!战绩 @bob", mentions=("bob",))
     assert all(words in told for words in ("Bob 胜 1 局", "负 0 局", "3x3", "执黑"))
+    assert "俊 Li" in (await den.say("ann", "!战绩 俊"))[0]
     (told,) = await den.say("ann", "!我的战绩 公开")
     assert told.startswith("现在所有人都能查看你的战绩")
 
@@ -247,7 +296,11 @@ async def rated(den: World, size: int = 5, chat: str = "den") -> None:
 
 
 async def test_a_rating_is_shown_with_its_course(den: World) -> None:
-    for _ in range(36):
+    for _ in range(2):
+        await rated(den)
+    told = (await seen(den, "bob", None)).splitlines()
+    assert told[2:4] == ["± means: it may be that far off.", "? means: still a guess."]
+    for _ in range(34):
         await rated(den)
     told = (await seen(den, "bob", None)).splitlines()
     assert re.fullmatch(r"5x5 rating: \d+\?? ± \d+", told[1])
@@ -255,6 +308,25 @@ async def test_a_rating_is_shown_with_its_course(den: World) -> None:
     assert told[2].startswith("▁▂")
     assert list(told[2]) == sorted(told[2])
     assert not any("6x6" in line for line in told)
+
+
+def test_a_course_of_few_points_is_flat() -> None:
+    assert Standing(5, UNRATED, (1500, 1662)).drawn() == []
+    assert Standing(5, UNRATED, (1490, 1500, 1510)).heights == [0.4, 0.5, 0.6]
+    assert Standing(5, UNRATED, (1300, 1500, 1700)).heights == [0, 0.5, 1]
+
+
+@pytest.mark.parametrize(
+    ("pace", "told"),
+    [
+        (timedelta(0), "less than a minute"),
+        (timedelta(minutes=59, seconds=20), "59 minutes"),
+        (timedelta(days=2, hours=5), "2 days"),
+    ],
+)
+def test_the_pace_is_told_roughly(pace: timedelta, told: str) -> None:
+    profile = Profile(Person("bob", "Bob"), {}, (WON, 0), pace=pace)
+    assert f"takes {told} for a move" in ENGLISH.text(tell_profile(profile))
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,20 @@ async def test_a_rematch_is_rated_again(den: World) -> None:
     code = await den.begin(terms="days 3 rated")
     await den.say("ann", f"!#{code} resign")
     await den.say("ann", f"!#{code} confirm")
-    await den.say("ann", f"!#{code} rematch")
+    (asked,) = await den.say("ann", f"!#{code} rematch 6")
+    rated = "for a rematch with colours swapped, on a 6x6 board, 3 days for each move, rated."
+    assert asked.startswith(f"White (Ann) asks Bob {rated}")
     (told,) = await den.say("bob", "!accept rematch")
     assert "3 days for each move, rated" in told
+
+
+async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -> None:
+    code = await den.begin(terms="days 3 rated")
+    await den.say("ann", f"!#{code} resign")
+    await den.say("ann", f"!#{code} confirm")
+    await den.say("ann", "!language zh")
+    (asked,) = await den.say("ann", f"!#{code} rematch")
+    assert "每步 3 天、排位赛。" in asked
 
 
 async def test_the_steps_have_a_button_for_it_that_brings_a_clock(den: World) -> None:

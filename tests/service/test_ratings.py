@@ -16,6 +16,7 @@ from takmail.store.club.ratings import rated_as, rated_ends, ratings
 from takmail.wording.club.ratings import rating_name
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed
 from tests.service.post import Recorder
+from tests.service.tournaments import Club
 from tests.service.world import World, labelled, world
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.stores import rows
@@ -62,6 +63,7 @@ async def test_a_road_is_told_and_rated(den: World) -> None:
     code = await den.begin(terms=RATED)
     (told,) = await den.play(ROAD)
     assert f"Ratings on 5x5: Ann 1500? → {WON}, Bob 1500? → {LOST}" in told
+    assert "? means: still a guess." in told
     assert await both(den) == (WON, LOST)
     assert await both(den, 6) == ("1500?", "1500?")
     (end,) = await ends(den)
@@ -173,6 +175,17 @@ async def test_other_games_change_no_rating(den: World, terms: str, plies: str, 
     assert told in said
     assert "Ratings on" not in said
     assert await ends(den) == []
+
+
+async def test_in_a_tournament_each_side_must_have_moved_twice_too(den: World) -> None:
+    club = Club(den)
+    await club.begun("Cup: 5 days 3 rated", "ann", "bob", "cyd", "dee")
+    first, second = await club.paired()
+    for code, plies in ((first, OPENING.rpartition(", ")[0]), (second, OPENING)):
+        people = (await club.paired())[code]
+        await den.play(plies.replace("ps", f"!#{code} ps"), people=people)
+        await club.lose(people.split()[0])
+    assert [end.code for end in await ends(den)] == [second]
 
 
 async def test_a_game_that_is_called_off_or_ended_by_the_host_is_not_rated(den: World) -> None:

@@ -31,7 +31,7 @@ from tests.sentences import (
 )
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code
-from tests.service.world import World, labels, world
+from tests.service.world import World, labelled, labels, world
 
 CLUB, ANNS, BOBS = "club", "dm-id-ann", "dm-id-bob"
 
@@ -267,6 +267,22 @@ async def test_of_what_waits_and_what_the_link_brings_one_stands(club: World) ->
     await delivery.idle()
     helpers = [told for told in post.posted.values() if "a1" in labels(told)]
     assert len(helpers) == 1
+
+
+async def test_the_rules_to_choose_stand_once_when_the_link_is_followed(club: World) -> None:
+    delivery, post = Delivery(club.store, club.adapters), club.adapters["telegram"]
+    assert isinstance(post, Recorder)
+    await said(club, "ann", "help", ANNS)
+    told = await said(club, "ann", "!challenge")
+    press = labelled(told[CLUB], "Size and rules").press
+    opened = await pressed(club, "ann", press)
+    await delivery.idle()
+    link = club.incoming("ann", chat=ANNS, platform="telegram", start=opened.opens)
+    assert not (await club.handle(link)).replies
+    await delivery.idle()
+    (step,) = [told for told in post.posted.values() if "Modegan" in labels(told)]
+    answer = await pressed(club, "ann", labelled(step, "Modegan").press, ANNS)
+    assert answer.in_place
 
 
 async def test_without_a_private_talk_the_link_brings_it(club: World) -> None:

@@ -3,16 +3,18 @@
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, insert, update
 
 from takmail.club.ratings import Rating
 from takmail.store.changes import Change
 from takmail.store.club.profiles import PublicProfile
 from takmail.store.club.ratings import rated_places, rating_row, ratings
 from takmail.wording.message.messages import Message
-from tests.service.world import World, labelled, labels
+from takmail.wording.message.text import Paragraph, Strong, bare
+from tests.service.world import START, World, labelled, labels
 
-EMPTY = "Rated games get you in, like"
+EMPTY = "Rated games get you in: "
+SPREAD = "± means: it may be that far off."
 
 
 async def rate(
@@ -46,13 +48,20 @@ async def top(den: World, said: str = "top", chat: str = "den") -> Message:
     return answer.replies[0]
 
 
+def _bold(told: Message) -> str:
+    paragraph = told.blocks[0]
+    assert isinstance(paragraph, Paragraph)
+    return "".join(bare(span) for span in paragraph.spans if isinstance(span, Strong))
+
+
 async def test_the_best_of_a_chat_are_listed_by_their_ratings(den: World) -> None:
     await den.say("ann", "!help")
     await rate(den, "ann", 1500.4)
     await rate(den, "bob", 1700, deviation=63)
     await rate(den, "eve", 1900, "cellar")
     told = await top(den)
-    assert told.plain() == "Best on 5x5 here:\n1. Bob: 1700 ± 63\n2. Ann: 1500 ± 80"
+    assert told.plain() == f"Best on 5x5 here:\n1. Bob: 1700 ± 63\n2. Ann: 1500 ± 80\n{SPREAD}"
+    assert _bold(told) == "2.1500 ± 80", "it is Ann who asks"
     assert labels(told) == ["6x6", "Everywhere"]
 
 
@@ -75,17 +84,20 @@ async def test_nobody_is_listed_whose_rating_is_a_guess(den: World) -> None:
     told = (await top(den)).plain()
     assert "Bob" not in told
     assert "Nobody yet." in told
-    assert f"{EMPTY} /challenge days 3 rated. After a dozen or so" in told or EMPTY in told
+    assert EMPTY in told
 
 
 async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World) -> None:
     await den.say("ann", "!help")
     await rate(den, "ann", 1500, "cellar")
     bob = await rate(den, "bob", 1600, "cellar")
-    assert "Say me public to be seen in all chats." in (await top(den, "top everywhere")).plain()
     await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
     told = await top(den, "top everywhere")
-    assert told.plain() == "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80"
+    assert told.plain() == f"Best on 5x5 everywhere:\n1. Bob: 1600 ± 80\n{SPREAD}"
+    assert labels(told) == ["6x6", "Here", "Show to everybody"]
+    await den.press("ann", labelled(told, "Show to everybody"))
+    told = await top(den, "top everywhere")
+    assert "2. Ann: 1500 ± 80" in told.plain()
     assert labels(told) == ["6x6", "Here"]
 
 
@@ -94,7 +106,7 @@ async def test_a_private_chat_shows_the_table_of_all(den: World) -> None:
     await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
     told = await top(den, chat="dm-ann")
     assert "Best on 5x5 everywhere:\n1. Bob: 1600 ± 80" in told.plain()
-    assert labels(told) == ["6x6"]
+    assert labels(told) == ["6x6", "Show to everybody"]
 
 
 @pytest.mark.parametrize("said", ["top 6", "top size 6", "top 6x6", "top 6 everywhere page 1"])
@@ -153,14 +165,14 @@ async def test_a_paired_player_is_listed_once(den: World) -> None:
     await den.say("bob", f"!pair {code}", "dm-bob")
     await den.say("amy", "!pair yes", **talk)
     told = (await top(den)).plain()
-    assert told.count("±") == 1
+    assert told.count(" ± ") == 1
 
 
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language chinese", manages=True)
     await rate(den, "ann", 1500)
     told = (await den.say("ann", "!排行榜 6 到处"))[0]
-    assert "各处 6x6 等级分最高的玩家" in told
+    assert "所有聊天里 6x6 等级分最高的玩家" in told
     here = (await den.say("ann", "!排行榜"))[0]
     assert "这里 5x5 等级分最高的玩家" in here
     assert "1500 ± 80" in here
@@ -169,3 +181,30 @@ async def test_it_is_told_in_chinese(den: World) -> None:
 async def test_talk_about_the_top_is_left_alone(den: World) -> None:
     for line in ("top", "top of the morning", "on top", "top 6 everywhere"):
         assert await den.say("ann", line) == []
+
+
+async def test_a_channel_that_not_all_may_read_has_a_table_of_its_own(den: World) -> None:
+    den.put_in_server("den", "loft", server="harbour")
+    den.put_in_server("cellar", server="harbour", listed=False)
+    code = await den.begin(terms="5 days 3 rated", chat="cellar")
+    await den.play("ps a1, ps e5, ps c3, ps c4", chat="cellar")
+    await den.say("ann", f"!#{code} resign", "cellar")
+    await den.say("ann", f"!#{code} confirm", "cellar")
+    await den.store._database.write(_settle)
+    assert EMPTY in (await top(den, chat="loft")).plain()
+    assert "1. Bob: 1662" in (await top(den, chat="cellar")).plain()
+
+
+def _settle(connection: Connection) -> None:
+    with connection.begin():
+        later = START + timedelta(days=9)
+        connection.execute(update(ratings).values(deviation=80.0, settled_until=later))
+
+
+async def test_nobody_finds_who_blocks_them_in_the_table_of_all(den: World) -> None:
+    bob = await rate(den, "bob", 1700)
+    await den.say("ann", "!help")
+    await den.store.commit(Change(also=(PublicProfile(bob, on=True),)))
+    assert "Bob" in (await top(den, "top everywhere")).plain()
+    await den.say("bob", "!block @ann", mentions=("ann",))
+    assert "Bob" not in (await top(den, "top everywhere")).plain()

@@ -15,6 +15,9 @@ from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Enclosure
+from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels, world
@@ -39,7 +42,9 @@ async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
     for label in ("6x6", "2 days", "14 days a round", "Rated"):
         answer = await den.press("ann", labelled(shown, label), manages=True)
         assert answer.in_place
+        assert answer.replaces
         (shown,) = answer.replies
+        assert len({button.data for button in shown.buttons}) == len(shown.buttons)
         assert any(one.startswith("✓") and label in one for one in labels(shown)), label
     assert "6x6, 2 days for each move, running out of time loses, rated" in shown.plain()
     assert "Each round takes 14 days at most." in shown.plain()
@@ -68,7 +73,6 @@ async def test_only_managers_make_begin_and_cancel(club: Club) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("", "What is it called?"),
         ("Cup: blue cheese", "I can't read"),
         ("Cup: days 3 stakes 5", "one against one"),
         ("Cup: days 3 series 4", "one against one"),
@@ -101,8 +105,43 @@ async def test_talk_stays_talk(den: World, said: str) -> None:
     assert await den.say("ann", said) == []
 
 
+async def test_it_is_made_by_presses_alone_and_announced_once(club: Club) -> None:
+    den = club.world
+    (none,) = (await den.tell("ann", "!tournament", manages=True)).values()
+    answer = await den.press("ann", labelled(none, "New tournament"), manages=True)
+    assert answer.hidden
+    assert not answer.replaces, "others may read the message with this button"
+    assert "Tournament 1: how is it played?" in answer.replies[0].plain()
+    assert "/tournament action:new name:Autumn Cup" in answer.replies[0].plain()
+    announce = labelled(answer.replies[0], "Announce it")
+    assert (await den.press("ann", announce, manages=True)).replaces
+    again = await den.press("ann", announce, manages=True)
+    assert "Tournament 1 is on here already." in again.replies[0].plain()
+    await club.look()
+    await club.say("ann", "!tournament new", manages=True)
+    assert "Tournament 2: how is it played?" in club.told[0]
+
+
+async def test_the_one_that_is_on_is_shown_else_the_last_that_was_won(club: Club) -> None:
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    while (await club.whole()).row.state == RUNNING:
+        await club.lose_all()
+    for name in ("Spring Cup", "Winter Cup"):
+        await club.made(f"{name}: days 3")
+        await club.say("ann", "!tournament")
+        assert f"{name}: who joins in?" in club.page.plain()
+        cancel = await club.world.press("ann", labelled(club.page, "Call off"), manages=True)
+        await club.world.press("ann", labelled(cancel.replies[0], "Yes, call it off"), manages=True)
+        await club.look()
+    told = await club.world.tell("ann", "!tournament", manages=True)
+    assert "Autumn Cup is over." in told["den"].plain()
+    assert labels(told["den"]) == ["New tournament"]
+
+
 async def test_without_one_it_is_said_how_to_make_one(club: Club) -> None:
-    assert "no tournament here" in await club.say("bob", "!tournament")
+    told = await club.world.tell("bob", "!tournament")
+    assert "can make one: /tournament action:new." in told["den"].plain()
+    assert labels(told["den"]) == []
     assert "no tournament here" in await club.say("bob", "!tournament join zz99")
     assert "didn't understand" in await club.say("bob", "!tournament wins 3 times")
 
@@ -148,7 +187,7 @@ async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
     met = []
     for number in (1, 2, 3):
         assert f"Autumn Cup, round {number} of 3" in club.page.plain()
-        assert [act for act, _ in club.pages][-1] is Act.POST
+        assert [act for act, _ in club.pages][-2:] == [Act.POST, Act.EDIT]
         games = await club.paired()
         met += [frozenset(people.split()) for people in games.values()]
         assert len(games) == 2
@@ -163,15 +202,30 @@ async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
 
 async def test_a_game_begins_by_itself_and_says_where_it_belongs(club: Club) -> None:
     await club.begun(USUAL, "ann", "bob", "cyd")
-    assert len(club.told) == 1
-    assert club.told[0].startswith("Autumn Cup, round 1. Game #")
+    (line,) = club.told
     ((code, people),) = (await club.paired()).items()
     white, black = people.split()
+    named = f"Game #{code}: {white.capitalize()} is White, {black.capitalize()} is Black."
+    assert line.startswith(f"Autumn Cup, round 1. {named}")
+    assert f"{white.capitalize()}, it's your move." in line
     assert "sits this round out" in club.page.plain()
     await club.say(white, "ps a1")
     told = await club.say(black, f"!#{code} abort")
     assert "part of a tournament" in told
     assert any(f"#{code}" in label for label in labels(club.page))
+
+
+async def test_games_begin_with_a_line_each_below_their_list(club: Club) -> None:
+    await club.made(USUAL, *FOUR)
+    await club.press("ann", "Begin", manages=True)
+    before = club.world.said
+    await club.go_on()
+    rows = await club.world.store.outbox.pending(after=before, limit=1000)
+    told = [(row.code is None, load_message(row.payload)) for row in rows]
+    assert [about_all for about_all, _ in told] == [True, False, False, True]
+    for _, message in told[1:3]:
+        assert not any(isinstance(block, Enclosure | Preformatted) for block in message.blocks)
+        assert labels(message) == ["Move", "More"]
 
 
 async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) -> None:
@@ -343,9 +397,12 @@ async def test_it_is_called_off_after_a_question_and_its_games_go_on(club: Club)
     await club.go_on()
     code = next(iter(await club.paired()))
     cancel = await club.world.press("ann", labelled(page, "Call off"), manages=True)
-    assert not cancel.hidden, "in a private chat nobody manages the group"
+    assert cancel.hidden
     (question,) = cancel.replies
     assert "Really call off Autumn Cup?" in question.plain()
+    kept = await club.world.press("ann", labelled(question, "No, keep it"), manages=True)
+    assert "Autumn Cup stays on." in kept.replies[0].plain()
+    assert kept.in_place
     await club.world.press("ann", labelled(question, "Yes, call it off"), manages=True)
     await club.go_on()
     assert (await club.whole()).row.state == CANCELLED
@@ -390,7 +447,7 @@ async def test_one_message_stays_up_to_date_until_the_next_round_has_its_own(clu
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
     await delivery.idle()
-    *_, second = posted.posted
+    *_, second = (id_ for id_, one in posted.posted.items() if "round 1 of 3" in one.plain())
     assert page not in posted.buttons("den")
     people = next(iter((await club.paired()).values()))
     await club.lose(people.split()[1])

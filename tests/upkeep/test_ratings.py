@@ -177,16 +177,3 @@ async def test_a_finished_game_that_comes_without_its_rating_gets_none() -> None
         told = await den.store._database.read(lambda connection: list(as_lines(connection)))
         await other.store._database.write(lambda c: Importing(c).put(told))
         assert await rating_of(other, "ann") == UNRATED
-
-
-async def test_rebuilding_leaves_the_places_of_the_forgotten_empty() -> None:
-    async with world() as den:
-        await den.begin(terms=RATED)
-        await den.play(ROAD)
-        bob = (await den.player("bob")).id
-        gone = "UPDATE accounts SET user = 'gone-x', name = 'x' WHERE player = '" + bob + "'"
-        await write(den.store, run(gone))
-        await write(den.store, run("DELETE FROM rated_places"))
-        await write(den.store, rebuilt)
-        places = (await den.store.read(kept))[2]
-        assert len(places) == 1

@@ -26,38 +26,27 @@ _ASKED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Top(Command):
-    """Show the players who are rated best; `table_in` reads what is ``said``."""
+    """Show the players who are rated best, on the usual size of board unless one is named.
 
-    said: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A page of a table: its size of board, ``None`` for the usual one, and whose it is."""
+    The ``page`` is 0 where it isn't clear what was asked for.
+    """
 
     size: int | None = None
     everywhere: bool = False
     page: int = 1
 
-    @property
-    def command(self) -> Top:
-        """The command that shows it."""
+    def _argument(self) -> str:
         size = None if self.size is None else str(self.size)
-        page = f"{PAGE} {self.page}" if self.page > 1 else None
-        return Top(joined(size, ANYWHERE if self.everywhere else None, page))
-
-
-def table_in(said: str) -> Table | None:
-    """Return the table that the words behind ``top`` mean, ``None`` if that is unclear."""
-    read = _ASKED.fullmatch(said.strip().lower())
-    if read is None:
-        return None
-    size = None if read["size"] is None else int(read["size"])
-    return Table(size, read["everywhere"] is not None, int(read["page"] or 1))
+        page = f"{PAGE} {self.page}" if self.page != 1 else None
+        return joined(size, ANYWHERE if self.everywhere else None, page)
 
 
 def _top(said: str = "", size: int | None = None, where: str | None = None) -> Command:
-    return Top(said or joined(None if size is None else str(size), where))
+    read = _ASKED.fullmatch((said or joined(str(size or ""), where)).strip().lower())
+    if read is None:
+        return Top(page=0)
+    named = None if read["size"] is None else int(read["size"])
+    return Top(named, read["everywhere"] is not None, int(read["page"] or 1))
 
 
 RATINGS = (

@@ -20,14 +20,17 @@ from takmail.commands.spec import (
 REPLAY_STEP = "replaystep"
 
 MOST = 9999
-"""Number behind the last move of every game, for the last one as it stands by then."""
+"""Number behind the last move of every game, for the last one as it stands by then.
+
+A number outside of a game is that of its nearest board, so that no two buttons say the same.
+"""
 
 _SAID = re.compile(
     r"(?:#?(?P<code>(?=[a-z]*[0-9])[a-z][a-z0-9]*)(?![^\s])\s*)?"
     r"(?:(?:from|at)\s+(?=[a-z0-9]))?(?:(?:move|ply)\s+(?=[0-9]))?(?P<after>[0-9]{1,4})?",
     re.IGNORECASE,
 )
-_AT = re.compile(rf"(?P<at>[0-9]{{1,4}})(?P<flip> {FLIP})?(?: (?P<look>{PICTURE}|{TEXT}))?")
+_AT = re.compile(rf"(?P<at>-?[0-9]{{1,4}})(?P<flip> {FLIP})?(?: (?P<look>{PICTURE}|{TEXT}))?")
 
 
 @dataclass(frozen=True, slots=True)

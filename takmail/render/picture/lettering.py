@@ -12,6 +12,9 @@ from unicodedata import bidirectional
 from PIL import Image, ImageDraw, ImageFont
 
 _FILES = ("DejaVuSansCondensed-Bold.ttf", "NotoSansCJKsc-Regular-GB2312.otf")
+_BOLDER = 1 / 44
+"""Part of the size by which the second font's lines grow on both sides: the first one is bold."""
+
 _UNKNOWN = "\uffff"
 _CUT = "…"
 _LEFTWARDS = frozenset({"R", "AL"})
@@ -31,7 +34,8 @@ def letter(text: str, size: int) -> Image.Image:
     image = Image.new("L", (max(1, round(_width(text, size))), ascent + descent))
     draw, x = ImageDraw.Draw(image), 0.0
     for face, run in _runs(text, size):
-        draw.text((x, ascent), run, 255, face, anchor="ls")
+        bolder = 0 if face is font(size) else size * _BOLDER
+        draw.text((x, ascent), run, 255, face, anchor="ls", stroke_width=bolder)
         x += face.getlength(run)
     return image
 

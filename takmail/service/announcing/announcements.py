@@ -118,6 +118,11 @@ class LineEvents:
         return any_of(self.events, *_WITH_BOARD)
 
     @property
+    def is_listed(self) -> bool:
+        """True if a game begins that its tournament's message lists."""
+        return self.after.game.tournament is not None and any_of(self.events, Begun)
+
+    @property
     def is_end(self) -> bool:
         """True if the game has just ended."""
         return any_of(self.events, Ended)

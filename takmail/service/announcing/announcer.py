@@ -59,9 +59,9 @@ from takmail.service.announcing.purposes import (
 from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import asked, own_chat_setting
+from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms
-from takmail.service.chats.settings import THREADS, channel_for_seeks
+from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
@@ -340,8 +340,10 @@ class Announcer:
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)
         fates = () if watching else self._fates(decided, people, row)
-        if hidden or not (decided.has_board or decided.has_start):
+        listed = decided.is_listed and not await own_chat_of(self._store, row, decided.after)
+        if hidden or listed or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
+            buttons = buttons[:-1] if listed and not hidden else buttons  # but those for looks
             calls = bool(buttons) and not _asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),
@@ -393,8 +395,7 @@ class Announcer:
         if passing or not any_of(decided.events, Begun):
             return False
         settings, room = await self._store.settings.of(chat.id), decided.after
-        moves_on = own_chat_setting(settings.get(THREADS), room.own_chat) is not None
-        if moves_on or Switch.PICTURES.value in settings:
+        if Switch.PICTURES.value in settings or await own_chat_of(self._store, chat, room):
             return False
         return not await self._store.read(is_played_in, chat.id, besides=room.game.code)
 
@@ -459,9 +460,8 @@ def _is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
 
 
 def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
-    if decided.typed_in == chat.id or not any_of(decided.events, Played):
-        return False
-    return decided.by in decided.present_in(chat.id)
+    pressed = decided.typed_in != chat.id and any_of(decided.events, Played)
+    return pressed and decided.by in decided.present_in(chat.id)
 
 
 def _asks_others(decided: LineEvents, chat: ChatRow) -> bool:

@@ -21,6 +21,7 @@ from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.games.game_heads import players_of
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import OwnChat, Tag
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
@@ -114,12 +115,15 @@ async def asked(
         assert chat is not None, "a game's chats are in the store"
         if not platforms.opens_chats(chat):
             continue
-        setting = (await store.settings.of(chat_id)).get(THREADS)
-        wish = own_chat_setting(setting, decided.after.own_chat)
-        act = _act(decided, chat, wish)
+        act = _act(decided, chat, await own_chat_of(store, chat, decided.after))
         if act is not None:
             found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))
     return tuple(found)
+
+
+async def own_chat_of(store: Store, chat: ChatRow, room: GameRoom) -> OwnChatSetting | None:
+    """Return the setting by which a game that begins in a chat gets one of its own, if it does."""
+    return own_chat_setting((await store.settings.of(chat.id)).get(THREADS), room.own_chat)
 
 
 def _act(decided: LineEvents, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from takmail.club.ratings import change_by
 from takmail.colors import Color
-from takmail.play.game import Game
+from takmail.play.game import PLIES_TO_ABORT, Game
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.store.club.ratings import RatedEnd, rated_as
@@ -13,8 +13,8 @@ from takmail.store.store import Store
 
 
 def place_of(chat: ChatRow) -> str:
-    """Return the place whose table a chat shows: its server, or else itself."""
-    return chat.community or chat.id
+    """Return the place in whose table its players are: its server if all there may read it."""
+    return chat.community if chat.community and chat.listed else chat.id
 
 
 async def with_ratings(store: Store, before: Game, room: GameRoom, at: datetime) -> GameRoom:
@@ -27,7 +27,7 @@ async def with_ratings(store: Store, before: Game, room: GameRoom, at: datetime)
         return room
     assert game.seats is not None, "a game with a result has players"
     assert homes is not None, "a game with players has their chats"
-    if game.can_be_called_off or len(set(game.seats)) < len(game.seats):
+    if game.chosen < PLIES_TO_ABORT or len(set(game.seats)) < len(game.seats):
         return room
     found = await store.read(rated_as, game.seats, game.rules.size)
     (white, first), (black, second) = (found[player] for player in game.seats)

@@ -15,6 +15,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
 from takmail.commands.practice.replays import Replay
 from takmail.commands.spec import Counts
+from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
@@ -40,10 +41,17 @@ from takmail.store.games.game_lists import (
     HeadRow,
     finished_games_of_player,
     heads_of_player,
+    last_opponents,
     open_count_of_player,
 )
 from takmail.store.games.games import GameRow, running_game_count
-from takmail.store.games.records import RecordRow, record_beginnings, record_of, turn_begins
+from takmail.store.games.records import (
+    RecordRow,
+    played_among,
+    record_beginnings,
+    record_of,
+    turn_begins,
+)
 from takmail.store.games.whole_games import whole_games
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -71,6 +79,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Person, Plain
+from takmail.wording.presets import marked
 from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.
@@ -113,6 +122,9 @@ LISTED = 20
 
 A_PAGE = 10
 """Games on a page."""
+
+LATELY = 100
+"""A player's running games, and finished ones, whose opponents are found by their names."""
 
 MOST_FILED = 500
 """Games in a file; it takes some seconds to write."""
@@ -243,29 +255,54 @@ async def show_history(context: Context, request: Request, command: History) -> 
     games = await _games(context, request, rows[:A_PAGE])
     named, only = person(other) if other else None, tuple(_filters(command))
     told = tell_history(games, skipped, named, request.hints, *only)
+    moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         DraftButton(
             say("button-choice", code=game.code, player=game.opponent),
             press_of(Replay(), game.code),
         )
         for game in games
+        if game.code in moved
     )
-    each = (looks, _turning(command, more=len(rows) > A_PAGE), _filtering(command, games))
-    blocks: list[DraftBlock] = [told]
-    blocks += [DraftButtons(row) for row in map(tuple, each) if row]
+    turning = _turning(command, more=len(rows) > A_PAGE)
+    filtering = _filtering(command, rows[:A_PAGE]) if games or only else ()
+    each = (DraftButtons(tuple(looks)), DraftButtons(tuple(turning)), *filtering)
+    blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
-    return replace(answer, in_place=request.press is not None)
+    turned = request.press is not None and request.press.by is None
+    return replace(answer, in_place=turned)
 
 
 async def person_called(context: Context, request: Request, handle: str) -> PlayerRow | None:
-    """Return the person of a handle, mentioned or known."""
+    """Return the person of a handle, mentioned or known, or of a name, if the sender knows them."""
     people, platform = context.store.people, request.chat.platform
     account = mentioned(request, handle)
     if account is not None and not account.own:
         return await people.known(platform, account.user)
     if await is_computer(context, request, handle):
         return await people.computer()
-    return await people.by_handle(platform, handle)
+    return await people.by_handle(platform, handle) or await _opponent(context, request, handle)
+
+
+async def _opponent(context: Context, request: Request, said: str) -> PlayerRow | None:
+    """Return with whom the sender played last of those who have a handle, a name or an id."""
+    name, opponents = said.casefold(), await opponents_of(context, request.player.id)
+    return next((one for one in opponents if name in _names(one)), None)
+
+
+async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
+    """Return the accounts of the people with whom somebody plays, or played last."""
+    people = context.store.people
+    ids = await context.store.read(last_opponents, player, limit=LATELY)
+    now = dict.fromkeys((await people.now(ids)).values())
+    known = await people.accounts(now.keys() - {player, COMPUTER})
+    return [account for id_ in now for account in known.get(id_, ())]
+
+
+def _names(one: PlayerRow) -> tuple[str, ...]:
+    """Return what a player may be called, the first word of a name included."""
+    name = one.name.casefold()
+    return one.id, one.handle.casefold(), name, *name.split()[:1]
 
 
 def _filters(command: History) -> Iterator[Sentence]:
@@ -278,14 +315,28 @@ def _filters(command: History) -> Iterator[Sentence]:
         yield say(f"history-only-{command.result}")
 
 
-def _filtering(command: History, games: Sequence[PlayedGame]) -> Iterator[DraftButton]:
-    """Yield the buttons that leave out games, or list all again, and the one for a file."""
-    ways = (None,) if command.result else RESULTS if games else ()
-    for result in ways:
-        other = replace(command, result=result, page=1)
-        yield DraftButton(say(f"button-history_{result or 'all'}"), press_of(other))
-    if games:
-        yield button("history_file", replace(command, as_file=True, page=1))
+def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:
+    """Yield the buttons that leave out games or list them again, and the one for a file."""
+    listed = replace(command, page=1)
+    results = {replace(listed, result=one): say(f"button-history_{one}") for one in RESULTS}
+    whole = (button("history_file", replace(listed, as_file=True)),) if rows else ()
+    yield DraftButtons((*_choices(listed, replace(listed, result=None), results), *whole))
+    kinds = {command.rules} if command.rules else {ruleset_in(row.terms) for row in rows}
+    of_tak = (row.terms for row in rows if ruleset_in(row.terms) == USUAL_RULESET)
+    sizes = {command.size} if command.size else {size_in(terms) for terms in of_tak}
+    boards = {replace(listed, size=one): say("terms-size", size=one) for one in sorted(sizes)}
+    games = {replace(listed, rules=one): say(f"game_name-{one}") for one in sorted(kinds)}
+    by_size = _choices(listed, replace(listed, size=None), boards)
+    yield DraftButtons((*by_size, *_choices(listed, replace(listed, rules=None), games)))
+
+
+def _choices(
+    listed: History, free: History, labels: Mapping[History, Sentence]
+) -> Iterator[DraftButton]:
+    """Yield a button for each value of a filter that has several; the chosen one takes it away."""
+    for other, label in labels.items() if len(labels) > 1 or listed in labels else ():
+        chosen = other == listed
+        yield DraftButton(marked(label, chosen=chosen), press_of(free if chosen else other))
 
 
 async def _give_file(context: Context, request: Request, rows: Sequence[GameRow]) -> Answer:

@@ -90,7 +90,9 @@ async def choose_rules(
         # In a group, the first page opens the private talk where nobody is shown things alone.
         number = int(command.page.removeprefix("ways-")) if "-" in command.page else 1
         page = ways_page(game, tuple(await saved_in(context.store, home)), number)
-        return replace(_shown_step(context, request, game, page), in_place=bool(command.page))
+        # What a link shows replaces what waits there since the press.
+        shown = await context.replier.reply(request, *page, hidden=True, about=game.code)
+        return replace(shown, in_place=bool(command.page))
     wishes = wishes_read(command.wishes)
     if wishes is None:
         raise UnfitError(say("press-unknown"))

@@ -110,10 +110,8 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     if all(pairing.score is not None for pairing in whole.last_round):
         await _make_round(context, whole, chat, due, now)
         return
-    act = Act.EDIT if whole.row.shown == whole.round else Act.POST
-    shown = TournamentNow(replace(whole.row, shown=whole.round))
-    told = await posted(context, whole, chat, now, act)
-    await context.store.commit(Change(outbox=(told,), also=(*due, shown)))
+    told = await posted(context, whole, chat, now, Act.EDIT)
+    await context.store.commit(Change(outbox=(told,), also=(*due, TournamentNow(whole.row))))
 
 
 async def _begin(
@@ -153,7 +151,10 @@ async def _end(context: Context, code: str, now: datetime) -> None:
 async def _make_round(
     context: Context, whole: WholeTournament, chat: ChatRow, due: tuple[Write, ...], now: datetime
 ) -> None:
-    """Make the next round, or end the tournament; the message of the round before is complete."""
+    """Make the next round, or end the tournament; the message of the round before is complete.
+
+    The message of the new round stands above those of its games, so it gets their buttons later.
+    """
     row, told = whole.row, []
     if whole.round:
         told.append(await posted(context, whole, chat, now, Act.EDIT))
@@ -168,11 +169,12 @@ async def _make_round(
     dues = [TournamentDue(row.id, now)]
     if not pairs:
         row, dues = replace(row, state=OVER, until=None), []
-        told.append(await posted(context, replace(whole, row=row), chat, now, Act.POST))
     elif row.every is not None:
         until = now + timedelta(days=row.every)
         row = replace(row, until=until)
         dues.append(TournamentDue(row.id, until))
+    whole = replace(whole, row=row, pairings=(*whole.pairings, *pairs))
+    told.append(await posted(context, whole, chat, now, Act.POST))
     also = (*due, TournamentNow(row), *left, *pairs, *dues)
     await context.store.commit(Change(outbox=tuple(told), also=also))
 

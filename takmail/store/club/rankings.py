@@ -1,6 +1,6 @@
 """Rankings: the best of all ratings, and all ratings made of the ends of games again."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from datetime import datetime
 from math import isclose
 
@@ -9,18 +9,14 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     bindparam,
-    case,
     delete,
     exists,
     func,
-    insert,
-    or_,
     select,
     update,
 )
 
 from takmail.club.ratings import UNRATED, Rating, change_by
-from takmail.store.chats.chats import chats
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import (
     ADD,
@@ -31,8 +27,9 @@ from takmail.store.club.ratings import (
     ratings,
 )
 from takmail.store.column_types import Moment
-from takmail.store.games.games import SIDES, seats
-from takmail.store.people.accounts import GONE, accounts
+from takmail.store.games.games import SIDES
+from takmail.store.people.accounts import accounts, among, ids_of_player
+from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
 from takmail.store.writes import Row
 
@@ -50,18 +47,32 @@ _BEST = (
     .limit(bindparam("limit", type_=Integer))
     .offset(bindparam("offset", type_=Integer))
 )
-_BEST_HERE = _BEST.join(rated_places, rated_places.c.player == ratings.c.player).where(
-    rated_places.c.place == bindparam("place")
+_BEST_HERE = _BEST.where(
+    ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
 )
-_BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS)
+_BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS).where(
+    ~exists().where(blocks.c.player == _ACTS_AS, among(blocks.c.blocked, "me"))
+)
 
 
-def best_rated(  # noqa: PLR0913, PLR0917 - and the connection
-    connection: Connection, size: int, now: datetime, place: str | None, limit: int, offset: int
+def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
+    connection: Connection,
+    player: str,
+    size: int,
+    now: datetime,
+    places: Sequence[str],
+    limit: int,
+    offset: int,
 ) -> list[tuple[str, Rating]]:
-    """Return the best settled ratings of a place, or of all players who want to be seen."""
-    values = {"size": size, "now": now, "place": place, "limit": limit, "offset": offset}
-    rows = connection.execute(_BEST_ANYWHERE if place is None else _BEST_HERE, values)
+    """Return the best settled ratings of some places.
+
+    Without any they are those of all who want to be seen and don't block the ``player``.
+    """
+    page = {"size": size, "now": now, "limit": limit, "offset": offset}
+    if places:
+        rows = connection.execute(_BEST_HERE, {**page, "places": places})
+    else:
+        rows = connection.execute(_BEST_ANYWHERE, {**page, "me": ids_of_player(connection, player)})
     return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
 
 
@@ -70,19 +81,6 @@ def best_rated(  # noqa: PLR0913, PLR0917 - and the connection
 
 _ENDS = select(rated_ends).order_by(rated_ends.c.number, rated_ends.c.code)
 _SET_END = update(rated_ends).where(rated_ends.c.code == bindparam("for_code"))
-_HOMES = (
-    select(
-        func.coalesce(func.nullif(chats.c.community, ""), chats.c.id),
-        case((seats.c.color == SIDES[0], rated_ends.c.white), else_=rated_ends.c.black),
-    )
-    .join(chats, chats.c.id == seats.c.chat_id)
-    .join(rated_ends, rated_ends.c.code == seats.c.code)
-    .join(accounts, or_(accounts.c.player == seats.c.player, accounts.c.own == seats.c.player))
-    .where(seats.c.color.in_(SIDES), ~accounts.c.user.startswith(GONE))
-)
-_ADD_PLACES = insert(rated_places).from_select(
-    ["place", "player"], _HOMES.except_(select(rated_places))
-)
 
 
 def rebuild(connection: Connection) -> int:
@@ -91,49 +89,39 @@ def rebuild(connection: Connection) -> int:
     Ends that others save meanwhile wait for this, or are decided again.
     """
     connection.execute(delete(ratings))
-    made = _made(connection)
+    right, wrong = _made(connection)
     rows = [
         {"player": player, "size": size, **rating_row(rating)}
-        for (player, size), rating in made.ratings.items()
+        for (player, size), rating in right.items()
     ]
-    for statement, values in ((ADD, rows), (_SET_END, made.wrong)):
+    for statement, values in ((ADD, rows), (_SET_END, wrong)):
         if values:
             connection.execute(statement, values)
-    connection.execute(_ADD_PLACES)
-    return made.ends
+    return sum(rating.games for rating in right.values()) // 2
 
 
 def wrong_ratings(connection: Connection) -> int:
     """Return how many ratings, and ends, aren't those that the ends make."""
-    made = _made(connection)
+    right, wrong = _made(connection)
     rows = connection.execute(select(ratings)).mappings()
     kept = {(row["player"], row["size"]): row for row in rows}
-    wrong = [key for key, one in made.ratings.items() if key in kept and _differs(kept[key], one)]
-    return len(made.wrong) + len(wrong) + len(kept.keys() ^ made.ratings.keys())
+    differ = [key for key, row in kept.items() if key in right and _differs(row, right[key])]
+    return len(wrong) + len(differ) + len(kept.keys() ^ right.keys())
 
 
-@dataclass(slots=True)
-class _Made:
-    """Ratings made of ``ends``, by player and size, and the columns of ends that are ``wrong``."""
-
-    ratings: dict[tuple[str, int], Rating] = field(default_factory=dict)
-    wrong: list[Row] = field(default_factory=list)
-    ends: int = 0
-
-
-def _made(connection: Connection) -> _Made:
-    made = _Made()
+def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[Row]]:
+    """Return the ratings that the ends make, and the right columns of wrong ends."""
+    made: dict[tuple[str, int], Rating] = {}
+    wrong: list[Row] = []
     for end in connection.execute(_ENDS).mappings():
         white, black = ((end[side], end["size"]) for side in SIDES)
-        before = [made.ratings.get(key, UNRATED) for key in (white, black)]
-        change = change_by(before[0], before[1], end["score"], end["at"])
-        made.ratings |= {white: change.after[0], black: change.after[1]}
-        made.ends += 1
-        sides = tuple(zip(SIDES, change.after, strict=True))
-        if any(_differs(end, after, f"{side}_") for side, after in sides):
-            right = {name: value for one in sides for name, value in after_end(*one).items()}
-            made.wrong.append({"for_code": end["code"], **right})
-    return made
+        before = made.get(white, UNRATED), made.get(black, UNRATED)
+        after = change_by(*before, end["score"], end["at"]).after
+        made |= {white: after[0], black: after[1]}
+        if _differs(end, after[0], "white_") or _differs(end, after[1], "black_"):
+            right = {**after_end("white", after[0]), **after_end("black", after[1])}
+            wrong.append({"for_code": end["code"], **right})
+    return made, wrong
 
 
 def _differs(row: RowMapping, rating: Rating, prefix: str = "") -> bool:

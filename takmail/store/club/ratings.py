@@ -78,9 +78,9 @@ rated_ends = Table(
 rated_places = Table(
     "rated_places",
     metadata,
-    Column("place", Key, primary_key=True),
     Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Index("ix_rated_places_player", "player"),
+    Column("place", Key, primary_key=True),
+    Index("ix_rated_places_place", "place", "player"),
     sqlite_with_rowid=False,
 )
 """Players who have ended a rated game from a chat of a place: a server, or else the chat itself."""
@@ -105,8 +105,8 @@ class RatedPlace(RowNow):
     """A player has ended a rated game from a place."""
 
     replacement: ClassVar = _PLACE
-    place: str
     player: str
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class RatedEnd(OfGame):
             else:
                 yield ADD, {"player": player, "size": self.size, **new}
             end |= {side: player, **after_end(side, after)}
-            yield from RatedPlace(self.places[color], player).steps()
+            yield from RatedPlace(player, self.places[color]).steps()
         yield _ADD_END, end
 
     def about(self) -> tuple[str, ...]:

@@ -47,7 +47,6 @@ tournaments = Table(
     Column("state", Key, nullable=False),
     Column("kind", Key),
     Column("until", Moment),
-    Column("shown", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("created_at", Moment, nullable=False),
     Index("ix_tournaments_chat", "chat_id", "created_at"),
@@ -106,8 +105,8 @@ class TournamentRow(Write):
 
     ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
     the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
-    round that is on ends. ``kind`` is set once it has begun. ``shown`` is the last round whose
-    pairings were posted. ``version`` moves on with every change.
+    round that is on ends. ``kind`` is set once it has begun. ``version`` moves on with every
+    change.
     """
 
     id: str
@@ -119,7 +118,6 @@ class TournamentRow(Write):
     state: str = OPEN
     kind: str | None = None
     until: datetime | None = None
-    shown: int = 0
     version: int = 1
 
     def steps(self) -> Iterator[Step]:
@@ -140,7 +138,7 @@ class TournamentNow(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield all that changes."""
-        now = {name: getattr(self.row, name) for name in ("state", "kind", "until", "shown")}
+        now = {name: getattr(self.row, name) for name in ("state", "kind", "until")}
         this = {"for_id": self.row.id, "for_version": self.row.version}
         yield _MOVE, {**this, **now, "version": self.row.version + 1}
 

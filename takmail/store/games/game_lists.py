@@ -151,6 +151,10 @@ def _proposed(*conditions: ColumnElement[bool]) -> list[Select[str]]:
     ]
 
 
+_OTHERS = select(seats.c.other).where(_THEIRS, seats.c.color.in_(SIDES))
+_OTHERS_ON = _OTHERS.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
+_OTHERS_OVER = _OTHERS.where(seats.c.ended_at.is_not(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
+
 _OF_PLAYER = GAMES.where(games.c.code.in_(_together(_ON, _OVER, *_proposed())))
 _HEADS_OF_PLAYER = _HEADS.where(games.c.code.in_(_together(_ON_TURN, _ON, *_proposed(*_WAITING))))
 
@@ -286,6 +290,13 @@ def running_game_count_between(connection: Connection, a: str, b: str) -> int:
     """Return how many games of two players are on."""
     both = {"players": _ids(connection, a), "others": _ids(connection, b)}
     return connection.scalar(_COUNT_BETWEEN, both) or 0
+
+
+def last_opponents(connection: Connection, player: str, *, limit: int) -> list[str]:
+    """Return the opponents in a player's last games, those in running games first."""
+    values = {"players": _ids(connection, player), "limit": limit}
+    queries = (_OTHERS_ON, _OTHERS_OVER)
+    return list(dict.fromkeys(id_ for one in queries for id_ in connection.scalars(one, values)))
 
 
 def has_played(connection: Connection, player: str) -> bool:

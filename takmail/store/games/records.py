@@ -89,6 +89,11 @@ _LAST_TURNS = (
 _TURNS_BEGAN = select(record.c.code, record.c.at).join(
     _LAST_TURNS, (record.c.code == _LAST_TURNS.c.code) & (record.c.seq == _LAST_TURNS.c.seq)
 )
+_PLAYED = (
+    select(record.c.code)
+    .where(record.c.code.in_(bindparam("codes", expanding=True)), record.c.kind == "played")
+    .distinct()
+)
 
 
 def record_of(connection: Connection, code: str) -> list[RecordRow]:
@@ -102,6 +107,11 @@ def record_beginnings(connection: Connection, codes: Collection[str]) -> dict[st
     for row in connection.execute(_BEGINNINGS, {"codes": list(codes)}):
         found.setdefault(row.code, []).append(RecordRow(*row))
     return found
+
+
+def played_among(connection: Connection, codes: Collection[str]) -> set[str]:
+    """Return those of some games in which anybody has moved."""
+    return set(connection.scalars(_PLAYED, {"codes": list(codes)}))
 
 
 def turn_begin(connection: Connection, code: str) -> tuple[int, datetime] | None:

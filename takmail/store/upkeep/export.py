@@ -15,7 +15,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
-from takmail.store.club.ratings import rated_ends
+from takmail.store.club.ratings import rated_ends, rated_places
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
@@ -43,7 +43,7 @@ class Kind:
 
 
 KINDS = (
-    Kind("player", players, (bank_entries, habits, vacations)),
+    Kind("player", players, (bank_entries, habits, vacations, rated_places)),
     Kind("account", accounts),
     Kind("block", blocks),
     Kind("community", communities, (community_settings,)),

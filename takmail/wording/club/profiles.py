@@ -8,7 +8,7 @@ from takmail.club.ratings import Rating
 from takmail.colors import SIDES
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.tak.rules import SIZES
-from takmail.wording.club.ratings import rating_name
+from takmail.wording.club.ratings import meaning, rating_name
 from takmail.wording.message.drafts import Sentence, Told, Value, lines, say
 from takmail.wording.message.text import Person, Plain
 from takmail.wording.people import color_name
@@ -23,6 +23,11 @@ AGAINST = "against"
 
 _STREAK = 2
 """Games that make a streak."""
+
+_FEW, _NARROWEST = 3, 100
+"""Ratings that make a course, and points between its lowest and highest place at least."""
+
+_UNITS = (timedelta(days=1), timedelta(hours=1), timedelta(minutes=1))
 
 _STEPS = "▁▂▃▄▅▆▇█"
 
@@ -40,11 +45,19 @@ class Standing:
         rating, deviation = rating_name(self.rating), round(self.rating.deviation)
         return say("profile-rating", size=self.size, rating=rating, deviation=deviation)
 
-    def drawn(self) -> Plain:
-        """Return its course as a line of characters."""
-        least = min(self.course)
-        scale = (len(_STEPS) - 1) / max(1, max(self.course) - least)
-        return Plain("".join(_STEPS[round((rating - least) * scale)] for rating in self.course))
+    @property
+    def heights(self) -> list[float]:
+        """Its course, where 0 and 1 are some points from each other; none of a few games."""
+        if len(self.course) < _FEW:
+            return []
+        least, most = min(self.course), max(self.course)
+        middle, range_ = (least + most) / 2, max(_NARROWEST, most - least)
+        return [0.5 + (rating - middle) / range_ for rating in self.course]
+
+    def drawn(self) -> list[Plain]:
+        """Return its course as a line of characters, if there is one."""
+        steps = [_STEPS[round(height * (len(_STEPS) - 1))] for height in self.heights]
+        return [Plain("".join(steps))] if steps else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,39 +81,47 @@ class Profile:
     def _who(self) -> dict[str, Value]:
         return {"told": Told.DOER if self.own else Told.ALL, "player": self.player}
 
-    def summary(self) -> Sentence:
-        """Return how all games of Tak ended."""
+    def told(self) -> Iterator[Sentence]:
+        """Yield how all games of Tak ended, then those of each kind, the streak and the pace."""
         told, counted = "profile-total", self._tally(USUAL_RULESET)
         if not any(counted.values()):
             told = "profile-no_tak" if self.counts else "profile-none"
-        return say(told, **self._who, **counted)
-
-    def tallies(self) -> Iterator[tuple[Sentence, Mapping[str, int]]]:
-        """Yield what games are about, and how many ended in each way, if any did."""
-        named = {str(size): say("terms-size", size=size) for size in SIZES}
-        named |= {color.name.lower(): say("profile-as", color=color_name(color)) for color in SIDES}
-        named |= {ROADS: say("profile-roads"), FLATS: say("profile-flats")}
-        named |= {name: say(f"game_name-{name}") for name in RULESETS if name != USUAL_RULESET}
-        named[AGAINST] = say("profile-against_you")
-        for topic, name in named.items():
+        yield say(told, **self._who, **counted)
+        for topic, name in _named().items():
             counted = self._tally(topic)
             if any(counted.values()):
-                yield name, counted
-
-    def remarks(self) -> Iterator[Sentence]:
-        """Yield the streak, and the time that a move takes."""
+                yield say("profile-line", what=name, **counted)
         outcome, count = self.streak
         if count >= _STREAK:
             yield say(f"profile-streak-{outcome}", **self._who, count=count)
         if self.pace is not None:
-            yield say("profile-pace", **self._who, time=self.pace)
+            yield say("profile-pace", **self._who, time=_largest_unit(self.pace))
 
     def _tally(self, topic: str) -> dict[str, int]:
         return {outcome: self.counts.get((topic, outcome), 0) for outcome in OUTCOMES}
 
 
+def _named() -> dict[str, Sentence]:
+    """Return what games can be about, but for Tak as a whole, in words."""
+    named = {str(size): say("terms-size", size=size) for size in SIZES}
+    named |= {color.name.lower(): say("profile-as", color=color_name(color)) for color in SIDES}
+    named |= {ROADS: say("profile-roads"), FLATS: say("profile-flats")}
+    named |= {name: say(f"game_name-{name}") for name in RULESETS if name != USUAL_RULESET}
+    return {**named, AGAINST: say("profile-against_you")}
+
+
+def _largest_unit(time: timedelta) -> Value:
+    """Return a time in days, hours or minutes alone."""
+    unit = next((one for one in _UNITS if time >= one), None)
+    return say("profile-quick") if unit is None else round(time / unit) * unit
+
+
 def tell_profile(profile: Profile) -> Sentence:
     """Return a profile as lines."""
-    ratings = (part for one in profile.standings for part in (one.told(), one.drawn()))
-    tallies = (say("profile-line", what=what, **n) for what, n in profile.tallies())
-    return lines(profile.summary(), *ratings, *tallies, *profile.remarks())
+    first, *others = profile.told()
+    ratings: list[Sentence | Plain] = []
+    for one in profile.standings:
+        ratings += [one.told(), *one.drawn()]
+    if ratings:
+        ratings += [say("rating-spread"), *meaning(one.rating for one in profile.standings)]
+    return lines(first, *ratings, *others)

@@ -1,12 +1,13 @@
 """Ratings in words: a number, what a game has changed, and the table of the best."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
-from takmail.commands.club.ratings import Table
+from takmail.commands.club.ratings import Top
+from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -18,13 +19,18 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Person
+from takmail.wording.message.text import Code, Person
 from takmail.wording.people import Participants
 
 
 def rating_name(rating: Rating) -> str:
     """Return a rating in short: ``1662``, or ``1662?`` as long as it is only a guess."""
     return f"{rating.rating:.0f}{'' if rating.is_settled else '?'}"
+
+
+def meaning(ratings: Iterable[Rating]) -> list[Sentence]:
+    """Return what the mark behind a rating means, if one of them has it."""
+    return [] if all(one.is_settled for one in ratings) else [say("rating-guess")]
 
 
 def tell_ratings(
@@ -38,7 +44,7 @@ def tell_ratings(
     if watching or not game.terms.rated:
         return []
     if change is None:
-        return [say("rating-too_short")] if game.can_be_called_off else []
+        return [say("rating-too_short")] if game.chosen < PLIES_TO_ABORT else []
     told = (
         say(
             "rating-change",
@@ -48,27 +54,20 @@ def tell_ratings(
         )
         for color in Color
     )
-    return [say("rating-changes", size=game.rules.size, changes=items(*told))]
+    changes = say("rating-changes", size=game.rules.size, changes=items(*told))
+    return [changes, *meaning(change.after)]
 
 
 A_PAGE = 10
 """Players on a page of a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A player in a table."""
-
-    person: Person
-    rating: Rating
-
-
 def table_blocks(
-    table: Table, listed: Sequence[Listed], hints: Hints, *, has_others: bool
+    table: Top, listed: Sequence[tuple[Person, Rating]], me: Person, hints: Hints, has_others: bool
 ) -> tuple[DraftBlock, ...]:
     """Return a page of a table, with buttons to others; one player more says that it goes on.
 
-    ``has_others`` is whether the chat has a table of its own.
+    The line of ``me`` is marked. ``has_others`` is whether the chat has a table of its own.
     """
     where = "everywhere" if table.everywhere else "here"
     first = 1 + (table.page - 1) * A_PAGE
@@ -76,27 +75,29 @@ def table_blocks(
         say(
             "top-line",
             number=number,
-            player=one.person,
-            rating=rating_name(one.rating),
-            deviation=round(one.rating.deviation),
+            player=person,
+            rating=rating_name(rating),
+            deviation=round(rating.deviation),
+            own=int(person == me),
         )
-        for number, one in enumerate(listed[:A_PAGE], first)
+        for number, (person, rating) in enumerate(listed[:A_PAGE], first)
     ]
     title = say(f"top-title-{where}", size=table.size or 0)
-    how = say(f"top-how-{where}", challenge=hints.command("challenge", "days 3 rated"))
-    shown = lines(title, *(told or [say("top-none"), how]))
+    seek = Code(hints.typed("seek days 3 rated"))
+    below = [say("rating-spread")] if told else [say("top-none"), say("top-how", seek=seek)]
+    shown = lines(title, *told, *below)
     return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
 
 
-def _turning(table: Table, found: int, has_others: bool) -> Iterator[DraftButton]:
+def _turning(table: Top, found: int, has_others: bool) -> Iterator[DraftButton]:
     if table.page > 1:
-        yield button("ways_back", replace(table, page=table.page - 1).command)
+        yield button("ways_back", replace(table, page=table.page - 1))
     if found > A_PAGE:
-        yield button("ways_further", replace(table, page=table.page + 1).command)
+        yield button("ways_further", replace(table, page=table.page + 1))
     for size in RATED_SIZES:
         if size != table.size:
-            other = replace(table, size=size, page=1)
-            yield DraftButton(say("terms-size", size=size), press_of(other.command))
+            other = press_of(replace(table, size=size, page=1))
+            yield DraftButton(say("terms-size", size=size), other)
     if has_others:
-        other = replace(table, everywhere=not table.everywhere, page=1)
-        yield button("top_here" if table.everywhere else "top_everywhere", other.command)
+        label = "top_here" if table.everywhere else "top_everywhere"
+        yield button(label, replace(table, everywhere=not table.everywhere, page=1))

@@ -42,38 +42,41 @@ def deed_button(deed: Deed, id_: str, by: str | None = None) -> DraftButton:
 
 
 def choosing_page(
-    wanted: Wanted, wishes: Wishes, terms: Terms, player: str
+    wanted: Wanted, wishes: Wishes, terms: Terms, player: str, *also: Sentence
 ) -> tuple[DraftBlock, ...]:
-    """Return what is chosen for a new tournament, and what else can be."""
+    """Return what is chosen for a new tournament, and what else can be.
+
+    The numbers tell buttons of several rows apart that would all leave it as it is.
+    """
     clock = terms.clock
     assert clock is not None, "each tournament has one"
 
     def chosen(
-        label: Sentence, then: Wishes = wishes, every: int | None = wanted.every, *, on: bool
+        row: int, label: Sentence, then: Wishes, every: int | None = wanted.every, *, on: bool
     ) -> DraftButton:
         said = replace(wanted, deed=Deed.CHOOSE, terms=wishes_said(then), every=every).said
-        return DraftButton(marked(label, chosen=on), press_of(Tournament(said), by=player))
+        press = press_of(Tournament(said), number=row, by=player)
+        return DraftButton(marked(label, chosen=on), press)
 
     sizes = [
-        chosen(
-            say("terms-size", size=size), replace(wishes, size=size), on=terms.rules.size == size
-        )
-        for size in SIZES
+        chosen(1, say("terms-size", size=n), replace(wishes, size=n), on=terms.rules.size == n)
+        for n in SIZES
     ]
     controls = [replace(clock, bank=timedelta(days=days), afresh=True) for days in USUAL_DAYS[:4]]
     clocks = [
-        chosen(name_clock(one), replace(wishes, clock=one), on=one.bank == clock.bank)
+        chosen(2, name_clock(one), replace(wishes, clock=one), on=one.bank == clock.bank)
         for one in controls
     ]
     lengths = [
-        chosen(say("button-tournament_every", days=days or 0), every=days, on=days == wanted.every)
-        for days in LENGTHS
+        chosen(3, say("button-tournament_every", days=n or 0), wishes, n, on=n == wanted.every)
+        for n in LENGTHS
     ]
     made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).said)
-    make = DraftButton(say("button-tournament_new"), press_of(made, by=player))
-    told = (say("tournament-choose", name=wanted.name), *rules(terms, wanted.every))
+    make = DraftButton(say("button-tournament_announce"), press_of(made, by=player))
+    told = (say("tournament-choose", name=wanted.name), *rules(terms, wanted.every), *also)
     rows = [DraftButtons(tuple(row)) for row in (sizes, clocks, lengths)]
-    rated = chosen(say("button-ways_rated"), replace(wishes, rated=not terms.rated), on=terms.rated)
+    other = replace(wishes, rated=not terms.rated)
+    rated = chosen(0, say("button-ways_rated"), other, on=terms.rated)
     return (lines(*told), *rows, DraftButtons((rated, make)))
 
 

@@ -14,6 +14,7 @@ example-until = until 12 Dec
 example-between = 12 Dec - 20 Dec
 example-nights = 22-8 Europe/Vienna
 example-word = lady
+example-cup = new Autumn Cup
 
 ## groups of commands
 

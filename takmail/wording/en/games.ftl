@@ -88,7 +88,6 @@ history-file = { $games ->
 }
 history-file_newest = Your newest { NUMBER($games) } such games as a file. That is all that fits in.
 history-no_file = I can't send files here.
-button-history_all = All results
 button-history_won = Won
 button-history_lost = Lost
 button-history_drawn = Drawn

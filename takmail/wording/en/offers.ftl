@@ -43,7 +43,8 @@ offered-series = { $told ->
 }
 offered-answer = { $other }: { $accept } or { $decline }.
 offered-answer_double = { $other }: { $take } or { $drop }.
-rematch-on = , on a { $size }x{ $size } board
+rematch-on = on a { $size }x{ $size } board
+rematch-under = , { $terms }
 offer_declined = { $told ->
     [doer] You declined the { $topic }.
     [other] { $player } declined the { $topic }.

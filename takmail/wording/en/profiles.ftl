@@ -39,23 +39,19 @@ profile-pace = { $told ->
     [doer] You take { $time } for a move, on average.
    *[all] { $player } takes { $time } for a move, on average.
 }
+profile-quick = less than a minute
 profile-computer = I don't count the computer's games. { $computer } starts one against it.
-
-## words on the picture
-
-profile-won = won
-profile-lost = lost
-profile-drawn = drawn
 
 ## who may see it
 
-profile-now_public = Everybody can look you up now: your rating, and how all your games have ended.
-profile-now_private = Now only people of the chats and servers where you play can look you up, and only your games there.
+profile-now-public = Everybody can look you up now: your rating, and how all your games have ended.
+profile-now-private = Now only people of the chats and servers where you play can look you up, and only your games there.
 
 ## buttons
 
 button-profile_history = My games
 button-profile_games = Our games
+button-profile_of = Profile of { $player }
 button-profile_challenge = Challenge
 button-profile_public = Show to everybody
 button-profile_private = Show only where I play

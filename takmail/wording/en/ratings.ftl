@@ -17,16 +17,20 @@ refused-rated_computer = Games against the computer aren't rated. Leave out `rat
 
 rating-changes = Ratings on { $size }x{ $size }: { $changes }
 rating-change = { $player } { $before } → { $after }
+rating-guess = `?` means: still a guess.
+rating-spread = `±` means: it may be that far off.
 rating-too_short = This game isn't rated: each side must have moved twice.
 
 ## the table
 
 top-title-here = Best on { $size }x{ $size } here:
 top-title-everywhere = Best on { $size }x{ $size } everywhere:
-top-line = { $number }. { $player }: { $rating } ± { $deviation }
+top-line = { $own ->
+    [1] **{ $number }.** { $player }: **{ $rating } ± { $deviation }**
+   *[0] { $number }. { $player }: { $rating } ± { $deviation }
+}
 top-none = Nobody yet.
-top-how-here = Rated games get you in, like { $challenge }. After a dozen or so I know how strong you are.
-top-how-everywhere = Rated games get you in, like { $challenge }. After a dozen or so I know how strong you are. Say `me public` to be seen in all chats.
+top-how = Rated games get you in: { $seek } finds you one. After a dozen or so I know how strong you are.
 top-unclear = Say { $top }, for games on 5x5 or 6x6. Behind it, `everywhere` shows the best of all chats.
 button-top_here = Here
 button-top_everywhere = Everywhere

@@ -10,6 +10,8 @@ button-replay_first = ⏮
 button-replay_back = ◀
 button-replay_on = ▶
 button-replay_last = ⏭
+button-replay_far_back = ⏪ 10
+button-replay_far_on = 10 ⏩
 button-replay_try = Try from here
 
 ## commands and their options

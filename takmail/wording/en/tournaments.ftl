@@ -22,7 +22,9 @@ tournament-rounds = { $days ->
    *[other] Each round takes { $days } days at most.
 }
 tournament-made = I've announced it here. It can begin once 3 are in.
-tournament-unnamed = What is it called? { $new } makes one.
+tournament-numbered = Tournament { $number }
+tournament-rename = To name it yourself: { $new }.
+tournament-same = { $name } is on here already. Give the new one another name.
 tournament-managers = Only those who manage this chat can do that.
 tournament-not_here = A tournament needs a group or a channel.
 tournament-many = { $count } tournaments are on here. One of them must end first.
@@ -36,8 +38,8 @@ tournament-clock_long = With { $clock } a single turn or game can take longer th
 tournament-open = **{ $name }**: who joins in?
 tournament-ways = Up to 12 players: everybody meets everybody. From 13 on you meet players with about as many points as you have (a Swiss tournament).
 tournament-in = { $count ->
-    [0] Nobody is in yet. Who joins agrees to all of their games: each begins by itself.
-   *[other] In so far ({ $count }): { $players }. Who joins agrees to all of their games: each begins by itself.
+    [0] Nobody is in yet. If you join, you agree to all your games: each begins by itself.
+   *[other] In so far ({ $count }): { $players }. If you join, you agree to all your games: each begins by itself.
 }
 tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
@@ -52,7 +54,7 @@ tournament-running = **{ $name }**, round { $round } of { $rounds }
 tournament-over = { $count ->
     [0] **{ $name }** is over.
     [one] **{ $name }** is over. { $winners } has won!
-   *[other] **{ $name }** is over. { $winners } share the first place!
+   *[other] **{ $name }** is over. { $winners } share first place!
 }
 tournament-cancelled = **{ $name }** was called off. Games that are on go on as usual.
 tournament-pairing_open = { $white } – { $black }
@@ -64,6 +66,7 @@ tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
+tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
 ## begun, called off, asked for
 
@@ -72,19 +75,22 @@ tournament-begun_already = { $name } has begun already.
 tournament-few = It takes 3 players. So far there are { $count }.
 tournament-really = Really call off { $name }?
 tournament-called_off = { $name } is called off.
+tournament-kept = { $name } stays on.
 tournament-ended = { $name } is over.
-tournament-none = There's no tournament here. { $new } makes one.
+tournament-none = There's no tournament here. Those who manage this chat can make one: { $new }.
 tournament-which = Which one?
 tournament-unclear = I didn't understand that. { $new } makes a tournament, { $join } joins one.
 
 ## buttons
 
-button-tournament_new = Announce it
+button-tournament_new = New tournament
+button-tournament_announce = Announce it
 button-tournament_join = Join
 button-tournament_leave = Leave
 button-tournament_begin = Begin
 button-tournament_cancel = Call off
 button-tournament_cancelnow = Yes, call it off
+button-tournament_keep = No, keep it
 button-tournament_every = { $days ->
     [0] Until all are done
    *[other] { $days } days a round

@@ -29,7 +29,7 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 """Ornaments of an emoji: its style and the colour of its skin."""
 
 
-_EXAMPLES = ("friend", "remark", "complaint", "until", "between", "nights", "word")
+_EXAMPLES = ("friend", "remark", "complaint", "until", "between", "nights", "word", "cup")
 """Examples of what stands behind a verb that each language has its own for."""
 
 

@@ -7,6 +7,7 @@ from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
 from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
+from takmail.commands.club.tournaments import Tournament
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
@@ -182,6 +183,10 @@ class Hints:
                 return self._with_options("presets", options_of_keeping(asked))
             case History() as asked if self._has_options:
                 return self._with_options("history", options_of_history(asked))
+            case Tournament() as asked if self._has_options:
+                said = self.vocabulary.examples.get(asked.said, asked.said)
+                words = zip(("action", "name"), said.split(maxsplit=1), strict=False)
+                return self._with_options("tournament", words)
             case command:
                 game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text

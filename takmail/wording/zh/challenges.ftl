@@ -90,7 +90,6 @@ terms-reserves_same = 备用棋子各 { $each }
 terms-reserve = { $stones }+{ $capstones }
 terms-reserve_halves = { $flats } 平放 + { $walls } 墙{ $capstones ->
     [0] { "" }
-    [one] { " " }+ { $capstones } 特殊棋子
    *[other] { " " }+ { $capstones } 特殊棋子
 }
 pieces-flats = { $number } 枚平放棋子

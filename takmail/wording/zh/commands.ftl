@@ -14,6 +14,7 @@ example-until = 到12月12日
 example-between = 12月1日到12月5日
 example-nights = 22-8 上海
 example-word = 淑女
+example-cup = new 秋季杯
 
 ## groups of commands
 

@@ -114,7 +114,6 @@ history-none_such = 你没有这样下完的对局。{ $history } 列出全部�
 history-file = { NUMBER($games) } 局下完的对局，存成文件。
 history-file_newest = 最近的 { NUMBER($games) } 局，存成文件；更早的放不下。
 history-no_file = 这里发不了文件。
-button-history_all = 全部结果
 button-history_won = 胜局
 button-history_lost = 负局
 button-history_drawn = 和局

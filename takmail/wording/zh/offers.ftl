@@ -34,7 +34,8 @@ offered-series = { $told ->
 }
 offered-answer = { $other }：{ $accept } 接受，{ $decline } 拒绝。
 offered-answer_double = { $other }：{ $take } 接受，{ $drop } 不接受。
-rematch-on = ，棋盘 { $size }x{ $size }
+rematch-on = 棋盘 { $size }x{ $size }
+rematch-under = ，{ $terms }
 offer_declined = { $told ->
     [doer] 你不同意{ $topic }。
     [other] { $player } 不同意{ $topic }。

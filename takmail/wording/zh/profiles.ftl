@@ -24,7 +24,7 @@ profile-as = 执{ $color ->
    *[black] 黑
 }
 profile-roads = 连成路径
-profile-flats = 平放获胜
+profile-flats = 比平放数
 profile-against_you = 与你对局
 profile-streak-won = { $told ->
     [doer] 你最近 { $count } 局连胜。
@@ -42,23 +42,19 @@ profile-pace = { $told ->
     [doer] 你平均每步用 { $time }。
    *[all] { $player } 平均每步用 { $time }。
 }
+profile-quick = 不到一分钟
 profile-computer = 我不统计电脑的对局。{ $computer } 与它下一局。
-
-## words on the picture
-
-profile-won = 胜
-profile-lost = 负
-profile-drawn = 和
 
 ## who may see it
 
-profile-now_public = 现在所有人都能查看你的战绩：等级分，以及你全部对局的胜负。
-profile-now_private = 现在只有你下棋的聊天和服务器里的人能查看你的战绩，而且只看得到那里的对局。
+profile-now-public = 现在所有人都能查看你的战绩：等级分，以及你全部对局的胜负。
+profile-now-private = 现在只有你下棋的聊天和服务器里的人能查看你的战绩，而且只看得到那里的对局。
 
 ## buttons
 
 button-profile_history = 我的对局
 button-profile_games = 我们的对局
+button-profile_of = { $player } 的战绩
 button-profile_challenge = 挑战
 button-profile_public = 向所有人公开
 button-profile_private = 只在我下棋的地方公开

@@ -17,19 +17,23 @@ refused-rated_computer = 与电脑的对局不算等级分。请去掉 `排位�
 
 rating-changes = { $size }x{ $size } 等级分：{ $changes }
 rating-change = { $player } { $before } → { $after }
+rating-guess = `?` 表示：还只是估计。
+rating-spread = `±` 表示：可能的误差。
 rating-too_short = 双方都走满两步才算等级分，这一局不算。
 
 ## the table
 
 top-title-here = 这里 { $size }x{ $size } 等级分最高的玩家：
-top-title-everywhere = 各处 { $size }x{ $size } 等级分最高的玩家：
-top-line = { $number }. { $player }：{ $rating } ± { $deviation }
+top-title-everywhere = 所有聊天里 { $size }x{ $size } 等级分最高的玩家：
+top-line = { $own ->
+    [1] **{ $number }.** { $player }：**{ $rating } ± { $deviation }**
+   *[0] { $number }. { $player }：{ $rating } ± { $deviation }
+}
 top-none = 还没有人。
-top-how-here = 下排位赛就能上榜，例如 { $challenge }。下十几局，我就知道你的实力了。
-top-how-everywhere = 下排位赛就能上榜，例如 { $challenge }。下十几局，我就知道你的实力了。说 `me public`，所有聊天都能看到你。
+top-how = 下排位赛就能上榜：{ $seek } 帮你找对手。下十几局，我就知道你的实力了。
 top-unclear = 请说 { $top }，看 5x5 或 6x6 的榜。后面加上 `到处`（`everywhere`），就看所有聊天里的最高分。
 button-top_here = 这里
-button-top_everywhere = 各处
+button-top_everywhere = 所有聊天
 
 ## commands and their options
 

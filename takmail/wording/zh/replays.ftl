@@ -10,6 +10,8 @@ button-replay_first = ⏮
 button-replay_back = ◀
 button-replay_on = ▶
 button-replay_last = ⏭
+button-replay_far_back = ⏪ 10
+button-replay_far_on = 10 ⏩
 button-replay_try = 从这里试走
 
 ## commands and their options

@@ -27,8 +27,10 @@ tournament-rounds = { $days ->
     [0] 每一轮到最后一局结束为止。
    *[other] 每一轮最多 { $days } 天。
 }
-tournament-made = 已在这里公布。有 3 人报名就能开始。
-tournament-unnamed = 叫什么名字？{ $new } 发起一场比赛。
+tournament-made = 已在这里发布。有 3 人报名就能开始。
+tournament-numbered = 第 { $number } 届比赛
+tournament-rename = 想自己取名，请发送 { $new }。
+tournament-same = 这里已有一场 { $name }。请给新比赛另取一个名称。
 tournament-managers = 只有管理这个聊天的人能这样做。
 tournament-not_here = 比赛要在群组或频道里办。
 tournament-many = 这里已有 { $count } 场比赛，要等其中一场结束。
@@ -57,7 +59,7 @@ tournament-not_in = 你没有报名 { $name }。
 tournament-running = **{ $name }**，第 { $round } 轮，共 { $rounds } 轮
 tournament-over = { $count ->
     [0] **{ $name }** 结束了。
-    [one] **{ $name }** 结束了。{ $winners } 获得冠军！
+    [1] **{ $name }** 结束了。{ $winners } 获得冠军！
    *[other] **{ $name }** 结束了。{ $winners } 并列第一！
 }
 tournament-cancelled = **{ $name }** 取消了。正在下的对局照常进行。
@@ -70,6 +72,7 @@ tournament-bye = { $player } 这一轮没有对手，得一分。
 tournament-idle = { $player } 这一轮轮空。
 tournament-until = 这一轮到 { $until } 为止。
 tournament-round = **{ $name }**，第 { $round } 轮。
+tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。
 
 ## begun, called off, asked for
 
@@ -78,19 +81,22 @@ tournament-begun_already = { $name } 已经开始了。
 tournament-few = 要有 3 人才能开始，现在有 { $count } 人。
 tournament-really = 真的要取消 { $name } 吗？
 tournament-called_off = { $name } 取消了。
+tournament-kept = { $name } 照常进行。
 tournament-ended = { $name } 已经结束。
-tournament-none = 这里没有比赛。{ $new } 发起一场。
+tournament-none = 这里没有比赛。管理这个聊天的人发送 { $new } 可以发起一场。
 tournament-which = 哪一场？
-tournament-unclear = 我没看懂。{ $new } 发起比赛，{ $join } 报名。
+tournament-unclear = 我没看懂。发送 { $new } 发起比赛，发送 { $join } 报名。
 
 ## buttons
 
-button-tournament_new = 公布
+button-tournament_new = 发起新比赛
+button-tournament_announce = 发布
 button-tournament_join = 报名
 button-tournament_leave = 退赛
 button-tournament_begin = 开始比赛
 button-tournament_cancel = 取消比赛
 button-tournament_cancelnow = 对，取消
+button-tournament_keep = 不，保留
 button-tournament_every = { $days ->
     [0] 下完为止
    *[other] 每轮 { $days } 天

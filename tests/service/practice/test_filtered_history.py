@@ -65,21 +65,45 @@ async def test_a_list_has_what_was_asked_for(den: World) -> None:
     assert none == "You have no finished games like that. /game history lists all of them."
 
 
+CHOSEN = "\N{CHECK MARK} "
+BELOW = ["Won", "Lost", "Drawn", "As a file"]
+
+
+async def turned(den: World, page: Message, label: str) -> Message:
+    (page,) = (await den.press("ann", labelled(page, label))).replies
+    return page
+
+
 async def test_buttons_leave_games_out_and_turn_the_list_that_is_left(den: World) -> None:
     for _ in range(11):
         await finish(den, "bob", "ann")
     lost = await finish(den)
-    page = await asked(den, "history")
-    (page,) = (await den.press("ann", labelled(page, "Won"))).replies
+    page = await turned(den, await asked(den, "history"), "Won")
     assert lost not in codes(page)
-    assert labels(page)[10:] == ["Older →", "All results", "As a file"]
-    (older,) = (await den.press("ann", labelled(page, "Older →"))).replies
+    assert labels(page) == ["Older →", f"{CHOSEN}Won", *BELOW[1:]]
+    older = await turned(den, page, "Older →")
     assert len(codes(older)) == 1
     assert "Only: won" in older.plain()
-    (page,) = (await den.press("ann", labelled(older, "All results"))).replies
+    page = await turned(den, older, "Lost")
+    assert codes(page) == [lost]
+    page = await turned(den, page, f"{CHOSEN}Lost")
     assert codes(page)[0] == lost
-    (none,) = (await den.press("ann", labelled(page, "Drawn"))).replies
-    assert labels(none) == ["All results"]
+    assert labels(await turned(den, page, "Drawn")) == ["Won", "Lost", f"{CHOSEN}Drawn"]
+
+
+async def test_sizes_and_kinds_are_chosen_where_there_are_several(den: World) -> None:
+    lost3 = await finish(den)
+    assert labels(await asked(den, "history")) == BELOW
+    won6, kaen = await finish(den, "bob", "ann", "6"), await other(den, "kaen")
+    page = await asked(den, "history")
+    assert labels(page) == [*BELOW, "3x3", "6x6", "Kaen", "Tak"]
+    page = await turned(den, page, "Tak")
+    assert codes(page) == [won6, lost3]
+    assert labels(page) == [*BELOW, "3x3", "6x6", f"{CHOSEN}Tak"]
+    page = await turned(den, page, "3x3")
+    assert (codes(page), labels(page)[4:]) == ([lost3], [f"{CHOSEN}3x3", f"{CHOSEN}Tak"])
+    page = await turned(den, page, f"{CHOSEN}Tak")
+    assert codes(await turned(den, page, f"{CHOSEN}3x3")) == [kaen, won6, lost3]
 
 
 async def test_the_files_have_exactly_the_games_of_the_list(den: World) -> None:

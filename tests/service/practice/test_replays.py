@@ -86,26 +86,35 @@ async def test_each_board_of_a_random_game_is_shown_as_it_was(
         message = await step(den, message, ON)
         assert where(message) == f"{number} of {len(boards)}"
         assert board(message) == expected
-    assert not {ON, LAST} & {*labels(message)}
     for number in range(len(boards) - 1, 0, -1):
         message = await step(den, message, BACK)
         assert board(message) == boards[number - 1]
-    assert not {FIRST, LAST} & {*labels(message)} or len(boards) > 2
 
 
-async def test_buttons_that_lead_nowhere_are_not_there(den: World) -> None:
+@pytest.mark.parametrize("after", range(4))
+async def test_buttons_keep_their_places_and_those_at_an_end_change_nothing(
+    den: World, after: int
+) -> None:
     await den.begin()
     await den.play("ps a1, ps e5, ps c3")
-    turned = ["Flip", "Picture", "Try from here"]
-    message = await looked(den)
-    assert labels(message) == [ON, LAST, *turned]
-    message = await step(den, message, ON)
-    assert labels(message) == [BACK, ON, LAST, *turned]
-    message = await step(den, message, ON)
-    assert labels(message) == [FIRST, BACK, ON, *turned]
-    message = await step(den, message, ON)
-    assert labels(message) == [FIRST, BACK, *turned]
-    assert where(await step(den, message, FIRST, LAST)) == "3 of 3"
+    message = await looked(den, f"replay {after}")
+    assert labels(message) == [FIRST, BACK, ON, LAST, "Flip", "Picture", "Try from here"]
+    assert len({button.data for button in message.buttons}) == 7
+    assert where(await step(den, message, BACK)) == f"{max(after - 1, 0)} of 3"
+    assert where(await step(den, message, ON)) == f"{min(after + 1, 3)} of 3"
+    first, last = await step(den, message, FIRST), await step(den, message, LAST)
+    assert (where(first), where(last)) == ("0 of 3", "3 of 3")
+    assert (await step(den, first, FIRST), await step(den, last, ON)) == (first, last)
+
+
+async def test_in_a_long_game_one_press_skips_ten_moves(den: World) -> None:
+    await den.begin(terms="8")
+    await den.play(", ".join(f"ps {file}{rank}" for rank in range(1, 4) for file in "abcdefg"))
+    message = await looked(den, "replay 4")
+    assert where(await step(den, message, "10 ⏩")) == "14 of 21"
+    assert where(await step(den, message, "10 ⏩", "10 ⏩")) == "21 of 21"
+    assert where(await step(den, message, "⏪ 10")) == "0 of 21"
+    assert len({button.data for button in message.buttons}) == 9
 
 
 async def test_the_last_move_is_told_with_who_played_it(den: World) -> None:
@@ -225,7 +234,6 @@ async def test_a_game_that_goes_on_has_its_new_moves_behind_older_buttons(den: W
     await den.play("ps a1, ps e5, ps c3")
     message = await looked(den, "replay 1")
     last = await looked(den, "replay 3")
-    assert ON not in labels(last)
     await den.play("ps c4, ps b3", people="bob ann")
     assert where(await step(den, message, LAST)) == "5 of 5"
     assert where(await step(den, last, BACK, ON, ON)) == "4 of 5"
@@ -261,7 +269,7 @@ async def test_a_press_of_somebody_elses_or_a_forged_one_shows_nothing_secret(de
 
 
 async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -> None:
-    await den.begin()
+    code = await den.begin()
     await den.play(OPENING)
     message = await looked(den, "replay 3")
     answer = await den.press("ann", labelled(message, "Try from here"))
@@ -269,6 +277,10 @@ async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -
     (tried,) = answer.replies
     assert "Your own board after move 3," in tried.plain()
     assert board(tried) == board(message)
+    (asked,) = (await den.press("ann", labelled(tried, "Try a move"))).replies
+    assert asked.plain().startswith(f"#{code} What does Black play in your line?\n   A")
+    (asked,) = (await den.press("ann", labelled(asked, "Flat (20)"))).replies
+    assert asked.plain().startswith(f"#{code} Where does the flat go?\n")
 
 
 async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> None:
@@ -386,11 +398,12 @@ async def test_a_finished_game_offers_it_beside_the_rematch(den: World) -> None:
     assert where(answer.replies[0]) == "0 of 5"
 
 
-async def test_each_listed_game_has_a_button_for_it(den: World) -> None:
+async def test_each_listed_game_with_moves_has_a_button_for_it(den: World) -> None:
     code = await den.begin(terms="3")
     await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
     await finish(den)
     (history,) = (await den.handle(den.incoming("ann", "!history", direct=True))).replies
+    assert labels(history) == [f"#{code} Bob", "Won", "Lost", "Drawn", "As a file"]
     (shown,) = (await den.press("ann", labelled(history, f"#{code} Bob"))).replies
     assert shown.plain().startswith(f"#{code} 0 of 5\n")
 
@@ -398,7 +411,7 @@ async def test_each_listed_game_has_a_button_for_it(den: World) -> None:
 def test_presses_fit_into_a_button_and_say_the_same_again() -> None:
     for picture in (None, True, False):
         for flipped in (True, False):
-            for after in (0, 1, 200, MOST):
+            for after in (-MOST, -1, 0, 1, 200, MOST):
                 command = ReplayStep(after, flipped, picture)
                 press = press_of(command, "k3m7p9", 0, "a" * 8)
                 assert len(press.encoded) <= 64

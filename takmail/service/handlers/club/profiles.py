@@ -7,10 +7,9 @@ a player who wants that, but for people whom the player has blocked.
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import replace
 from functools import partial
 
-from takmail.commands.challenges import Challenge
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
 from takmail.commands.games import History
 from takmail.play.computer import COMPUTER
@@ -21,7 +20,7 @@ from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.games.game_heads import ruleset_in, size_in
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.handlers.games import person_called
+from takmail.service.handlers.games import opponents_of, person_called
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.club.profiles import (
@@ -53,10 +52,13 @@ from takmail.wording.club.profiles import (
     tell_profile,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, rows_of, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Code
+
+_IN_A_ROW = 2
+"""Buttons beside each other, and opponents whose profiles one's own leads to."""
 
 
 @handles_without_game(ShowProfile)
@@ -77,16 +79,16 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
     style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
-    buttons = DraftButtons(tuple([one async for one in _buttons(context, request, player)]))
-    return await context.replier.reply(request, *told, buttons)
+    buttons = [one async for one in _buttons(context, request, player)]
+    return await context.replier.reply(request, *told, *rows_of(buttons, _IN_A_ROW))
 
 
 @handles_without_game(PublishProfile)
 async def publish(context: Context, request: Request, command: PublishProfile) -> Answer:
     """Let everybody see the sender's profile, or no longer."""
     public, me = command.shown == PUBLIC, request.player.id
-    undo = DraftButtons((_publishing(PRIVATE if public else PUBLIC, me),))
-    told, now = say(f"profile-now_{command.shown}"), PublicProfile(me, public)
+    undo = DraftButtons((publishing(PRIVATE if public else PUBLIC, me),))
+    told, now = say(f"profile-now-{command.shown}"), PublicProfile(me, public)
     return await context.replier.reply(request, told, undo, noted=[now])
 
 
@@ -141,12 +143,9 @@ def _topics(row: Ends) -> Iterator[str]:
 def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     """Return a profile as a picture, with the words in its place."""
     text, words = language.text, tell_profile(profile)
-    courses = [(text(one.told()), one.course) for one in profile.standings]
-    legend = [text(say(f"profile-{outcome}")) for outcome in OUTCOMES]
-    tallies = [(text(what), *counted.values()) for what, counted in profile.tallies()]
-    notes = [text(one) for one in (profile.summary(), *profile.remarks())]
-    card = profile.player.name, courses, legend, tallies, notes, theme
-    source = dump_card(*card, alt=text(words))
+    courses = [(text(one.told()), one.heights) for one in profile.standings]
+    told = [text(one) for one in profile.told()]
+    source = dump_card(profile.player.name, courses, told, theme, alt=text(words))
     return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
 
 
@@ -157,12 +156,19 @@ async def _buttons(
     me = request.player.id
     if player.id == me:
         yield button("profile_history", History(), by=me)
-        yield _publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
-    elif player.handle:
-        challenge = button("profile_challenge", Challenge(), by=me)
-        yield replace(challenge, press=replace(challenge.press, argument=f"@{player.handle}"))
-        yield button("profile_games", History(player.handle), by=me)
+        yield publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
+        last = {other.id: other for other in await opponents_of(context, me) if not other.is_gone}
+        for id_, other in [*last.items()][:_IN_A_ROW]:
+            label = say("button-profile_of", player=person(other))
+            yield DraftButton(label, press_of(ShowProfile(f"@{id_}"), by=me))
+        return
+    if player.handle and player.platform == request.chat.platform:
+        yield DraftButton(
+            say("button-profile_challenge"), Press("challenge", f"@{player.handle}", by=me)
+        )
+    yield button("profile_games", History(player.id), by=me)
 
 
-def _publishing(shown: str, me: str) -> DraftButton:
+def publishing(shown: str, me: str) -> DraftButton:
+    """Return the button by which a player chooses who may see their profile."""
     return button(f"profile_{shown}", PublishProfile(shown), by=me)

@@ -23,10 +23,12 @@ from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.store.chats.chats import ChatRow
 from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
     OPEN,
+    OVER,
     RUNNING,
     EntrantNow,
     TournamentDue,
@@ -42,14 +44,23 @@ from takmail.store.people.accounts import ids_of_player
 from takmail.store.writes import Write
 from takmail.wording.clocks import name_clock
 from takmail.wording.club.tournaments import choosing_page, deed_button
-from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, rows_of, say
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import (
+    DraftBlock,
+    DraftButton,
+    DraftButtons,
+    Sentence,
+    rows_of,
+    say,
+)
+from takmail.wording.message.hints import STARTS
 from takmail.wording.message.text import Code, Written, shown_name
 
 MOST_ON = 3
 """Tournaments that may be on in a chat at once."""
 
-LOOKED_AT = 20
-"""Last tournaments of a chat among which those are that may be on."""
+LOOKED_AT = 100
+"""Last tournaments of a chat that are known by their names."""
 
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
@@ -66,13 +77,14 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     """Make a tournament, or do something with the one that is meant."""
     wanted = wanted_in(command.said)
     if wanted is None:
-        named = {name: _typed(request, f"{name} ") for name in ("new", "join")}
+        named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
     if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
         return await _make(context, request, wanted)
     if not wanted.id:
         rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
-        on = [row for row in rows if row.is_on] or rows[:1]
+        over = [row for row in rows if row.state == OVER] or rows
+        on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
             presses = (press_of(Tournament(replace(wanted, id=row.id).said)) for row in on)
             buttons = [
@@ -84,7 +96,8 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     for _ in range(TRIES):
         whole = await context.store.read(whole_tournament, wanted.id)
         if whole is None:
-            raise UnfitError(say("tournament-none", new=_typed(request, "new Autumn Cup")))
+            told = say("tournament-none", new=_typed(request, "new"))
+            return await context.replier.refuse(request, told, *await _to_new(context, request))
         try:
             return await _DOES[wanted.deed](context, request, whole)
         except ConflictError:
@@ -93,7 +106,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
 
 
 def _typed(request: Request, argument: str) -> Code:
-    return request.hints.for_anywhere("tournament", argument)
+    return Code(request.hints.typed(f"tournament {argument}"))
 
 
 async def _check_manager(context: Context, request: Request) -> None:
@@ -101,20 +114,45 @@ async def _check_manager(context: Context, request: Request) -> None:
         raise UnfitError(say("tournament-managers"))
 
 
+def _check_on(row: TournamentRow) -> None:
+    if not row.is_on:
+        raise UnfitError(say("tournament-ended", name=row.name))
+
+
+def _is_group(chat: ChatRow) -> bool:
+    return not (chat.private or chat.guest or chat.single)
+
+
+def _stepped(request: Request, answer: Answer) -> Answer:
+    """Return an answer that takes the place of the question below which it was pressed."""
+    pressed = request.press is not None
+    return replace(answer, in_place=pressed, replaces=pressed)
+
+
 # Making one.
+
+
+async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
+    """Return the button with which those who may make a tournament."""
+    if not (_is_group(request.chat) and await context.platforms.manages(request.incoming)):
+        return ()
+    return (DraftButtons((deed_button(Deed.NEW, "", request.player.id),)),)
 
 
 async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     """Announce a new tournament once all is said, else show what can be chosen."""
     chat, store = request.chat, context.store
-    if chat.private or chat.guest or chat.single:
+    if not _is_group(chat):
         raise UnfitError(say("tournament-not_here"))
     await _check_manager(context, request)
     rows = await store.read(tournaments_in, chat.id, LOOKED_AT)
     if sum(row.is_on for row in rows) >= MOST_ON:
         raise UnfitError(say("tournament-many", count=MOST_ON))
-    if not wanted.name:
-        raise UnfitError(say("tournament-unnamed", new=_typed(request, "new Autumn Cup")))
+    numbered = say("tournament-numbered", number=len(rows) + 1)
+    usual = SPOKEN[context.languages.of_chat(chat)].text(numbered)
+    name = shown_name(wanted.name or usual)[:LONGEST_NAME].strip()
+    if any(row.is_on and row.name == name for row in rows):
+        raise UnfitError(say("tournament-same", name=name))
     wishes = wishes_read(wanted.terms)
     if wishes is None:
         raise UnfitError(say("tournament-unread", example=Code("6 days 3 every 14 days")))
@@ -124,16 +162,18 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
-    wanted = replace(wanted, name=shown_name(wanted.name)[:LONGEST_NAME].strip())
     if wanted.deed is Deed.CHOOSE or not said:
-        blocks = choosing_page(wanted, wishes, event.terms, request.player.id)
-        answer = await context.replier.reply(request, *blocks)
-        return replace(answer, in_place=request.press is not None)
+        hint = [say("tournament-rename", new=_typed(request, "new Autumn Cup"))]
+        wanted, hint = replace(wanted, name=name), hint if name == usual else []
+        blocks = choosing_page(wanted, wishes, event.terms, request.player.id, *hint)
+        answer = await context.replier.reply(request, *blocks, hidden=True)
+        stepped = _stepped(request, answer)
+        return stepped if wanted.deed is Deed.CHOOSE else replace(stepped, replaces=False)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
-    row = TournamentRow(id_, chat.id, wanted.name, dump_event(event)[1], wanted.every, at)
+    row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
     told = say("tournament-made")
     answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
-    return replace(answer, in_place=request.press is not None)
+    return _stepped(request, answer)
 
 
 def _check(terms: Terms, wishes: Wishes, every: int | None) -> None:
@@ -171,6 +211,7 @@ async def _saved(
 
 async def _show(context: Context, request: Request, whole: WholeTournament) -> Answer:
     blocks = await page(context, whole, request.chat)
+    blocks += () if whole.row.is_on else await _to_new(context, request)
     return await context.replier.reply(request, *blocks, purpose=purpose_of(whole))
 
 
@@ -182,8 +223,7 @@ async def _entrant(context: Context, request: Request, whole: WholeTournament) -
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
     row, named = whole.row, {"name": whole.row.name}
-    if not row.is_on:
-        raise UnfitError(say("tournament-ended", **named))
+    _check_on(row)
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
         raise UnfitError(say("tournament-in_already", **named))
@@ -231,20 +271,25 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
     await _check_manager(context, request)
-    really = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
+    _check_on(whole.row)
+    id_, by, hidden = whole.row.id, request.player.id, request.chat.platform not in STARTS
+    ways = DraftButtons(tuple(deed_button(one, id_, by) for one in (Deed.CANCEL_NOW, Deed.KEEP)))
     told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, really)
+    return await context.replier.reply(request, told, ways, hidden=hidden)
+
+
+async def _keep(context: Context, request: Request, whole: WholeTournament) -> Answer:
+    told = say("tournament-kept", name=whole.row.name)
+    return _stepped(request, await context.replier.reply(request, told, hidden=True))
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
     await _check_manager(context, request)
-    row, name = whole.row, whole.row.name
-    if not row.is_on:
-        raise UnfitError(say("tournament-ended", name=name))
-    now = replace(row, state=CANCELLED, until=None)
-    told, over = say("tournament-called_off", name=name), TournamentNow(now)
+    _check_on(whole.row)
+    now = replace(whole.row, state=CANCELLED, until=None)
+    told, over = say("tournament-called_off", name=now.name), TournamentNow(now)
     answer = await _saved(context, request, replace(whole, row=now), told, over)
-    return replace(answer, in_place=request.press is not None)
+    return _stepped(request, answer)
 
 
 _DOES: Mapping[Deed, _Does] = {
@@ -254,4 +299,5 @@ _DOES: Mapping[Deed, _Does] = {
     Deed.BEGIN: _begin,
     Deed.CANCEL: _cancel,
     Deed.CANCEL_NOW: _cancel_now,
+    Deed.KEEP: _keep,
 }

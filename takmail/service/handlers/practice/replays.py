@@ -29,6 +29,9 @@ from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
 from takmail.wording.ruleset_sentences import teller_of
 
+JUMP = 10
+"""Moves that one press skips in games of more than twice as many."""
+
 
 @handles(Replay)
 @once_begun
@@ -69,7 +72,7 @@ async def _show(context: Context, request: Request, room: GameRoom, step: Replay
         request = replace(request, spec=None)
     game = as_told(room.game, chat)
     last = len(game.plies)
-    step = replace(step, after=min(step.after, last))
+    step = replace(step, after=max(0, min(step.after, last)))
     there = game if step.after == last else _as_after(game, step.after)
     people = await context.announcer.participants(there, chat.platform)
     drawn = await context.announcer.board_style(chat)
@@ -84,7 +87,7 @@ async def _show(context: Context, request: Request, room: GameRoom, step: Replay
     if chat.platform == CONSOLE:
         way = {0: "first", last: "last"}.get(step.after, "between")
         blocks.append(say(f"replay-typed-{way}"))
-    blocks.append(DraftButtons(tuple(_steps(game, step, player))))
+    blocks.extend(_steps(game, step, player))
     looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
     blocks.append(DraftButtons(tuple(looks)))
     answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
@@ -97,18 +100,15 @@ def _as_after(game: Game, after: int) -> Game:
     return replace(there, rolls=sum(played.rolled is not None for played in there.plies))
 
 
-def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[DraftButton]:
-    """Yield the buttons to other boards, without those that lead nowhere else."""
-    at, last = step.after, len(game.plies)
-    ways = {
-        "first": (0, at > 1),
-        "back": (at - 1, at > 0),
-        "on": (at + 1, at < last),
-        "last": (MOST, at < last - 1),
-    }
-    for way, (after, leads) in ways.items():
-        if leads:
-            yield button(f"replay_{way}", replace(step, after=after), game.code, by=player)
+def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[DraftButtons]:
+    """Yield the buttons to other boards, which keep their places; long games have jumps below."""
+    ways = [{"first": -MOST, "back": step.after - 1, "on": step.after + 1, "last": MOST}]
+    if len(game.plies) > 2 * JUMP:
+        ways.append({"far_back": step.after - JUMP, "far_on": step.after + JUMP})
+    for row in ways:
+        there = {way: replace(step, after=after) for way, after in row.items()}
+        steps = (button(f"replay_{way}", to, game.code, by=player) for way, to in there.items())
+        yield DraftButtons(tuple(steps))
 
 
 def _looks(

@@ -44,8 +44,8 @@ def upgrade() -> None:
     )
     op.create_table(
         "rated_places",
-        sa.Column("place", sa.Text, primary_key=True),
         sa.Column("player", sa.Text, sa.ForeignKey("players.id"), primary_key=True),
-        sa.Index("ix_rated_places_player", "player"),
+        sa.Column("place", sa.Text, primary_key=True),
+        sa.Index("ix_rated_places_place", "place", "player"),
         sqlite_with_rowid=False,
     )

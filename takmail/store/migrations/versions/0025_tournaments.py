@@ -21,7 +21,6 @@ def upgrade() -> None:
         sa.Column("state", sa.Text, nullable=False),
         sa.Column("kind", sa.Text),
         sa.Column("until", sa.BigInteger),
-        sa.Column("shown", sa.Integer, nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("created_at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
