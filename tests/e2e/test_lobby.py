@@ -26,7 +26,7 @@ async def test_a_seek_on_discord_is_taken_by_a_stranger_on_telegram(tmp_path: Pa
             await home.until_said("begins: ")
 
         homes: dict[str, Room] = {"ann": ann, "bob": bob}
-        first = "ann" if any(IT_IS_YOUR_TURN in told for told in ann.heard()) else "bob"
+        first = "ann" if any(IT_IS_YOUR_TURN in told.lower() for told in ann.heard()) else "bob"
         for who, square in ((first, "a1"), ("bob" if first == "ann" else "ann", "e5")):
             await homes[who].press_on(who, "Move", square, "Play")
             for room in homes.values():
