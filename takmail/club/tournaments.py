@@ -249,14 +249,28 @@ def _settled(entrants: Sequence[Entrant], played: Sequence[Pairing]) -> list[Pai
     settled = list(played)
     for leaver in entrants:
         if leaver.left is not None:
-            theirs = [pairing for pairing in played if leaver.player in pairing.pair]
-            if len(theirs) < (len(entrants) - 1) / 2:
+            points = owed_by(leaver, entrants, played)
+            if points is None:
+                theirs = [pairing for pairing in played if leaver.player in pairing.pair]
                 settled = [pairing for pairing in settled if pairing not in theirs]
-                continue
-            met = frozenset[str]().union(*(pairing.pair for pairing in theirs))
-            settled += [
-                Pairing(leaver.left, other.player, leaver.player, score=1)
-                for other in entrants
-                if other.player not in met and (other.left is None or other.left > leaver.left)
-            ]
+            for player in points or ():
+                settled.append(Pairing(leaver.left, player, leaver.player, score=1))
     return settled
+
+
+def owed_by(
+    leaver: Entrant, entrants: Sequence[Entrant], played: Sequence[Pairing]
+) -> list[str] | None:
+    """Return the players of a round robin who get a point as they won't meet one who has left.
+
+    Return ``None`` if that was so early that none of the leaver's games counts.
+    """
+    met = frozenset[str]().union(*(one.pair for one in played if leaver.player in one.pair))
+    if len(met - {leaver.player}) < (len(entrants) - 1) / 2:
+        return None
+    left = leaver.left or 0
+    return [
+        other.player
+        for other in entrants
+        if other.player not in met and (other.left is None or other.left > left)
+    ]

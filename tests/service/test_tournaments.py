@@ -4,6 +4,7 @@
 
 import asyncio
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -120,6 +121,20 @@ async def test_it_is_made_by_presses_alone_and_announced_once(club: Club) -> Non
     await club.look()
     await club.say("ann", "!tournament new", manages=True)
     assert "Tournament 2: how is it played?" in club.told[0]
+
+
+async def test_in_a_group_on_telegram_questions_stay_where_they_are_asked(den: World) -> None:
+    hall: Any = {"chat": "hall", "platform": "telegram", "manages": True}
+    (none,) = (await den.tell("ann", "!tournament", **hall)).values()
+    assert "can make one: /tournament new." in none.plain()
+    shown = await den.press("ann", labelled(none, "New tournament"), **hall)
+    assert shown.in_place
+    assert shown.opens is None
+    await den.press("ann", labelled(shown.replies[0], "Announce it"), **hall)
+    (page,) = (await den.heard()).values()
+    asked = await den.press("ann", labelled(page, "Call off"), **hall)
+    assert not asked.hidden, "in a private chat nobody manages the group"
+    assert (await den.press("ann", labelled(asked.replies[0], "No, keep it"), **hall)).in_place
 
 
 async def test_the_one_that_is_on_is_shown_else_the_last_that_was_won(club: Club) -> None:
@@ -266,12 +281,49 @@ async def test_who_comes_late_plays_from_the_next_round_on(club: Club) -> None:
 async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
     answer = await club.press("bob", "Leave")
-    assert "A game that is on still counts." in answer.replies[0].plain()
+    assert "none of them counts. Join brings you back." in answer.replies[0].plain()
+    assert "Bob left before half of the games" in club.page.plain()
+    assert "- Bob " in club.page.plain()
     assert any("bob" in people for people in (await club.paired()).values())
     await club.lose_all()
     while (await club.whole()).row.state == RUNNING:
         assert not any("bob" in people for people in (await club.paired()).values())
         await club.lose_all()
+
+
+async def test_points_without_a_game_are_explained(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    await club.lose_all()
+    two = next(iter((await club.paired()).values())).split()
+    leaver, foe = (name.capitalize() for name in two)
+    answer = await club.press(two[0], "Leave")
+    assert "The game you are playing still counts." in answer.replies[0].plain()
+    whole = await club.whole()
+    met = {leaver, foe} | {
+        (await club.name(player)).capitalize()
+        for one in whole.pairings
+        if two[0] in [await club.name(player) for player in one.pair]
+        for player in one.pair
+    }
+    (owed,) = {"Ann", "Bob", "Cyd", "Dee"} - met
+    assert f"{leaver} has left. A point without a game: {owed}." in club.page.plain()
+    assert f"- {leaver} " in club.page.plain()
+    await club.lose_all()
+    await club.press(two[1], "Leave")
+    await club.lose_all()
+    assert (await club.whole()).row.state == OVER
+    assert f"{leaver} has left. A point" in club.page.plain()
+
+
+async def test_nobody_has_a_place_before_a_game_is_over(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    assert "White is named first" in club.page.plain()
+    assert "1 Ann" not in club.page.plain()
+    people = next(iter((await club.paired()).values()))
+    await club.lose(people.split()[1])
+    assert f"1 {people.split()[0].capitalize()} " in club.page.plain()
+    (picture,) = {one for one in club.page.blocks if isinstance(one, Enclosure)}
+    assert "Autumn Cup, round 1 of 3" in picture.source
 
 
 # Time.
@@ -427,10 +479,22 @@ async def test_a_restart_between_any_two_steps_changes_nothing(club: Club) -> No
 
 async def test_it_reads_in_chinese(club: Club) -> None:
     await club.say("ann", "!language 中文", manages=True)
+    (none,) = (await club.world.tell("ann", "!比赛", manages=True)).values()
+    assert "发送 /tournament action:new 可以发起一场。" in none.plain()
+    made = await club.world.press("ann", labelled(none, "发起新比赛"), manages=True)
+    assert "/tournament action:new name:秋季杯" in made.replies[0].plain()
     await club.say("ann", "!比赛 new 秋杯: 5 days 3", manages=True)
     assert "秋杯：谁来参加？" in club.page.plain()
     await club.say("bob", "!比赛 报名")
     assert "已有 1 人报名：Bob" in club.page.plain()
+    for who in ("cyd", "dee"):
+        await club.press(who, "报名")
+    await club.press("ann", "开始比赛", manages=True)
+    await club.go_on()
+    while (await club.whole()).row.state == RUNNING:
+        await club.lose("bob")
+        await club.lose("cyd")
+    assert "秋杯 结束了。Dee 获得冠军！" in club.page.plain()
 
 
 # On the platform.

@@ -103,7 +103,7 @@ LOBBY = (
     CommandSpec(
         "seek",
         Seek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_seek,
         shape=Shape.SEEKING,
@@ -120,7 +120,7 @@ LOBBY = (
     CommandSpec(
         "lobby",
         Lobby,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_lobby,
         shape=Shape.LOOKING,
@@ -133,7 +133,7 @@ LOBBY = (
     CommandSpec(
         "takeseek",
         TakeSeek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.PRESSED,
         private=True,

@@ -343,7 +343,7 @@ class Announcer:
         listed = decided.is_listed and not await own_chat_of(self._store, row, decided.after)
         if hidden or listed or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
-            buttons = buttons[:-1] if listed and not hidden else buttons  # but those for looks
+            buttons = buttons[:-1] if listed and not hidden else buttons  # no board to turn
             calls = bool(buttons) and not _asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),

@@ -5,7 +5,7 @@ repeats the step: a pairing whose game has begun is left alone. The end of a gam
 its own transaction.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -54,7 +54,13 @@ from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording.club.standings import standing_rows, tell_standings
-from takmail.wording.club.tournaments import board_button, deed_button, rules, tell_pairing
+from takmail.wording.club.tournaments import (
+    board_button,
+    deed_button,
+    rules,
+    tell_left,
+    tell_pairing,
+)
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
     Draft,
@@ -62,6 +68,7 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Made,
+    Sentence,
     items,
     lines,
     rows_of,
@@ -238,34 +245,31 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
     names = {id_: _short(found.name) for id_, found in rows.items()}
     table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
-    winners = [Written(names[one.player]) for one in table if one.place == 1]
+    winners = [Written(names[one.player]) for one in table if one.place == 1 and one.points]
+    left = [one for one in whole.entrants if one.left and one.left <= number + row.is_on]
     rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
-    told = [
-        say(
-            f"tournament-{row.state}",
-            name=row.name,
-            round=number,
-            rounds=rounds,
-            winners=items(*winners),
-            count=len(winners),
-        )
-    ]
+    figures = {"round": number, "rounds": rounds, "count": len(winners)}
+    title = say(f"tournament-{row.state}", name=row.name, winners=items(*winners), **figures)
+    told = [title]
     buttons: list[DraftButton] = []
     if row.state == OPEN:
         told += [*rules(terms_of(row), row.every), say("tournament-ways")]
         players = items(*(Written(names[one.player]) for one in whole.entrants))
         told.append(say("tournament-in", players=players, count=len(names)))
     if row.state == RUNNING:
-        playing = [one.player for one in whole.entrants if one.plays_in(number)]
+        told.append(say("tournament-white"))
+        playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
         busy = {player for pairing in whole.last_round for player in pairing.pair}
         told += [tell_pairing(pairing, names) for pairing in whole.last_round]
         told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
         told += [say("tournament-until", until=row.until)] if row.until else []
         on = [pairing for pairing in whole.last_round if pairing.score is None]
         buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
+    told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
+    gone = {one.player for one in left if row.is_on}
     deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
     below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
-    return (lines(*told), *await _standings(context, chat, table, names), *below)
+    return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
 
 
 _DEEDS = {
@@ -280,21 +284,27 @@ def _short(name: str) -> str:
     return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
-async def _standings(
-    context: Context, chat: ChatRow, table: Sequence[Standing], names: Mapping[str, str]
+async def _standings(  # noqa: PLR0913, PLR0917 - what is shown, and where
+    context: Context,
+    chat: ChatRow,
+    table: Sequence[Standing],
+    names: Mapping[str, str],
+    title: Sentence,
+    left: Collection[str],
 ) -> tuple[DraftBlock, ...]:
     """Return the standings as chats like boards: as text or as a picture; a short one as both.
 
     Below a picture Telegram has no room for more, and a message of several parts can't be edited.
     """
     drawn = await context.announcer.board_style(chat)
+    rows = partial(standing_rows, table, names, left=left)
 
     def text(language: Language) -> Preformatted:
-        return Preformatted(draw_table(standing_rows(table, names, language)))
+        return Preformatted(draw_table(rows(language)))
 
     def picture(language: Language) -> Enclosure:
         alt = language.text(tell_standings(table, names))
-        source = dump_standings(standing_rows(table, names, language), drawn.theme, alt)
+        source = dump_standings(rows(language, language.text(title)), drawn.theme, alt)
         return Enclosure("standings.png", Kind.PICTURE, source, text(language))
 
     blocks = [Made(picture)] if drawn.pictures or len(table) <= MOST_IN_ROUND_ROBIN else []

@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from takmail.club.tournaments import Entrant, Kind, Pairing
+from takmail.club.tournaments import Entrant, Kind, Pairing, owed_by
 from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
 from takmail.store.games.games import games
 from takmail.store.reader import columns_of
@@ -223,6 +223,11 @@ class WholeTournament:
     def kind(self) -> Kind:
         """Way in which opponents are found; `ValueError` before it has begun."""
         return Kind(self.row.kind)
+
+    def points_owed_by(self, leaver: Entrant) -> list[str] | None:
+        """Return who gets a point as somebody leaves, ``None`` if no game of theirs counts."""
+        robin = self.kind is Kind.ROUND_ROBIN
+        return owed_by(leaver, self.entrants, self.pairings) if robin else []
 
 
 _TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))

@@ -1,6 +1,6 @@
 """Standings of a tournament in words, as the rows of a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from takmail.club.tournaments import Standing
 from takmail.wording.languages.language import Language
@@ -15,17 +15,23 @@ _FIGURE_SPACE = "\u2007"
 
 
 def standing_rows(
-    table: Sequence[Standing], names: Mapping[str, str], language: Language
+    table: Sequence[Standing],
+    names: Mapping[str, str],
+    language: Language,
+    title: str = "",
+    left: Collection[str] = (),
 ) -> list[tuple[str, ...]]:
-    """Return place, name, points and tie-break of each player, below headings."""
+    """Return place, name, points and tie-break of each player, below a title and headings.
+
+    Nobody has a place before somebody has a point; those who have ``left`` have none.
+    """
     heading = [language.text(say(f"standings-{name}")) for name in ("points", "tie_break")]
-    return [
-        ("", "", *heading),
-        *(
-            (str(line.place), names[line.player], *map(_in_column, (line.points, line.tie_break)))
-            for line in table
-        ),
-    ]
+    rows = [("", title, *heading)]
+    for line in table:
+        place = "-" if line.player in left else str(line.place) if table[0].points else ""
+        figures = map(_in_column, (line.points, line.tie_break))
+        rows.append((place, names[line.player], *figures))
+    return rows
 
 
 def tell_standings(table: Sequence[Standing], names: Mapping[str, str]) -> Sentence:
@@ -33,7 +39,7 @@ def tell_standings(table: Sequence[Standing], names: Mapping[str, str]) -> Sente
     places = [
         say(
             "standings-place",
-            place=line.place,
+            place=line.place if table[0].points else 0,
             name=names[line.player],
             points=in_parts(line.points),
         )

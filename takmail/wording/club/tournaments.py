@@ -1,6 +1,6 @@
 """Tournaments in words: made step by step, announced, and as they stand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -19,10 +19,12 @@ from takmail.wording.message.drafts import (
     DraftButton,
     DraftButtons,
     Sentence,
+    items,
     join,
     lines,
     say,
 )
+from takmail.wording.message.text import Written
 from takmail.wording.presets import marked
 
 SIZES = (4, 5, 6, 7)
@@ -100,6 +102,13 @@ def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
     key = f"tournament-pairing_{_SCORES[pairing.score]}"
     told = say(key, white=white, black=names[pairing.black])
     return join(told, say("tournament-again")) if pairing.repeat else told
+
+
+def tell_left(player: str, points: Sequence[str] | None, names: Mapping[str, str]) -> Sentence:
+    """Return that somebody has left, and who has a point by that; ``None`` if no game counts."""
+    key = "early" if points is None else "points" if points else "only"
+    given = items(*(Written(names[one]) for one in points or ()))
+    return say(f"tournament-gone_{key}", player=names[player], players=given)
 
 
 def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> DraftButton:

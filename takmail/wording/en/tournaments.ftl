@@ -45,7 +45,9 @@ tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
 tournament-in_already = You're in { $name } already.
 tournament-full = { $name } has { $count } players, and no room for more.
-tournament-left = You're out of { $name }. A game that is on still counts.
+tournament-left_now = You're out of { $name }. **Join** brings you back.
+tournament-left_playing = You're out of { $name }. The game you are playing still counts. **Join** brings you back.
+tournament-left_early = You're out of { $name }. You leave before half of your games, so none of them counts. **Join** brings you back.
 tournament-not_in = You aren't in { $name }.
 
 ## as it stands
@@ -57,6 +59,7 @@ tournament-over = { $count ->
    *[other] **{ $name }** is over. { $winners } share first place!
 }
 tournament-cancelled = **{ $name }** was called off. Games that are on go on as usual.
+tournament-white = White is named first:
 tournament-pairing_open = { $white } – { $black }
 tournament-pairing_won = { $white } 1–0 { $black }
 tournament-pairing_lost = { $white } 0–1 { $black }
@@ -64,6 +67,9 @@ tournament-pairing_drawn = { $white } ½–½ { $black }
 tournament-again = They meet again, as nobody else is left.
 tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
+tournament-gone_only = { $player } has left.
+tournament-gone_early = { $player } left before half of the games, so none of theirs counts.
+tournament-gone_points = { $player } has left. A point without a game: { $players }.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
 tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.

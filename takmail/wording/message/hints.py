@@ -183,8 +183,10 @@ class Hints:
                 return self._with_options("presets", options_of_keeping(asked))
             case History() as asked if self._has_options:
                 return self._with_options("history", options_of_history(asked))
-            case Tournament() as asked if self._has_options:
+            case Tournament() as asked:
                 said = self.vocabulary.examples.get(asked.said, asked.said)
+                if not self._has_options:
+                    return self.for_anywhere("tournament", said).text
                 words = zip(("action", "name"), said.split(maxsplit=1), strict=False)
                 return self._with_options("tournament", words)
             case command:

@@ -23,7 +23,6 @@ from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
-from takmail.store.chats.chats import ChatRow
 from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
@@ -66,6 +65,9 @@ FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
 USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
+MANAGED = frozenset({Deed.NEW, Deed.CHOOSE, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
+"""Things that only those do who manage the chat."""
+
 TRIES = 5
 """Attempts at something while others change the same tournament."""
 
@@ -79,17 +81,20 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
-    if wanted.deed in {Deed.NEW, Deed.CHOOSE}:
+    chat, making = request.chat, wanted.deed in {Deed.NEW, Deed.CHOOSE}
+    if making and (chat.private or chat.guest or chat.single):
+        raise UnfitError(say("tournament-not_here"))
+    if wanted.deed in MANAGED and not await context.platforms.manages(request.incoming):
+        raise UnfitError(say("tournament-managers"))
+    if making:
         return await _make(context, request, wanted)
     if not wanted.id:
-        rows = await context.store.read(tournaments_in, request.chat.id, LOOKED_AT)
+        rows = await context.store.read(tournaments_in, chat.id, LOOKED_AT)
         over = [row for row in rows if row.state == OVER] or rows
         on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
-            presses = (press_of(Tournament(replace(wanted, id=row.id).said)) for row in on)
-            buttons = [
-                DraftButton(Written(row.name), one) for row, one in zip(on, presses, strict=True)
-            ]
+            meant = {row.name: Tournament(replace(wanted, id=row.id).said) for row in on}
+            buttons = [DraftButton(Written(name), press_of(one)) for name, one in meant.items()]
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))
         wanted = replace(wanted, id=on[0].id if on else "")
@@ -109,18 +114,9 @@ def _typed(request: Request, argument: str) -> Code:
     return Code(request.hints.typed(f"tournament {argument}"))
 
 
-async def _check_manager(context: Context, request: Request) -> None:
-    if not await context.platforms.manages(request.incoming):
-        raise UnfitError(say("tournament-managers"))
-
-
 def _check_on(row: TournamentRow) -> None:
     if not row.is_on:
         raise UnfitError(say("tournament-ended", name=row.name))
-
-
-def _is_group(chat: ChatRow) -> bool:
-    return not (chat.private or chat.guest or chat.single)
 
 
 def _stepped(request: Request, answer: Answer) -> Answer:
@@ -134,7 +130,7 @@ def _stepped(request: Request, answer: Answer) -> Answer:
 
 async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
     """Return the button with which those who may make a tournament."""
-    if not (_is_group(request.chat) and await context.platforms.manages(request.incoming)):
+    if not await context.platforms.manages(request.incoming):
         return ()
     return (DraftButtons((deed_button(Deed.NEW, "", request.player.id),)),)
 
@@ -142,9 +138,6 @@ async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
 async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     """Announce a new tournament once all is said, else show what can be chosen."""
     chat, store = request.chat, context.store
-    if not _is_group(chat):
-        raise UnfitError(say("tournament-not_here"))
-    await _check_manager(context, request)
     rows = await store.read(tournaments_in, chat.id, LOOKED_AT)
     if sum(row.is_on for row in rows) >= MOST_ON:
         raise UnfitError(say("tournament-many", count=MOST_ON))
@@ -163,11 +156,10 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
     if wanted.deed is Deed.CHOOSE or not said:
-        hint = [say("tournament-rename", new=_typed(request, "new Autumn Cup"))]
-        wanted, hint = replace(wanted, name=name), hint if name == usual else []
-        blocks = choosing_page(wanted, wishes, event.terms, request.player.id, *hint)
-        answer = await context.replier.reply(request, *blocks, hidden=True)
-        stepped = _stepped(request, answer)
+        hint = say("tournament-rename", new=_typed(request, "new Autumn Cup"))
+        also, wanted = [hint] if name == usual else [], replace(wanted, name=name)
+        blocks = choosing_page(wanted, wishes, event.terms, request.player.id, *also)
+        stepped = _stepped(request, await context.replier.reply(request, *blocks, hidden=True))
         return stepped if wanted.deed is Deed.CHOOSE else replace(stepped, replaces=False)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
     row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
@@ -244,7 +236,10 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
         raise UnfitError(say("tournament-not_in", **named))
     running = row.state == RUNNING
     gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
-    return await _entered(context, request, whole, gone, say("tournament-left", **named))
+    early = running and whole.points_owed_by(gone) is None
+    plays = any(one.score is None and known.player in one.pair for one in whole.last_round)
+    key = "early" if early else "playing" if plays else "now"
+    return await _entered(context, request, whole, gone, say(f"tournament-left_{key}", **named))
 
 
 async def _entered(
@@ -257,7 +252,6 @@ async def _entered(
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    await _check_manager(context, request)
     row, name, count = whole.row, whole.row.name, len(whole.entrants)
     if row.state != OPEN:
         raise UnfitError(say("tournament-begun_already", name=name))
@@ -270,7 +264,6 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
-    await _check_manager(context, request)
     _check_on(whole.row)
     id_, by, hidden = whole.row.id, request.player.id, request.chat.platform not in STARTS
     ways = DraftButtons(tuple(deed_button(one, id_, by) for one in (Deed.CANCEL_NOW, Deed.KEEP)))
@@ -284,7 +277,6 @@ async def _keep(context: Context, request: Request, whole: WholeTournament) -> A
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    await _check_manager(context, request)
     _check_on(whole.row)
     now = replace(whole.row, state=CANCELLED, until=None)
     told, over = say("tournament-called_off", name=now.name), TournamentNow(now)
