@@ -106,6 +106,9 @@ MOST_MINUTES, MOST_SECONDS = 180 * _MINUTE, timedelta(seconds=180)
 USUAL_DAYS = (1, 2, 3, 5, 7, 14)
 """The days for each move that are offered to be chosen; any other can be said."""
 
+THREE_DAYS = TimeControl(3 * _DAY, afresh=True)
+"""The clock of a rated game for which no other was chosen."""
+
 USUAL_BANKS = (
     TimeControl(10 * _DAY, _DAY),
     TimeControl(30 * _DAY),

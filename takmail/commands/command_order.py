@@ -41,7 +41,7 @@ from takmail.commands.vacations import VACATIONS
 
 _FIRST = (
     *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
-    *("seek", "lobby"),
+    *("seek", "lobby", "me"),
     *("rules", "learn", "puzzle", "glossary", "language", "settings", "help"),
 )
 """The commands that people need most; the others follow, group by group."""

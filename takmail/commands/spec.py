@@ -124,6 +124,7 @@ class Group(Enum):
 
     PLAY = "play"
     CHALLENGE = "challenge"
+    PEOPLE = "people"
     OFFERS = "offers"
     BOARDS = "boards"
     SYNC = "sync"

@@ -5,12 +5,12 @@ from dataclasses import replace
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.disputes import RequestState
-from takmail.commands.games import History, ListGames
+from takmail.commands.games import ListGames
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Takeback
 from takmail.commands.relay import Join
@@ -23,7 +23,6 @@ from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.handlers.games import person_called
 from takmail.service.handlers.practice.puzzles import in_exercise
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
@@ -184,14 +183,8 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
         return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
-    meant = _with_sign(request, line.error)
-    if meant is not None and isinstance(meant.command, Challenge):
+    if request.hints.platform != CONSOLE and _lacks_sign(line.error, request.vocabulary):
         return await _ask_who(context, request, line.error)
-    if meant is not None:
-        known = await person_called(context, request, line.error.found.strip())
-        if known is not None or isinstance(meant.command, ShowProfile):
-            return await carry_out(context, request, meant)
-        line.error.suggestion = None
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -205,17 +198,11 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     return await context.replier.explain(request, line.error, game)
 
 
-def _with_sign(request: Request, error: NotationError) -> Parsed | None:
-    """Return the line about a person that only lacks the sign before their name."""
-    if error.suggestion is None or request.hints.platform == CONSOLE:
-        return None
-    read = parse_line(error.suggestion, vocabulary=request.vocabulary)
-    match read:
-        case Parsed(Challenge(opponent=name) | History(opponent=name) | ShowProfile(player=name)):
-            said = error.found.strip().casefold()
-            return read if name and name.removeprefix("@").casefold() == said else None
-        case _:
-            return None
+def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
+    """Return whether a challenge only lacks the sign before a name."""
+    read = parse_line(error.suggestion, vocabulary=vocabulary) if error.suggestion else None
+    command = read.command if isinstance(read, Parsed) else None
+    return isinstance(command, Challenge) and command.opponent == error.found.strip()
 
 
 async def _ask_who(context: Context, request: Request, error: NotationError) -> Answer:

@@ -110,9 +110,9 @@ class Replier:
         answer = Answer((told,), refused=True)
         return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
 
-    def said(self, request: Request, *blocks: DraftBlock) -> Message:
-        """Return the message to the sender along the call, when all is saved already."""
-        return self._language(request, request.chat, hidden=True).message(Draft(blocks))
+    def said(self, request: Request, *blocks: DraftBlock, hidden: bool = True) -> Message:
+        """Return the message along the call, to the sender or to all, when all is saved already."""
+        return self._language(request, request.chat, hidden=hidden).message(Draft(blocks))
 
     async def explain(
         self,

@@ -51,9 +51,9 @@ def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
     first = DraftButtons((computer_button(), button("challenge", Challenge())))
     more = (button("learn", Learn()), button("rules", ShowRules()), button("help", Help()))
     then = DraftButtons(more)
-    if hints.platform not in STARTS:
-        return told, first, then
     find = DraftButtons((button("find_opponent", Lobby()),))
+    if hints.platform not in STARTS:
+        return told, first, find, then
     into_group = DraftStart(say("button-into_group"), HELLO, group=True)
     return told, first, find, then, DraftStarts((into_group,))
 

@@ -297,8 +297,8 @@ class EventWording:
             )
         if event.throws:
             told = lines(told, join(*describe_throws(event.throws, people)))
-        if self.game.sought and not self.watching:
-            told = lines(told, *explain_terms(terms))
+        means = explain_terms(terms) if self.game.sought and not self.watching else []
+        told = lines(told, *means)
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:

@@ -19,7 +19,7 @@ from takmail.commands.help import (
 )
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import CommandSpec, Group, Under
-from takmail.commands.wished_terms import COMPUTER
+from takmail.commands.wished_terms import COMPUTER, RATED
 from takmail.notation.written_plies import Notation
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
@@ -49,7 +49,7 @@ _NOTATION = (
 _OWN_AT_CONSOLE = frozenset(
     {
         *("help", "help-play", "help-notation", "help-challenge"),
-        *("help-offers", "help-boards", "help-relay", "help-time"),
+        *("help-offers", "help-boards", "help-relay", "help-time", "help-people"),
     }
 )
 """The pages that speak of other things at the console."""
@@ -74,6 +74,9 @@ _LISTS = tuple(under.value for under in Under if under and under.value not in _P
 
 _GAME = Under.GAME.value
 """The one of them with a button on the others."""
+
+_ALSO = {CLOCK: Under.TIME.value, **dict.fromkeys(("ratings", RATED), Group.PEOPLE.value)}
+"""Pages by words that are neither their names nor commands."""
 
 _SAID = {verb: spec for spec in reversed(SPECS) for verb in spec.verbs}
 """The commands by all their words."""
@@ -127,7 +130,7 @@ def _page_of(spec: CommandSpec) -> str:
 @cache
 def _own_names() -> Mapping[str, str]:
     """Return the English names of pages and commands by what buttons and languages call them."""
-    known = {name: name for name in (*_PAGES, *_LISTS, *SPEC)} | {CLOCK: Under.TIME.value}
+    known = {name: name for name in (*_PAGES, *_LISTS, *SPEC)} | _ALSO
     names: dict[str, str] = {}
     for tag in LANGUAGES.tags:
         own = vocabulary_in(tag)

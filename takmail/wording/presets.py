@@ -8,7 +8,7 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import ChooseRules
-from takmail.commands.clocks import NO_CLOCK, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
+from takmail.commands.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import USUAL_TIME, Consult
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
@@ -191,6 +191,11 @@ def chosen_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
         )
         for page in pages
     ]
+    timed = replace(terms, clock=terms.clock or THREE_DAYS)
+    if why_unrated(timed) is None:
+        label = marked(say("button-ways_rated"), chosen=terms.rated)
+        then = replace(wishes, clock=timed.clock, rated=not terms.rated)
+        choices.append(Choice(choosing(label, then, game), say("ways-rated")))
     propose = ChooseRules(wishes_said(wishes), propose=True)
     return page_of(
         lines(say("ways-chosen", terms=describe_terms(terms)), *explain_terms(terms)),
@@ -332,19 +337,14 @@ def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     choices = [_control(one, chosen, "time") for one in _DAYS]
     more = choosing(say("button-ways_more"), chosen.wishes, chosen.game, "clocks")
     choices.append(Choice(more, explained(say("button-ways_more"), say("ways-clocks"))))
-    terms = chosen.terms
-    if terms.rated or why_unrated(terms) is None:
-        label = marked(say("button-ways_rated"), chosen=terms.rated)
-        then = replace(chosen.wishes, rated=not terms.rated)
-        choices.append(Choice(choosing(label, then, chosen.game, "time"), say("ways-rated")))
-    return page_of(chosen_so_far(chosen), choices, done(chosen))
+    return page_of(lines(chosen_so_far(chosen), say("ways-days")), choices, done(chosen))
 
 
 def clocks_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     """Return the other clocks, and what more can be said of one; any other can be typed."""
     none = say("button-clock_none")
     shown = marked(none, chosen=chosen.terms.clock is None)
-    without = replace(chosen.wishes, clock=NO_CLOCK)
+    without = replace(chosen.wishes, clock=NO_CLOCK, rated=False)
     button = choosing(shown, without, chosen.game, "clocks")
     banks = (_control(one, chosen, "clocks") for one in USUAL_BANKS)
     no_clock = Choice(button, explained(none, say("ways-clock_none")))
@@ -359,7 +359,7 @@ def _control(control: TimeControl, chosen: Chosen, page: str) -> Choice:
     label = name_clock(control)
     shown = marked(label, chosen=chosen.terms.clock == then)
     button = choosing(shown, replace(chosen.wishes, clock=then), chosen.game, page)
-    return Choice(button, explained(label, describe_clock(control)))
+    return Choice(button, None if control.afresh else explained(label, describe_clock(control)))
 
 
 def _clock_choices(chosen: Chosen) -> Iterator[Choice]:

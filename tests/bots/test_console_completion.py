@@ -240,8 +240,8 @@ async def test_a_message_that_asks_for_nothing_has_no_hint(table: Table, line: s
 
 async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
     assert await table.hint("help rules") == (
-        "rules games, help notation, help play, help challenge, help offers, help boards,"
-        " help sync, help relay, help time, help game"
+        "rules games, help notation, help play, help challenge, help people,"
+        " help offers, help boards, help sync, help relay, help time, help game"
     )
 
 

@@ -33,8 +33,8 @@ async def test_everybody_sees_the_commands_that_are_of_use_there(
     in_private = server.menu(ann, server.private(ann))
     in_group, as_admin = server.menu(ann, group), server.menu(mia, group)
     assert " ".join(in_private) == (
-        "challenge move board games takeback draw resign rematch lobby rules learn puzzle glossary"
-        " language settings help"
+        "challenge move board games takeback draw resign rematch lobby me rules learn puzzle"
+        " glossary language settings help"
     )
     assert [*in_group] == [*in_private]
     assert as_admin[0] == "settings"

@@ -214,7 +214,8 @@ async def test_no_page_has_more_than_eight_buttons_and_each_choice_has_a_line(
         told = choice.of(await den.press("ann", button)).splitlines()
         names = [one.label for one in choice.shown.buttons]
         assert len(names) <= 8
-        assert len(told) + 2 > len(names), "what leads on may have none"
+        lines = [name for name in names if "day" not in name and "天" not in name]
+        assert len(told) + 2 > len(lines), "what leads on may have none, and days"
         for one in choice.shown.buttons:
             step, *_ = one.press.argument.split(" ")
             if step not in seen | {"go"}:

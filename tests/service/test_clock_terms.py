@@ -64,7 +64,8 @@ async def test_a_saved_way_to_play_has_it(den: World) -> None:
 
 async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     choice = await challenged(den)
-    assert "3 days: 3 days for each move" in await choice.press("Size and rules", "Tak", "Time")
+    told = await choice.press("Size and rules", "Tak", "Time")
+    assert told.splitlines()[1] == "How many days for each move?"
     days = ["1 day", "2 days", "3 days", "5 days", "7 days", "14 days"]
     assert labels(choice.shown) == [*days, "More", "Done"]
     assert "5x5, 3 days for each move." in await choice.press("3 days", "More")

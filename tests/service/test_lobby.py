@@ -15,6 +15,7 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person, Role
 from tests.service.post import Recorder
 from tests.service.test_bans import put_ban
+from tests.service.test_choosing_rules import Choice
 from tests.service.test_forgetting import forgotten
 from tests.service.world import START, World, labelled, labels
 
@@ -94,6 +95,26 @@ async def test_the_same_seek_stands_and_can_come_to_be_found_everywhere(den: Wor
     assert len(await rows(den)) == 2
 
 
+async def test_a_seek_here_has_a_button_for_everywhere(den: World) -> None:
+    told = (await den.tell("ann", "!seek 6 days 3"))["den"]
+    await den.press("ann", labelled(told, "Look everywhere"))
+    assert len(await listed(den, chat="dm-bob")) == len(await rows(den)) == 1
+    await den.say("mia", "!settings lobby here", manages=True)
+    assert "Look everywhere" not in labels((await den.tell("ann", "!seek 5"))["den"])
+
+
+@pytest.mark.parametrize(("where", "found"), [("", 0), ("everywhere", 1)])
+async def test_a_seek_with_other_rules_stays_one(den: World, where: str, found: int) -> None:
+    choice = Choice(den, (await den.tell("ann", f"!seek {where} 6"))["den"])
+    told = await choice.press("Size and rules", "Tak", "Rated", "Propose it")
+    assert told.startswith("Your new seek is in the lobby.")
+    assert len(await rows(den)) == 1
+    den.said = (await den.store.outbox.pending(after=den.said, limit=9))[-1].id
+    (line,) = await listed(den, "bob")
+    assert line.startswith("1. Ann: 6x6, 3 days for each move, rated")
+    assert len(await listed(den, chat="dm-bob")) == found
+
+
 async def test_an_open_challenge_is_no_seek_until_its_player_says_so(den: World) -> None:
     await den.say("ann", "!challenge 6")
     assert await listed(den) == []
@@ -111,16 +132,9 @@ async def test_seeks_are_limited_as_challenges_are(den: World) -> None:
 async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None:
     told = (await den.tell("ann", "seek everywhere 6 days 3", "dm-ann"))["dm-ann"].plain()
     code = den.code_in(told)
-    assert told.splitlines() == [
-        (
-            "Your seek for a game of Tak: 6x6, 3 days for each move. Colours are drawn by lot. "
-            f"Game #{code}."
-        ),
-        (
-            "This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC. "
-            "Strangers see you there as Ann."
-        ),
-    ]
+    what, who = told.splitlines()
+    assert what.startswith("Your seek for a game of Tak: 6x6, 3 days for each move. Colours")
+    assert who.startswith("This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC.")
     (again,) = await den.say("ann", "seek everywhere 6 days 3", "dm-ann")
     assert again.startswith(f"This seek is still open. Ann's seek #{code}: 6x6, 3 days")
     assert await den.say("ann", "withdraw", "dm-ann") == [f"You withdrew your seek #{code}."]
@@ -136,17 +150,29 @@ async def test_a_taken_seek_explains_its_clock(den: World) -> None:
 
 
 async def test_the_newest_come_first_and_one_s_own_can_be_withdrawn(den: World) -> None:
-    await seek(den)
-    code = await seek(den, "bob", "6 days 3 rated")
-    shown = await lobby(den, "bob")
+    await seek(den, said="everywhere")
+    code = await seek(den, "bob", "everywhere 6 days 3 rated")
+    shown = await lobby(den, "bob", chat="dm-bob")
     assert shown.plain().splitlines() == [
         "Open seeks, newest first:",
         "1. Your seek: 6x6, 3 days for each move, rated (1 minute ago)",
         "2. Ann: 5x5 (2 minutes ago)",
     ]
     assert labels(shown)[:2] == ["Withdraw 1", "Take 2"]
-    await den.press("bob", labelled(shown, "Withdraw 1"))
+    answer = await den.press("bob", labelled(shown, "Withdraw 1"), "dm-bob")
     assert code not in await rows(den)
+    assert answer.in_place
+    assert answer.replies[0].plain().splitlines()[1:] == ["1. Ann: 5x5 (3 minutes ago)"]
+    (late,) = (await den.press("bob", labelled(shown, "Withdraw 1"), "dm-bob")).replies
+    assert late.plain().startswith(GONE)
+
+
+async def test_ages_are_told_in_their_largest_unit(den: World) -> None:
+    await seek(den)
+    den.later = timedelta(minutes=-1, seconds=59)
+    assert (await listed(den))[0].endswith("(just now)")
+    den.later = timedelta(days=3, hours=5)
+    assert (await listed(den))[0].endswith("(3 days ago)")
 
 
 @pytest.mark.parametrize(
@@ -162,11 +188,11 @@ async def test_words_narrow_the_list(den: World, said: str, found: str) -> None:
 
 
 async def test_buttons_narrow_the_list_in_place_and_are_marked(den: World) -> None:
-    await seek(den, said="5")
-    await seek(den, "cyd", "6 days 3 rated")
-    shown = await lobby(den)
+    await seek(den, said="everywhere 5")
+    await seek(den, "cyd", "everywhere 6 days 3 rated")
+    shown = await lobby(den, chat="dm-bob")
     for label, count in (("6x6", 1), ("Rated", 1), ("With a clock", 1), ("✓ 6x6", 1)):
-        answer = await den.press("bob", labelled(shown, label))
+        answer = await den.press("bob", labelled(shown, label), "dm-bob")
         assert answer.in_place
         (shown,) = answer.replies
         assert shown.plain().count("\n") == count
@@ -187,9 +213,46 @@ async def test_a_page_has_ten_seeks_and_leads_on(den: World) -> None:
 
 async def test_below_an_empty_lobby_one_seeks_or_plays_the_computer(den: World) -> None:
     shown = await lobby(den, said="6")
-    assert labels(shown)[-2:] == ["Seek", "Play the computer"]
+    assert labels(shown) == ["✓ 6x6", "Seek", "Play the computer"]
+    assert labels(await lobby(den)) == ["Seek", "Play the computer"]
     await den.press("bob", labelled(shown, "Seek"))
     assert len(await rows(den)) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "sought"),
+    [
+        ("5", "5x5"),
+        ("timed", "5x5, 3 days for each move"),
+        ("6 rated", "6x6, 3 days for each move, rated"),
+    ],
+)
+async def test_below_a_list_one_seeks_what_it_would_have(
+    den: World, said: str, sought: str
+) -> None:
+    await seek(den, "cyd", "5 days 3 rated")
+    shown = await lobby(den, said=said)
+    await den.press("bob", labelled(shown, "Seek"))
+    await den.heard()
+    assert (await listed(den, "ann", said))[0].startswith(f"1. Bob: {sought}")
+
+
+async def test_a_group_that_hides_nothing_reads_one_list_for_all(den: World) -> None:
+    told = {"chat": "group", "platform": "telegram"}
+    await den.tell("bob", "games", "dm-bob", platform="telegram")
+    await den.say("ann", "!seek 6", **told)
+    shown = (await den.tell("bob", "!lobby", **told))["group"]
+    assert "1. Ann: 6x6" in shown.plain()
+    for who in ("ann", "cyd"):
+        answer = await den.press(who, labelled(shown, "6x6"), **told)
+        assert (answer.hidden, answer.replaces) == (False, True)
+        assert labels(answer.replies[0])[:2] == ["Take 1", "5x5"]
+    (own,) = (await den.press("ann", labelled(shown, "Take 1"), **told)).replies
+    assert own.plain().startswith("That is your own seek.")
+    await den.press("bob", labelled(shown, "Take 1"), **told)
+    late = await den.press("cyd", labelled(shown, "Take 1"), **told)
+    assert late.replaces
+    assert late.replies[0].plain().startswith(GONE)
 
 
 # Taking a seek.
@@ -221,8 +284,7 @@ async def test_of_two_who_take_a_seek_at_once_one_gets_it(den: World) -> None:
     shown = await lobby(den, chat="loft")
     answers = await asyncio.gather(*(take(den, who, shown, f"dm-{who}") for who in ("bob", "cyd")))
     (late,) = (answer for answer in answers if answer.replies)
-    assert late.refused
-    assert late.replies[0].plain().endswith("has already begun.")
+    assert late.replies[0].plain().startswith(GONE)
     told = await den.heard()
     assert len(told) == 2
 
@@ -242,8 +304,7 @@ async def test_ones_own_seek_cannot_be_taken(den: World) -> None:
     await seek(den)
     shown = await lobby(den, "bob")
     (told,) = (await take(den, "ann", shown, "den")).replies
-    assert told.plain() == "That is your own seek."
-    assert labels(told) == ["Withdraw"]
+    assert told.plain().startswith("That is your own seek. ")
 
 
 async def test_who_has_blocked_the_other_is_never_matched(den: World) -> None:
@@ -429,7 +490,7 @@ async def test_it_is_all_said_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
     (told,) = await den.say("ann", "!约局 到处 6 每步 3 天 排位赛")
     assert "各处的大厅里都能看到这条约局" in told
-    assert "1. 你的约局" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
+    assert "6x6、每步 3 天、排位赛" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
 
 
 async def test_strangers_learn_the_rating_of_that_size(den: World) -> None:

@@ -45,14 +45,14 @@ async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -
     assert "每步 3 天、排位赛。" in asked
 
 
-async def test_the_time_page_has_a_button_for_it(den: World) -> None:
+async def test_the_steps_have_a_button_for_it_that_brings_a_clock(den: World) -> None:
     choice = await challenged(den)
-    await choice.press("Size and rules", "Tak", "Time")
-    assert "Rated" not in labels(choice.shown)
-    await choice.press("3 days")
+    await choice.press("Size and rules", "Tak")
     assert "3 days for each move, rated" in await choice.press("Rated")
-    assert "rated" not in await choice.press("\N{CHECK MARK} Rated")
-    await choice.press("Rated", "Done", "Propose it")
+    assert "3 days for each move." in await choice.press("\N{CHECK MARK} Rated")
+    await choice.press("Rated")
+    assert "rated" not in await choice.press("Time", "More", "No clock")
+    await choice.press("Done", "Rated", "Propose it")
     (told,) = [message.plain() for message in await heard(den)]
     assert "3 days for each move, rated" in told
 
@@ -61,3 +61,4 @@ async def test_the_steps_keep_rated_but_not_with_other_rules(den: World) -> None
     choice = await challenged(den, "@bob 6 days 3 rated")
     assert "rated" in await choice.press("Size and rules", "Tak")
     assert "rated" not in await choice.press("Back", "Modegan")
+    assert "Rated" not in labels(choice.shown)

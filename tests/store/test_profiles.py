@@ -16,6 +16,7 @@ from takmail.store.club.profiles import (
     public_players,
 )
 from takmail.store.club.ratings import RatedEnd
+from takmail.store.games.game_lists import last_opponents
 from takmail.store.games.games import GameState, GameUpdate
 from takmail.store.people.privacy import person_to_forget
 from takmail.store.store import Store
@@ -47,10 +48,12 @@ async def test_ends_and_ratings_are_counted_as_far_as_they_are_seen(
     ann, bob, at = table.white, table.black, NOON + timedelta(minutes=1)
     for version in (3, 4, 5):
         await store.commit(table.move(version))
+    assert await store.read(last_opponents, ann, limit=9) == [bob], "in the game that is on"
     state = GameState("over", at, began_at=NOON, ended_at=at, result="R-0")
     change = change_by(UNRATED, UNRATED, 1.0, at)
     ended = RatedEnd(table.code, 5, (ann, bob), 1.0, at, change, (table.chat, table.chat))
     await store.commit(Change(update=GameUpdate(table.code, 5, 6, state), also=(ended,)))
+    assert await store.read(last_opponents, bob, limit=9) == [ann]
     everything = Seen([ann], everything=True)
     for seen in (everything, Seen([ann], [bob]), Seen([ann], chats=[table.chat])):
         against = int(bool(seen.asker))

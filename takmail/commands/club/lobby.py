@@ -6,6 +6,7 @@ Seeks are read as challenges are, in words, in options and by buttons.
 from dataclasses import dataclass, field
 
 from takmail.commands.challenges import CHALLENGE_OPTIONS, challenge_line
+from takmail.commands.clocks import THREE_DAYS
 from takmail.commands.games import PAGE
 from takmail.commands.presets import wishes_said
 from takmail.commands.settings import HERE
@@ -25,6 +26,9 @@ from takmail.commands.wished_terms import RATED, Wishes
 
 ANYWHERE = "everywhere"
 """Word for a seek that people of other servers, groups and platforms find, too."""
+
+WITHDRAWN = "withdrawn"
+"""Word for a seek that its player takes back."""
 
 TIMED = "timed"
 """Words for seeks with a clock alone, and before the number of a page of the list."""
@@ -60,6 +64,12 @@ class Lobby(Command):
     timed: bool = False
     page: int = 1
 
+    @property
+    def seek(self) -> Seek:
+        """The seek that such a list would have."""
+        clock = THREE_DAYS if self.timed or self.rated else None
+        return Seek(Wishes(size=self.size, clock=clock, rated=self.rated or None))
+
     def _argument(self) -> str:
         return joined(
             None if self.size is None else str(self.size),
@@ -71,9 +81,12 @@ class Lobby(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeSeek(Command):
-    """Take the seek that has this join ``code``; only buttons give it."""
+    """Take the seek whose join code is ``said``; only buttons give it.
 
-    code: str = ""
+    A word behind it does something with one's own: ``withdrawn``, or ``everywhere`` from now on.
+    """
+
+    said: str = ""
 
 
 def _seek(where: str | None = None, **terms: str | float | None) -> str:
@@ -90,7 +103,7 @@ LOBBY = (
     CommandSpec(
         "seek",
         Seek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_seek,
         shape=Shape.SEEKING,
@@ -107,12 +120,11 @@ LOBBY = (
     CommandSpec(
         "lobby",
         Lobby,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_lobby,
         shape=Shape.LOOKING,
         options=(SIZE, Option("only", choices=(RATED, TIMED))),
-        private=True,
         at_console=False,
         like_talk=frozenset({"lobby"}),
         under=Under.TOP,
@@ -121,7 +133,7 @@ LOBBY = (
     CommandSpec(
         "takeseek",
         TakeSeek,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.PRESSED,
         private=True,

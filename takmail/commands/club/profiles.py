@@ -15,6 +15,9 @@ from takmail.commands.spec import (
 
 PUBLIC, PRIVATE = "public", "private"
 
+_NAMES = ("profile", "rating", "stats")
+"""Other names of one's own profile."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Command):
@@ -41,7 +44,7 @@ PROFILES = (
     CommandSpec(
         "player",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         shape=Shape.MENTIONING,
         options=(Option("player", OptionKind.PERSON),),
@@ -54,16 +57,18 @@ PROFILES = (
     CommandSpec(
         "me",
         ShowProfile,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_me,
         shape=Shape.PUBLISHED,
         options=(Option("shown", choices=(PUBLIC, PRIVATE)),),
         others={PublishProfile: Fits.NO_GAME},
         private=True,
+        words=_NAMES,
         example=PUBLIC,
-        like_talk=frozenset({"me"}),
+        like_talk=frozenset({"me", *_NAMES}),
         at_console=False,
         under=Under.ACCOUNT,
+        menu=True,
     ),
 )

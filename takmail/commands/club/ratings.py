@@ -53,7 +53,7 @@ RATINGS = (
     CommandSpec(
         "top",
         Top,
-        Group.PLAY,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_top,
         shape=Shape.SPOKEN,
@@ -62,7 +62,8 @@ RATINGS = (
             Option("where", choices=(ANYWHERE,)),
         ),
         at_console=False,
-        like_talk=frozenset({"top"}),
+        words=("leaderboard", "rankings", "ranking"),
+        like_talk=frozenset({"top", "leaderboard", "rankings", "ranking"}),
         under=Under.TOP,
     ),
 )

@@ -112,7 +112,7 @@ TOURNAMENTS = (
     CommandSpec(
         "tournament",
         Tournament,
-        Group.CHALLENGE,
+        Group.PEOPLE,
         Fits.NO_GAME,
         make=_tournament,
         shape=Shape.SPOKEN,

@@ -198,8 +198,7 @@ def _history(body: str, words: Sequence[Token]) -> Command:
         elif text in {PAGE, "size"}:
             continue
         if not name:
-            near = f"@{word}" if word.isidentifier() and "opponent" not in said else ""
-            raise bad_option(body, word, Expected.FILTER, near)
+            raise bad_option(body, word, Expected.FILTER, "")
         if name in said:
             raise bad_option(body, word, Expected.OPTION, "", Problem.OPTION_TWICE)
         said[name] = value

@@ -118,7 +118,7 @@ class Proposal:
     seen: SeenRow | None = None
     silent: bool = False
     variations: int = 0
-    besides: Callable[[str, Challenged], Consequence] | None = None
+    besides: Callable[[str, Challenged], Consequence] = lambda _code, _made: NOTHING
 
 
 @handles_without_game(Challenge)
@@ -308,7 +308,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
-        besides = NOTHING if proposal.besides is None else proposal.besides(game.code, event)
+        besides = proposal.besides(game.code, event)
         told = await _told_of(context, request, proposal, room, event, besides.told)
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:

@@ -285,9 +285,12 @@ async def person_called(context: Context, request: Request, handle: str) -> Play
 
 
 async def _opponent(context: Context, request: Request, said: str) -> PlayerRow | None:
-    """Return with whom the sender played last of those who have a handle, a name or an id."""
-    name, opponents = said.casefold(), await opponents_of(context, request.player.id)
-    return next((one for one in opponents if name in _names(one)), None)
+    """Return with whom the sender played last of those who have a handle, first name or id."""
+    for one in await opponents_of(context, request.player.id):
+        first_name = one.name.casefold().partition(" ")[0]
+        if said.casefold() in {one.id, one.handle.casefold(), first_name}:
+            return one
+    return None
 
 
 async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
@@ -297,12 +300,6 @@ async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
     now = dict.fromkeys((await people.now(ids)).values())
     known = await people.accounts(now.keys() - {player, COMPUTER})
     return [account for id_ in now for account in known.get(id_, ())]
-
-
-def _names(one: PlayerRow) -> tuple[str, ...]:
-    """Return what a player may be called, the first word of a name included."""
-    name = one.name.casefold()
-    return one.id, one.handle.casefold(), name, *name.split()[:1]
 
 
 def _filters(command: History) -> Iterator[Sentence]:

@@ -31,6 +31,7 @@ from takmail.service.context import Context
 from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.challenges import Proposal, challenge_by, propose
+from takmail.service.handlers.club.lobby import in_lobby
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
 from takmail.service.handlers.settings import may_set
@@ -38,6 +39,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
+from takmail.store.club.lobby import is_everywhere
 from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.writes import Write
@@ -106,6 +108,10 @@ async def choose_rules(
         until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
         seen = SeenRow(home.platform, f"ways:{game.code}", at)
         proposal = Proposal(event, until, room.own_chat, seen=seen)
+        everywhere = await context.store.read(is_everywhere, game.code)
+        if everywhere is not None:
+            there = replace(request, chat=home)
+            proposal = await in_lobby(context, there, proposal, everywhere=everywhere)
         return await _propose_chosen(context, request, room, home, proposal)
     show = _PAGES.get(command.page, chosen_page)
     return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))
@@ -129,7 +135,7 @@ async def _propose_chosen(
     except DuplicateError:
         context.rooms.forget_chat(home.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
-    told = say("ways-proposed", code=room.game.code)
+    told = say("ways-sought" if proposal.event.sought else "ways-proposed", code=room.game.code)
     return _shown_step(context, request, room.game, (told,))
 
 

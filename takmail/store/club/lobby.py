@@ -132,6 +132,7 @@ _LISTED = (
     .offset(bindparam("offset", type_=Integer))
 )
 _ONE = _OPEN.where(invitations.c.join_code == bindparam("join"))
+_EVERYWHERE = select(seeks.c.everywhere).where(seeks.c.code == bindparam("code"))
 _SEEN = (
     games.c.chat_id == bindparam("chat_id"),
     and_(
@@ -177,6 +178,11 @@ def open_seek(connection: Connection, player: str, join: str, now: datetime) -> 
     """Return the seek with a join code, ``None`` if the player can't take it, or nobody can."""
     values = {"me": ids_of_player(connection, player), "now": now, "join": join}
     return next(iter(_found(connection, _ONE, values)), None)
+
+
+def is_everywhere(connection: Connection, code: str) -> bool | None:
+    """Return whether a seek is ``everywhere``, ``None`` for a challenge that is no seek."""
+    return connection.scalar(_EVERYWHERE, {"code": code})
 
 
 def _found(connection: Connection, query: Select[Any], values: dict[str, object]) -> list[OpenSeek]:

@@ -5,7 +5,7 @@ between accounts of one player, don't count.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
@@ -75,8 +75,7 @@ class Seen:
 
     def values(self) -> dict[str, Any]:
         """Return the parameters of the queries."""
-        seen = {name: getattr(self, name) for name in ("ids", "asker", "chats", "everything")}
-        return {**seen, "nobody": [*self.ids, COMPUTER]}
+        return {**asdict(self), "nobody": [*self.ids, COMPUTER]}
 
 
 @dataclass(frozen=True, slots=True)

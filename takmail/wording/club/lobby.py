@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from takmail.commands.buttons import press_of
-from takmail.commands.club.lobby import Lobby, Seek, TakeSeek
-from takmail.commands.offers import Topic, Withdraw
+from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms
 from takmail.wording.help import computer_button
@@ -23,12 +22,13 @@ from takmail.wording.message.hints import button
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
 
+_UNITS = tuple(timedelta(**{unit: 1}) for unit in ("days", "hours", "minutes"))
+
 
 @dataclass(frozen=True, slots=True)
 class ListedSeek:
     """A seek in the list: its player as others see them, ``None`` for the reader's own."""
 
-    code: str
     join: str
     player: str | None
     terms: Terms
@@ -45,11 +45,12 @@ def wanted(terms: Terms) -> Sentence:
 
 
 def list_seeks(
-    listed: Sequence[ListedSeek], asked: Lobby, reader: str, *, first: int, more: bool
+    listed: Sequence[ListedSeek], asked: Lobby, reader: str | None, *, first: int, more: bool
 ) -> tuple[DraftBlock, ...]:
     """Return a page of the lobby; its seeks are numbered from the ``first`` on.
 
-    ``reader`` may press its buttons. ``more`` is whether there is a page behind it.
+    ``reader`` may press its buttons, or all if there is none. ``more`` is whether there is a page
+    behind it.
     """
     only = tuple(_narrowed(asked))
     if listed:
@@ -58,12 +59,11 @@ def list_seeks(
     else:
         told = say("lobby-none_such", only=items(*only)) if only else say("lobby-none")
     answers = tuple(_answer(number, one, reader) for number, one in enumerate(listed, first))
-    then = [*_turning(asked, reader, more=more)]
-    if not listed:
-        then.append(button("seek", Seek(), by=reader))
+    then = [*_turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
     if all(one.player is None for one in listed):
         then.append(computer_button(reader))
-    rows = (answers, tuple(_filters(asked, reader)), tuple(then))
+    filters = tuple(one for on, one in _filters(asked, reader) if on or listed)
+    rows = (answers, filters, tuple(then))
     return (told, *(DraftButtons(row) for row in rows if row))
 
 
@@ -77,32 +77,33 @@ def _narrowed(asked: Lobby) -> Iterator[Sentence]:
 
 
 def _line(number: int, one: ListedSeek) -> Sentence:
-    values = {"number": number, "terms": wanted(one.terms), "age": one.age}
-    if one.player is None:
-        return say("lobby-own", **values)
-    return say("lobby-seek", player=one.player, **values)
+    unit = next((unit for unit in _UNITS if one.age >= unit), None)
+    ago = say("lobby-age", age=one.age // unit * unit) if unit else say("lobby-now")
+    player = say("lobby-own") if one.player is None else one.player
+    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms), ago=ago)
 
 
-def _answer(number: int, one: ListedSeek, reader: str) -> DraftButton:
+def _answer(number: int, one: ListedSeek, reader: str | None) -> DraftButton:
     if one.player is None:
-        press = press_of(Withdraw(Topic.CHALLENGE), one.code, by=reader)
-        return DraftButton(say("button-lobby_withdraw", number=number), press)
+        withdraw = press_of(TakeSeek(f"{one.join} {WITHDRAWN}"), by=reader)
+        return DraftButton(say("button-lobby_withdraw", number=number), withdraw)
     return DraftButton(say("button-lobby_take", number=number), press_of(TakeSeek(one.join)))
 
 
-def _filters(asked: Lobby, reader: str) -> Iterator[DraftButton]:
-    """Yield the buttons that narrow the list, or no longer do; the latter are marked."""
+def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, DraftButton]]:
+    """Yield the buttons that no longer narrow the list, which are marked, and those that do."""
     first = replace(asked, page=1)
     for size in RATED_SIZES:
-        then = replace(first, size=None if asked.size == size else size)
-        label = marked(say("terms-size", size=size), chosen=asked.size == size)
-        yield DraftButton(label, press_of(then, by=reader))
+        on = asked.size == size
+        then = replace(first, size=None if on else size)
+        label = marked(say("terms-size", size=size), chosen=on)
+        yield on, DraftButton(label, press_of(then, by=reader))
     for name, on in (("rated", asked.rated), ("timed", asked.timed)):
         label = marked(say(f"button-lobby_{name}"), chosen=on)
-        yield DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
+        yield on, DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
 
 
-def _turning(asked: Lobby, reader: str, *, more: bool) -> Iterator[DraftButton]:
+def _turning(asked: Lobby, reader: str | None, *, more: bool) -> Iterator[DraftButton]:
     for way, name, page, on in (
         ("back", "newer", asked.page - 1, asked.page > 1),
         ("on", "older", asked.page + 1, more),

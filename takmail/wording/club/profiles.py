@@ -83,9 +83,8 @@ class Profile:
 
     def told(self) -> Iterator[Sentence]:
         """Yield how all games of Tak ended, then those of each kind, the streak and the pace."""
-        told, counted = "profile-total", self._tally(USUAL_RULESET)
-        if not any(counted.values()):
-            told = "profile-no_tak" if self.counts else "profile-none"
+        counted = self._tally(USUAL_RULESET)
+        told = "profile-total" if any(counted.values()) else "profile-none"
         yield say(told, **self._who, **counted)
         for topic, name in _named().items():
             counted = self._tally(topic)

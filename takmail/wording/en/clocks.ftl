@@ -55,6 +55,7 @@ button-clock_at_once = Time out: instant loss
 button-clock_after_three_days = Time out: 3 days
 button-clock_never = Time out: claim only
 suggest-clock_none = no clock
+ways-days = How many days for each move?
 ways-clocks = other clocks, weekends, and what happens when time runs out
 ways-clock_none = think as long as you like
 ways-clock_weekends = **Weekends**: whether clocks run on Saturdays and Sundays.

@@ -265,6 +265,7 @@ button-help_inline = In any chat
 button-help_rules = Rules in short
 button-help_play = Playing
 button-help_challenge = Challenges
+button-help_people = Opponents and ratings
 button-help_offers = Offers
 button-help_boards = Boards
 button-help_sync = Boards that differ

@@ -67,6 +67,11 @@ help-offers-console =
     - { $rematch } starts another game.
     - `white: …` or `black: …` asks for one side only. The other side says { $accept } or { $decline }.
     - { $draw }, { $resign } and { $abort } ask you first.
+help-people =
+    Find opponents, and see how they play.
+    - Games that are `rated` change both players' ratings.
+    - { $history } lists your finished games, { $replay } steps through one.
+help-people-console = Opponents, ratings and tournaments are on Discord and Telegram. Here { $history } lists your finished games, and { $replay } steps through one.
 help-relay =
     Play a friend in another chat, on another server or platform. You each see the whole game in your own chat.
     - **Invite**, below your challenge, makes an invitation. { $join_example } joins from anywhere.

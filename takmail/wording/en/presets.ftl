@@ -76,6 +76,7 @@ ways-blind = **Blind**: you, they or both play without seeing the board.
 ways-handicap = **Handicap**: a head start for the weaker side, you or them.
 ways-coins = **Coins**: how much each side stakes, in play coins.
 ways-half_sets = **Half-sets**: each side chooses how many of its stones are walls.
+ways-sought = Your new seek is in the lobby. It replaces `#{ $code }`.
 ways-proposed = Proposed. This replaces challenge `#{ $code }`.
 
 ## ways to play that are saved

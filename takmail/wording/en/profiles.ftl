@@ -6,13 +6,9 @@ profile-total = { $told ->
     [doer] You have won { $won }, lost { $lost } and drawn { $drawn }.
    *[all] { $player } has won { $won }, lost { $lost } and drawn { $drawn }.
 }
-profile-no_tak = { $told ->
+profile-none = { $told ->
     [doer] You haven't finished a game of Tak with anybody yet.
    *[all] { $player } hasn't finished a game of Tak that you can see.
-}
-profile-none = { $told ->
-    [doer] You haven't finished a game with anybody yet.
-   *[all] { $player } hasn't finished a game that you can see.
 }
 profile-rating = { $size }x{ $size } rating: { $rating } ± { $deviation }
 profile-line = { $what }: { $won } won, { $lost } lost{ $drawn ->

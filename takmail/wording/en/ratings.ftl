@@ -5,7 +5,7 @@
 terms-rated = rated
 terms-rated_means = Rated: the result changes both players' ratings.
 button-ways_rated = Rated
-ways-rated = **Rated**: the result changes your rating and theirs.
+ways-rated = **Rated**: the result changes your rating and theirs. It needs a clock.
 suggest-more_rated = the result changes both ratings; needs a clock
 suggest-more_casual = the result changes no rating
 refused-rated_clock = A rated game needs a clock: add one, like `days 3`.

@@ -34,6 +34,7 @@ greeting =
     Hi! I run Tak games here, by message: you move now, your friend answers whenever.
     - **Play the computer** starts a game at once.
     - **Challenge anybody** starts one that a friend can join.
+    - **Find an opponent** shows who is looking for a game.
     - When it's your turn, press **Move** below the board; no notation needed.
     - New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
     To play in a group, say { $challenge } there. There are two other games, too: `kaen` and `locke`.

@@ -177,12 +177,8 @@ class Hints:
                 return self._with_options("seek", [*terms, *where])
             case Lobby() as asked if self._has_options:
                 size = [] if asked.size is None else [("size", f"{asked.size}x{asked.size}")]
-                only = [
-                    ("only", word)
-                    for word, on in ((RATED, asked.rated), (TIMED, asked.timed))
-                    if on
-                ]
-                return self._with_options("lobby", [*size, *only])
+                only = RATED if asked.rated else TIMED if asked.timed else None
+                return self._with_options("lobby", [*size, *([("only", only)] if only else [])])
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case History() as asked if self._has_options:

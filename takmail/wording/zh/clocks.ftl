@@ -43,6 +43,7 @@ button-clock_at_once = 超时：立即判负
 button-clock_after_three_days = 超时：三天后判负
 button-clock_never = 超时：须判定
 suggest-clock_none = 不计时
+ways-days = 每步几天？
 ways-clocks = 其他计时，以及周末和超时怎么算
 ways-clock_none = 想多久都可以
 ways-clock_weekends = **周末**：星期六和星期日是否计时。

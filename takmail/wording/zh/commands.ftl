@@ -265,6 +265,7 @@ button-help_inline = 任意聊天
 button-help_rules = 规则简介
 button-help_play = 下棋
 button-help_challenge = 挑战
+button-help_people = 对手与等级分
 button-help_offers = 提议
 button-help_boards = 棋盘
 button-help_sync = 棋盘不一致

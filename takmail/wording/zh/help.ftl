@@ -67,6 +67,11 @@ help-offers-console =
     - { $rematch } 再来一局。
     - `white: …` 或 `black: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
     - { $draw }、{ $resign } 和 { $abort } 生效之前，我会再问一次。
+help-people =
+    在这里找对手，也看看大家下得怎么样。
+    - `排位赛`（`rated`）会改变双方的等级分。
+    - { $history } 列出你下完的对局，{ $replay } 逐步回看一局。
+help-people-console = 找对手、等级分和比赛都在 Discord 和 Telegram 上。在这里，{ $history } 列出你下完的对局，{ $replay } 逐步回看一局。
 help-relay =
     和另一个聊天、服务器或平台上的朋友下棋：双方各在自己的聊天里看到整局棋。
     - 用挑战下方的**邀请**邀请朋友；{ $join_example } 在任何地方都能加入。

@@ -76,6 +76,7 @@ ways-blind = **盲棋**：你、对方或双方不看棋盘下棋。
 ways-handicap = **让子**：给较弱的一方一些优势，给你或给对方。
 ways-coins = **游戏币**：双方各押多少枚。
 ways-half_sets = **半副棋**：双方各自定好用几枚墙。
+ways-sought = 新的约局已在大厅里，取代 `#{ $code }`。
 ways-proposed = 已发起，取代挑战 `#{ $code }`。
 
 ## ways to play that are saved

@@ -6,13 +6,9 @@ profile-total = { $told ->
     [doer] 你胜 { $won } 局，负 { $lost } 局，和 { $drawn } 局。
    *[all] { $player } 胜 { $won } 局，负 { $lost } 局，和 { $drawn } 局。
 }
-profile-no_tak = { $told ->
+profile-none = { $told ->
     [doer] 你还没有和别人下完过一局泰克棋。
    *[all] { $player } 还没有下完过你能看到的泰克棋。
-}
-profile-none = { $told ->
-    [doer] 你还没有和别人下完过一局棋。
-   *[all] { $player } 还没有下完过你能看到的对局。
 }
 profile-rating = { $size }x{ $size } 等级分：{ $rating } ± { $deviation }
 profile-line = { $what }：胜 { $won }，负 { $lost }{ $drawn ->

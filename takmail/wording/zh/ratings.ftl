@@ -5,7 +5,7 @@
 terms-rated = 排位赛
 terms-rated_means = 排位赛：结果会改变双方的等级分。
 button-ways_rated = 排位赛
-ways-rated = **排位赛**：结果会改变双方的等级分。
+ways-rated = **排位赛**：结果会改变双方的等级分，需要计时。
 suggest-more_rated = 结果改变双方的等级分，须有计时
 suggest-more_casual = 结果不改变等级分
 refused-rated_clock = 排位赛须有计时，请加上，例如 `每步 3 天`（`days 3`）。

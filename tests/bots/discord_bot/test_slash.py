@@ -39,7 +39,7 @@ async def test_every_command_of_the_menu_is_registered_once(
     assert {command["name"] for command in server.commands} == {
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign"),
         *("rematch", "seek", "lobby", "rules", "learn", "puzzle", "glossary", "help", "settings"),
-        *("player", "tournament", "replay"),
+        *("player", "replay", "top", "tournament"),
         *("game", "relay", "time", "boards-differ", "wallet", "look", "account"),
         "Challenge to Tak",
         "Read as a board or PTN",

@@ -6,14 +6,15 @@ own chat, and relay does the rest. Of its player others learn a name and a ratin
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
 
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek, TakeSeek
+from takmail.commands.club.lobby import ANYWHERE, WITHDRAWN, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.settings import HERE
 from takmail.commands.spec import OFF
+from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.play.events import Challenged
+from takmail.play.game import Game
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import RATED_SIZES, Terms, terms_from
@@ -47,7 +48,6 @@ from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,
     DraftBlock,
-    DraftButton,
     DraftButtons,
     DraftStart,
     DraftStarts,
@@ -55,11 +55,8 @@ from takmail.wording.message.drafts import (
     join,
     say,
 )
-from takmail.wording.message.hints import around, button
+from takmail.wording.message.hints import STARTS, around, button
 from takmail.wording.message.text import Role, shown_name
-
-STANDS = timedelta(days=7)
-"""Time that a seek stands at most."""
 
 A_PAGE = 10
 """Seeks on a page."""
@@ -75,48 +72,67 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     wishes = opened(asked.wishes, defaults)
     try:
         terms = terms_from(wishes, defaults=defaults)
-        event = replace(await challenge_by(context, request.player, terms, None), sought=True)
+        event = await challenge_by(context, request.player, terms, None)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
-    (player,) = await _called(context, request, [(request.player.id, terms)])
     if request.chat.private and not asked.everywhere:
-        press = press_of(replace(asked, everywhere=True, here=False), by=request.player.id)
-        row = DraftButtons((DraftButton(say("button-seek_everywhere"), press),))
-        told = say("seek-nobody", player=player)
-        return await context.replier.reply(request, told, row, hidden=True)
+        wider = replace(asked, everywhere=True, here=False)
+        row = DraftButtons((button("seek_everywhere", wider, by=request.player.id),))
+        return await context.replier.reply(request, say("seek-nobody"), row, hidden=True)
     standing = await standing_same(context, request, event)
-    at = max(request.incoming.at, context.now())
-    until = at + min(wishes.lasting or STANDS, STANDS)
     if standing is not None:
-        until = standing.game.until or until
-    where = around("seek-here", request.chat.platform)
-    told = say("seek-everywhere" if asked.everywhere else where, player=player, until=until)
-
-    def listed(code: str) -> SeekNow:
-        timed = terms.clock is not None
-        return SeekNow(code, asked.everywhere, terms.rules.size, terms.rated, timed, at)
-
-    if standing is not None:
-        stands = Consequence(told=(told,), also=(listed(standing.game.code),))
+        stands = await _seen(context, request, standing.game, everywhere=asked.everywhere)
         return await show_standing(context, request, standing, event, stands)
     refusal = await refused_one_more(context, request, None)
     if refusal is not None:
         return refusal
-    channel = await channel_for_seeks(context.store, request.chat)
-    role = None if channel is None else await role_for_seeks(context.store, request.chat)
+    until = max(request.incoming.at, context.now()) + (wishes.lasting or CHALLENGE_STANDS)
+    new = Proposal(event, until, wishes.thread)
+    new = await in_lobby(context, request, new, everywhere=asked.everywhere, calls=True)
+    return await propose(context, request, new)
+
+
+async def in_lobby(
+    context: Context, request: Request, new: Proposal, *, everywhere: bool, calls: bool = False
+) -> Proposal:
+    """Return a proposal that is found in the lobby, for a week at most.
+
+    A channel is told of it, if that was chosen, and a role called there if it ``calls``.
+    """
+    store, chat, terms = context.store, request.chat, new.event.terms
+    at = max(request.incoming.at, context.now())
+    until = min(new.until, at + CHALLENGE_STANDS)
+    (player,) = await _called(context, request, [(request.player.id, terms)])
+    where = "seek-everywhere" if everywhere else around("seek-here", chat.platform)
+    told = say(where, player=player, until=until)
+    channel = await channel_for_seeks(store, chat)
+    role = await role_for_seeks(store, chat) if channel is not None and calls else None
     called = () if role is None else (Role("@", role),)
+    wider = not everywhere and await lobby_of(store, chat) == ANYWHERE
 
     def besides(code: str, made: Challenged) -> Consequence:
-        if channel is None or channel.id == request.chat.id:
+        show = button("seek_everywhere", TakeSeek(f"{made.join} {ANYWHERE}"), by=request.player.id)
+        row = (DraftButtons((show,)),) if wider else ()
+        timed = terms.clock is not None
+        also = (SeekNow(code, everywhere, terms.rules.size, terms.rated, timed, at),)
+        if channel is None or channel.id == chat.id:
             said = join(*called, told, between=Between.SPACE)
-            return Consequence(told=(said,), also=(listed(code),))
+            return Consequence(told=(said, *row), also=also)
         asks = join(*called, say("seek-called", player=player, terms=wanted(terms)))
         take = DraftButtons((button("take_seek", TakeSeek(made.join)),))
         call = context.languages.sent(channel, at, asks, take, code=code)
         outbox = (replace(call, purpose=CHALLENGE),)
-        return Consequence(told=(told,), outbox=outbox, also=(listed(code),))
+        return Consequence(told=(told, *row), outbox=outbox, also=also)
 
-    return await propose(context, request, Proposal(event, until, wishes.thread, besides=besides))
+    return replace(new, event=replace(new.event, sought=True), until=until, besides=besides)
+
+
+async def _seen(context: Context, request: Request, game: Game, *, everywhere: bool) -> Consequence:
+    """Return what puts an open challenge into the lobby."""
+    event = Challenged(game.challenger, game.terms, join=game.join)
+    stands = Proposal(event, game.until or context.now())
+    sought = await in_lobby(context, request, stands, everywhere=everywhere)
+    return sought.besides(game.code, event)
 
 
 async def _why_not_seek(context: Context, request: Request, asked: Seek) -> Sequence[DraftBlock]:
@@ -165,20 +181,24 @@ async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence
     await store.settings.of_all(homes)
     games = await beginnings(store, [one.code for one in seeks[:A_PAGE]])
     page = [one for one in seeks if one.code in games and await _is_offered(context, request, one)]
-    me, now = request.player.id, await store.people.now({one.player for one in page})
+    now = await store.people.now({one.player for one in page})
     seekers = [(now[one.player], games[one.code].terms) for one in page]
     called = await _called(context, request, seekers)
-    at = request.incoming.at
+    # Where nobody can be shown a list alone, a group reads one that is for all.
+    along = request.incoming.direct and request.chat.platform not in STARTS
+    at, alone = request.incoming.at, request.chat.private or along
+    reader = request.player.id if alone else None
     listed = [
-        ListedSeek(one.code, one.join, None if player == me else name, terms, at - one.at)
+        ListedSeek(one.join, None if player == reader else name, terms, at - one.at)
         for one, (player, terms), name in zip(page, seekers, called, strict=True)
     ]
     more = len(seeks) > A_PAGE
-    shown = list_seeks(listed, asked, me, first=skipped + 1, more=more)
-    heading = await context.replier.heading(request)
-    answer = await context.replier.reply(request, *heading, *why, *shown)
-    press = request.press
-    return replace(answer, in_place=press is not None and (press.by is not None or bool(why)))
+    shown, press = list_seeks(listed, asked, reader, first=skipped + 1, more=more), request.press
+    if press is None:
+        return await context.replier.reply(request, *shown, hidden=alone)
+    told = context.replier.said(request, *why, *shown, hidden=alone)
+    in_place = press.by is not None or bool(why)
+    return Answer((told,), hidden=alone, in_place=in_place, replaces=not alone)
 
 
 async def _called(
@@ -213,14 +233,22 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
     held = await lobby_of(context.store, request.chat)
     if held == OFF:
         raise UnfitError(say("lobby-off", challenge=request.hints.command("challenge")))
-    found = await context.store.read(open_seek, request.player.id, command.code, context.now())
+    code, _, deed = command.said.partition(" ")
+    found = await context.store.read(open_seek, request.player.id, code, context.now())
     room = None if found is None else await context.rooms.get(found.code)
     if found is None or room is None or not await _is_offered(context, request, found):
         return await _list(context, request, Lobby(), say("seek-gone"))
-    if room.game.challenger == request.player.id:
-        withdraw = button("withdraw", Withdraw(Topic.CHALLENGE), found.code, by=request.player.id)
-        return await context.replier.reply(request, say("seek-own"), DraftButtons((withdraw,)))
-    return await play(context, request, Accept(Topic.CHALLENGE), room)
+    if room.game.challenger != request.player.id:
+        answer = await play(context, request, Accept(Topic.CHALLENGE), room)
+        is_gone = answer.refused and not await context.rooms.is_current(room)
+        return await _list(context, request, Lobby(), say("seek-gone")) if is_gone else answer
+    if deed == WITHDRAWN:
+        await play(context, request, Withdraw(Topic.CHALLENGE), room)
+        return await _list(context, request, Lobby())
+    if deed == ANYWHERE and held == ANYWHERE:
+        shown = await _seen(context, request, room.game, everywhere=True)
+        return await context.replier.reply(request, *shown.told, also=shown.also)
+    return await context.replier.reply(request, say("seek-own"))
 
 
 def lobby_link() -> tuple[Press, Sentence, None, Sentence, DraftStarts]:
