@@ -23,7 +23,7 @@ async def end(
     (white, first), (black, second) = (found[player] for player in acting)
     change = change_by(first, second, 1.0, at)
     places = table.chat, table.chat
-    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, at, change, places),))
+    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, change, places),))
 
 
 async def test_an_end_changes_both_ratings_of_its_size(store: Store, table: Table) -> None:

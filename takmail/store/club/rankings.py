@@ -1,6 +1,6 @@
 """Rankings: the best of all ratings, and all ratings made of the ends of games again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from math import isclose
 
@@ -20,7 +20,6 @@ from takmail.club.ratings import UNRATED, Rating, change_by
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import (
     ADD,
-    after_end,
     rated_ends,
     rated_places,
     rating_row,
@@ -89,24 +88,24 @@ def rebuild(connection: Connection) -> int:
     Ends that others save meanwhile wait for this, or are decided again.
     """
     connection.execute(delete(ratings))
-    right, wrong = _made(connection)
+    made, wrong = _made(connection)
     rows = [
         {"player": player, "size": size, **rating_row(rating)}
-        for (player, size), rating in right.items()
+        for (player, size), rating in made.items()
     ]
     for statement, values in ((ADD, rows), (_SET_END, wrong)):
         if values:
             connection.execute(statement, values)
-    return sum(rating.games for rating in right.values()) // 2
+    return sum(rating.games for rating in made.values()) // 2
 
 
 def wrong_ratings(connection: Connection) -> int:
     """Return how many ratings, and ends, aren't those that the ends make."""
-    right, wrong = _made(connection)
+    made, wrong = _made(connection)
     rows = connection.execute(select(ratings)).mappings()
     kept = {(row["player"], row["size"]): row for row in rows}
-    differ = [key for key, row in kept.items() if key in right and _differs(row, right[key])]
-    return len(wrong) + len(differ) + len(kept.keys() ^ right.keys())
+    same = (_is_close(_numbers(made[key]), kept[key]) for key in kept.keys() & made.keys())
+    return len(wrong) + len(kept.keys() | made.keys()) - sum(same)
 
 
 def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[Row]]:
@@ -116,15 +115,17 @@ def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[R
     for end in connection.execute(_ENDS).mappings():
         white, black = ((end[side], end["size"]) for side in SIDES)
         before = made.get(white, UNRATED), made.get(black, UNRATED)
-        after = change_by(*before, end["score"], end["at"]).after
-        made |= {white: after[0], black: after[1]}
-        if _differs(end, after[0], "white_") or _differs(end, after[1], "black_"):
-            right = {**after_end("white", after[0]), **after_end("black", after[1])}
+        made[white], made[black] = change_by(*before, end["score"], end["at"]).after
+        right = {"white_rating": made[white].rating, "black_rating": made[black].rating}
+        if not _is_close(right, end):
             wrong.append({"for_code": end["code"], **right})
     return made, wrong
 
 
-def _differs(row: RowMapping, rating: Rating, prefix: str = "") -> bool:
-    """Return whether columns have another rating; another machine may round otherwise."""
-    numbers = {"rating": rating.rating, "deviation": rating.deviation}
-    return not all(isclose(row[prefix + name], number) for name, number in numbers.items())
+def _numbers(rating: Rating) -> Mapping[str, float]:
+    return {"rating": rating.rating, "deviation": rating.deviation}
+
+
+def _is_close(right: Mapping[str, float], row: RowMapping) -> bool:
+    """Return whether a row has these numbers; another machine may round otherwise."""
+    return all(isclose(row[name], number) for name, number in right.items())

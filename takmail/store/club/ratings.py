@@ -33,7 +33,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among
 from takmail.store.reader import columns_of
-from takmail.store.writes import OfGame, Replacement, Row, RowNow, Step, checked, row_of
+from takmail.store.writes import OfGame, Replacement, RowNow, Step, checked, row_of
 
 ratings = Table(
     "ratings",
@@ -62,9 +62,7 @@ rated_ends = Table(
     Column("score", Double, nullable=False),
     Column("at", Moment, nullable=False),
     Column("white_rating", Double, nullable=False),
-    Column("white_deviation", Double, nullable=False),
     Column("black_rating", Double, nullable=False),
-    Column("black_deviation", Double, nullable=False),
     Index("ix_rated_ends_number", "number"),
     Index("ix_rated_ends_white", "white", "size", "number"),
     Index("ix_rated_ends_black", "black", "size", "number"),
@@ -120,14 +118,12 @@ class RatedEnd(OfGame):
     size: int
     players: tuple[str, str]
     score: float
-    at: datetime
     change: RatingChange
     places: tuple[str, str]
 
     def steps(self) -> Iterator[Step]:
         """Yield both ratings, the end, and the places."""
-        end: dict[str, object] = {"code": self.code, "size": self.size}
-        end |= {"score": self.score, "at": self.at}
+        end: dict[str, object] = {"code": self.code, "size": self.size, "score": self.score}
         for color, side in enumerate(SIDES):
             before, after = self.change.before[color], self.change.after[color]
             player, new = self.players[color], rating_row(after)
@@ -136,7 +132,7 @@ class RatedEnd(OfGame):
                 yield _SET, {**this, **new}
             else:
                 yield ADD, {"player": player, "size": self.size, **new}
-            end |= {side: player, **after_end(side, after)}
+            end |= {side: player, f"{side}_rating": after.rating, "at": after.at}
             yield from RatedPlace(player, self.places[color]).steps()
         yield _ADD_END, end
 
@@ -153,11 +149,6 @@ class RatedEnd(OfGame):
 def rating_row(rating: Rating) -> dict[str, object]:
     """Return the columns of a rating, but for its key."""
     return {**row_of(rating), "settled_until": rating.settled_until}
-
-
-def after_end(side: str, rating: Rating) -> Row:
-    """Return the columns of an end about the rating of a side after it."""
-    return {f"{side}_rating": rating.rating, f"{side}_deviation": rating.deviation}
 
 
 _EARLIER = select(accounts.c.own, accounts.c.player).where(
