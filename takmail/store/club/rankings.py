@@ -27,7 +27,7 @@ from takmail.store.club.ratings import (
 )
 from takmail.store.column_types import Moment
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import accounts, among, ids_of_player
+from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
 from takmail.store.writes import Row
@@ -50,7 +50,7 @@ _BEST_HERE = _BEST.where(
     ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
 )
 _BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS).where(
-    ~exists().where(blocks.c.player == _ACTS_AS, among(blocks.c.blocked, "me"))
+    ~exists().where(blocks.c.player == _ACTS_AS, is_player(blocks.c.blocked, "me"))
 )
 
 
@@ -67,11 +67,9 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
 
     Without any they are those of all who want to be seen and don't block the ``player``.
     """
-    page = {"size": size, "now": now, "limit": limit, "offset": offset}
-    if places:
-        rows = connection.execute(_BEST_HERE, {**page, "places": places})
-    else:
-        rows = connection.execute(_BEST_ANYWHERE, {**page, "me": ids_of_player(connection, player)})
+    values = {"size": size, "now": now, "limit": limit, "offset": offset}
+    values |= {"places": places} if places else {"me": player}
+    rows = connection.execute(_BEST_HERE if places else _BEST_ANYWHERE, values)
     return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
 
 
