@@ -30,7 +30,7 @@ _SCALE = 173.7178
 _ENOUGH = 1e-6
 """Error of a volatility's logarithm at which its search ends."""
 
-_DAY = timedelta(days=1)
+DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,9 @@ class Rating:
         """Return it with the deviation that it has after the days since the last game."""
         if self.at is None:
             return self
-        days = max((now - self.at) / _DAY, 0.0)
+        days = max((now - self.at) / DAY, 0.0)
         wider = math.sqrt(self.deviation**2 + IDLE * days)
         return replace(self, deviation=min(wider, WIDEST))
-
-    @property
-    def settled_until(self) -> datetime | None:
-        """The moment up to which it stays settled without another game, ``None`` if it isn't."""
-        if self.at is None or not self.is_settled:
-            return None
-        return self.at + _DAY * ((SETTLED**2 - self.deviation**2) / IDLE)
 
 
 UNRATED = Rating()

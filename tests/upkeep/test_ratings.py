@@ -102,7 +102,7 @@ async def test_a_thousand_random_games_are_rebuilt_to_the_same_numbers() -> None
 def spoilt(connection: Connection) -> None:
     """Change some numbers, and drop some ratings."""
     with connection.begin():
-        connection.execute(update(ratings).values(rating=1000, settled_until=None))
+        connection.execute(update(ratings).values(rating=1000))
         connection.execute(ratings.delete().where(ratings.c.size == 6))
         end = rated_ends.c.number > 900
         connection.execute(update(rated_ends).where(end).values(white_rating=1))

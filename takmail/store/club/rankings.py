@@ -5,6 +5,7 @@ from datetime import datetime
 from math import isclose
 
 from sqlalchemy import (
+    BigInteger,
     Connection,
     Integer,
     RowMapping,
@@ -13,33 +14,35 @@ from sqlalchemy import (
     exists,
     func,
     select,
+    type_coerce,
     update,
 )
 
-from takmail.club.ratings import UNRATED, Rating, change_by
+from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import (
     ADD,
     rated_ends,
     rated_places,
-    rating_row,
     ratings,
 )
-from takmail.store.column_types import Moment
+from takmail.store.column_types import MICROSECOND, to_microseconds
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
-from takmail.store.writes import Row
+from takmail.store.writes import Row, row_of
 
 _earlier, _own = accounts.alias(), ratings.alias()
+_SINCE = bindparam("now", type_=BigInteger) - type_coerce(ratings.c.at, BigInteger)
+_GROWTH = _SINCE * (IDLE * (MICROSECOND / DAY))
 _ACTS_AS = func.coalesce(_earlier.c.player, ratings.c.player)
 _BEST = (
     select(_ACTS_AS, *columns_of(ratings, Rating))
     .outerjoin(_earlier, _earlier.c.own == ratings.c.player)
     .where(
         ratings.c.size == bindparam("size", type_=Integer),
-        ratings.c.settled_until > bindparam("now", type_=Moment),
+        ratings.c.deviation * ratings.c.deviation + _GROWTH < SETTLED**2,
         ~exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
     )
     .order_by(ratings.c.rating.desc(), ratings.c.player)
@@ -67,8 +70,8 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
 
     Without any they are those of all who want to be seen and don't block the ``player``.
     """
-    values = {"size": size, "now": now, "limit": limit, "offset": offset}
-    values |= {"places": places} if places else {"me": player}
+    page = {"now": to_microseconds(now), "limit": limit, "offset": offset}
+    values = {**page, "me": player, "size": size, "places": places}
     rows = connection.execute(_BEST_HERE if places else _BEST_ANYWHERE, values)
     return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
 
@@ -88,7 +91,7 @@ def rebuild(connection: Connection) -> int:
     connection.execute(delete(ratings))
     made, wrong = _made(connection)
     rows = [
-        {"player": player, "size": size, **rating_row(rating)}
+        {"player": player, "size": size, **row_of(rating)}
         for (player, size), rating in made.items()
     ]
     for statement, values in ((ADD, rows), (_SET_END, wrong)):

@@ -45,7 +45,6 @@ ratings = Table(
     Column("volatility", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("at", Moment, nullable=False),
-    Column("settled_until", Moment),
     Index("ix_ratings_best", "size", "rating"),
     sqlite_with_rowid=False,
 )
@@ -126,7 +125,7 @@ class RatedEnd(OfGame):
         end: dict[str, object] = {"code": self.code, "size": self.size, "score": self.score}
         for color, side in enumerate(SIDES):
             before, after = self.change.before[color], self.change.after[color]
-            player, new = self.players[color], rating_row(after)
+            player, new = self.players[color], row_of(after)
             if before.games:
                 this = {"for_player": player, "for_size": self.size, "for_games": before.games}
                 yield _SET, {**this, **new}
@@ -144,11 +143,6 @@ class RatedEnd(OfGame):
         """Return ``True``: another process has just rated the game, or a player's first one."""
         del connection
         return True
-
-
-def rating_row(rating: Rating) -> dict[str, object]:
-    """Return the columns of a rating, but for its key."""
-    return {**row_of(rating), "settled_until": rating.settled_until}
 
 
 _EARLIER = select(accounts.c.own, accounts.c.player).where(
