@@ -366,6 +366,17 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     assert not any(white in people for people in (await club.paired()).values())
 
 
+async def test_the_rounds_date_puts_nobody_out(club: Club) -> None:
+    await club.begun("Cup: 5 days 3 every 3 days", "ann", "bob", "cyd")
+    white = next(iter((await club.paired()).values())).split()[0]
+    await club.go_on(hours=70)
+    await club.say(white, "ps a1")
+    await club.go_on(hours=3)
+    whole = await club.whole()
+    assert whole.round == 2
+    assert [one.left for one in whole.entrants] == [None, None, None]
+
+
 # People and chats that go.
 
 

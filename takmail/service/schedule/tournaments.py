@@ -50,6 +50,7 @@ from takmail.store.club.tournaments import (
     whole_tournament,
 )
 from takmail.store.errors import ConflictError
+from takmail.store.games.games import game_row
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
@@ -189,9 +190,11 @@ async def _make_round(
 async def _gone(context: Context, whole: WholeTournament) -> set[str]:
     """Return the players who play no longer though they have not said so.
 
-    They were forgotten, are in by another of their accounts, or lost on time without a ply.
+    They were forgotten, are in by another of their accounts, or lost on time without a ply. That
+    is by their own clock: the round's date ends games and puts nobody out.
     """
-    absent = [await _absent(context, pairing) for pairing in whole.last_round]
+    until = whole.row.until
+    absent = [await _absent(context, pairing, until) for pairing in whole.last_round]
     ids = [one.player for one in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
     on = [one.player for one in whole.entrants if one.left is None]
@@ -203,14 +206,18 @@ async def _gone(context: Context, whole: WholeTournament) -> set[str]:
     }
 
 
-async def _absent(context: Context, pairing: PairingRow) -> str | None:
-    """Return the player of a pairing who lost on time without a ply, if one did."""
+async def _absent(
+    context: Context, pairing: PairingRow, until: datetime | None = None
+) -> str | None:
+    """Return the player of a pairing who lost on time without a ply, if one did before a date."""
     room = await context.rooms.get(pairing.code) if pairing.code else None
     result = room.game.result if room is not None else None
     if room is None or result is None or result.kind is not EndKind.TIME or result.winner is None:
         return None
     loser: Color = result.winner.other
-    if room.game.has_played(loser):
+    head = await context.store.read(game_row, room.game.code)
+    ended_at = head.state.ended_at if head is not None else None
+    if room.game.has_played(loser) or (until and ended_at and ended_at >= until):
         return None
     return pairing.white if loser is Color.WHITE else pairing.black
 
