@@ -282,7 +282,7 @@ async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club)
     await club.begun(USUAL, *FOUR)
     answer = await club.press("bob", "Leave")
     assert "none of them counts. Join brings you back." in answer.replies[0].plain()
-    assert "Bob left before half of the games" in club.page.plain()
+    assert "Bob has left. That was before half of the games" in club.page.plain()
     assert "- Bob " in club.page.plain()
     assert any("bob" in people for people in (await club.paired()).values())
     await club.lose_all()
@@ -364,6 +364,11 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     (out,) = (one for one in whole.entrants if one.left is not None)
     assert await club.name(out.player) == white
     assert not any(white in people for people in (await club.paired()).values())
+    out_now = f"{white.capitalize()} lost on time without a move, and is out."
+    assert out_now in club.page.plain()
+    assert "Join brings back those who are out." in club.page.plain()
+    await club.press(white, "Join")
+    assert out_now not in club.page.plain()
 
 
 async def test_the_rounds_date_puts_nobody_out(club: Club) -> None:

@@ -272,7 +272,14 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         told += [say("tournament-until", until=row.until)] if row.until else []
         on = [pairing for pairing in whole.last_round if pairing.score is None]
         buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
-    told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
+    last = {one.player: one.left for one in left}
+    theirs = [two for two in whole.pairings if two.round + 1 in map(last.get, two.pair)]
+    absent = [await _absent(context, pairing) for pairing in theirs]
+    told += [
+        tell_left(one.player, whole.points_owed_by(one), names, absent=one.player in absent)
+        for one in left
+    ]
+    told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
     deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
     below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
