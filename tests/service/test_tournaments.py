@@ -374,12 +374,27 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
 async def test_the_rounds_date_puts_nobody_out(club: Club) -> None:
     await club.begun("Cup: 5 days 3 every 3 days", "ann", "bob", "cyd")
     white = next(iter((await club.paired()).values())).split()[0]
+    until = "The round ends on Mar 4"
+    assert until in club.told[0]
+    assert until in club.page.plain()
+    club.world.restart()
     await club.go_on(hours=70)
     await club.say(white, "ps a1")
     await club.go_on(hours=3)
     whole = await club.whole()
     assert whole.round == 2
     assert [one.left for one in whole.entrants] == [None, None, None]
+    over = next(page.plain() for _, page in club.pages if "round 1 of 3" in page.plain())
+    assert "1–0" in over
+    assert until not in over
+
+
+async def test_without_games_that_count_nobody_has_won(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    for who in FOUR:
+        await club.press(who, "Leave")
+    await club.lose_all()
+    assert "Autumn Cup is over, without a winner." in club.page.plain()
 
 
 # People and chats that go.

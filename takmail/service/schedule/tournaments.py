@@ -129,7 +129,7 @@ async def _begin(
     assert pairing.black is not None, "a bye has its score"
     row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
     white, black = acting[pairing.white], acting[pairing.black]
-    played_in = TournamentRound(row.id, row.name, pairing.round)
+    played_in = TournamentRound(row.id, row.name, pairing.round, row.until)
     first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
@@ -269,8 +269,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         busy = {player for pairing in whole.last_round for player in pairing.pair}
         told += [tell_pairing(pairing, names) for pairing in whole.last_round]
         told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
-        told += [say("tournament-until", until=row.until)] if row.until else []
         on = [pairing for pairing in whole.last_round if pairing.score is None]
+        told += [say("tournament-until", until=row.until)] if row.until and on else []
         buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
     last = {one.player: one.left for one in left}
     theirs = [two for two in whole.pairings if two.round + 1 in map(last.get, two.pair)]

@@ -54,7 +54,7 @@ tournament-not_in = You aren't in { $name }.
 
 tournament-running = **{ $name }**, round { $round } of { $rounds }
 tournament-over = { $count ->
-    [0] **{ $name }** is over.
+    [0] **{ $name }** is over, without a winner.
     [one] **{ $name }** is over. { $winners } has won!
    *[other] **{ $name }** is over. { $winners } share first place!
 }

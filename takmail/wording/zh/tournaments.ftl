@@ -60,7 +60,7 @@ tournament-not_in = 你没有报名 { $name }。
 
 tournament-running = **{ $name }**，第 { $round } 轮，共 { $rounds } 轮
 tournament-over = { $count ->
-    [0] **{ $name }** 结束了。
+    [0] **{ $name }** 结束了，没有冠军。
     [1] **{ $name }** 结束了。{ $winners } 获得冠军！
    *[other] **{ $name }** 结束了。{ $winners } 并列第一！
 }
