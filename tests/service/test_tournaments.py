@@ -177,7 +177,18 @@ async def test_its_message_says_who_is_in(club: Club) -> None:
 async def test_it_takes_three(club: Club) -> None:
     await club.made(USUAL, "ann")
     answer = await club.press("ann", "Begin", manages=True)
-    assert "It takes 3 players. So far there are 1." in answer.replies[0].plain()
+    assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
+    for who in ("bob", "cyd"):
+        await club.press(who, "Join")
+        await forget(club.world, who)
+    answer = await club.press("ann", "Begin", manages=True)
+    assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
+
+
+async def forget(den: World, who: str) -> None:
+    await den.say(who, "hello", f"dm-{who}")
+    question = (await den.tell(who, "forget me", f"dm-{who}"))[f"dm-{who}"]
+    await den.press(who, labelled(question, "Forget me"), f"dm-{who}")
 
 
 async def pair_ann_and_amy(den: World) -> None:
@@ -412,9 +423,7 @@ async def test_a_block_keeps_nobody_from_a_game_that_both_agreed_to(club: Club) 
 
 async def test_who_is_forgotten_is_out_and_the_tournament_goes_on(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
-    await club.world.say("bob", "hello", "dm-bob")
-    question = await club.world.tell("bob", "forget me", "dm-bob")
-    await club.world.press("bob", labelled(question["dm-bob"], "Forget me"), "dm-bob")
+    await forget(club.world, "bob")
     await club.go_on()
     await club.lose_all()
     assert "Bob" not in club.page.plain()
@@ -432,7 +441,7 @@ async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: Wor
     await pair_ann_and_amy(den)
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
-    assert [one.left for one in (await club.whole()).entrants] == [None, None, None, 1]
+    assert [one.left for one in (await club.whole()).entrants] == [None, None, None]
     assert len(await club.paired()) == 1
 
 

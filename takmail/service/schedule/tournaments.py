@@ -166,7 +166,7 @@ async def _make_round(
     row, told = whole.row, []
     if whole.round:
         told.append(await posted(context, whole, chat, now, Act.EDIT))
-    gone, number = await _gone(context, whole), whole.round + 1
+    gone, number = await gone_from(context, whole), whole.round + 1
     left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
     stay = [one for one in whole.entrants if one.player not in gone]
     whole = replace(whole, entrants=(*stay, *left))
@@ -187,7 +187,7 @@ async def _make_round(
     await context.store.commit(Change(outbox=tuple(told), also=also))
 
 
-async def _gone(context: Context, whole: WholeTournament) -> set[str]:
+async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
     """Return the players who play no longer though they have not said so.
 
     They were forgotten, are in by another of their accounts, or lost on time without a ply. That

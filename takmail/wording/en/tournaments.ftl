@@ -80,7 +80,7 @@ tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
 tournament-begun = { $name } begins!
 tournament-begun_already = { $name } has begun already.
-tournament-few = It takes 3 players. So far there are { $count }.
+tournament-few = It takes 3 players. In so far: { $count }.
 tournament-really = Really call off { $name }?
 tournament-called_off = { $name } is called off.
 tournament-kept = { $name } stays on.

@@ -22,7 +22,7 @@ from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.service.schedule.tournaments import gone_from, page, posted, purpose_of, terms_of
 from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
@@ -252,13 +252,15 @@ async def _entered(
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    row, name, count = whole.row, whole.row.name, len(whole.entrants)
+    row, name, gone = whole.row, whole.row.name, await gone_from(context, whole)
     if row.state != OPEN:
         raise UnfitError(say("tournament-begun_already", name=name))
+    out = [replace(one, entered=0) for one in whole.entrants if one.player in gone]
+    count = len(whole.entrants) - len(out)
     if count < FEWEST:
         raise UnfitError(say("tournament-few", count=count))
     begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value))
-    also = (begun, TournamentDue(row.id, request.incoming.at))
+    also = (begun, TournamentDue(row.id, request.incoming.at), *out)
     return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
 
 
