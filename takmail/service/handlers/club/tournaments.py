@@ -1,6 +1,7 @@
 """Tournaments: made by those who manage a chat, and joined by anybody who reads of them there."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
@@ -98,16 +99,15 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))
         wanted = replace(wanted, id=on[0].id if on else "")
-    for _ in range(TRIES):
-        whole = await context.store.read(whole_tournament, wanted.id)
-        if whole is None:
-            told = say("tournament-none", new=_typed(request, "new"))
-            return await context.replier.refuse(request, told, *await _to_new(context, request))
-        try:
-            return await _DOES[wanted.deed](context, request, whole)
-        except ConflictError:
-            continue
-    raise ConflictError
+    async with context.rooms.lock(wanted.id):  # many join at once
+        for _ in range(TRIES):
+            whole = await context.store.read(whole_tournament, wanted.id)
+            if whole is None:
+                told = say("tournament-none", new=_typed(request, "new"))
+                return await context.replier.refuse(request, told, *await _to_new(context, request))
+            with suppress(ConflictError):  # another process was quicker
+                return await _DOES[wanted.deed](context, request, whole)
+        raise ConflictError
 
 
 def _typed(request: Request, argument: str) -> Code:
