@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bots.discord_bot.components import to_view
 from takmail.play.game import Phase
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -17,7 +18,7 @@ from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Enclosure
+from takmail.wording.message.messages import Buttons, Enclosure
 from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
@@ -585,3 +586,20 @@ async def test_two_processes_make_each_round_and_each_game_once() -> None:
             await asyncio.gather(*ends)
         await club.go_on()
         assert (await club.whole()).row.state == OVER
+
+
+async def test_join_and_leave_fit_below_many_boards_on_discord(club: Club) -> None:
+    await club.begun(USUAL, *(f"player{number}" for number in range(44)))
+    shown = [row for row in club.page.blocks if isinstance(row, Buttons)]
+    view = [getattr(one, "label", "") for one in to_view(shown).children]
+    assert len(view) == 22
+    assert view[-2:] == ["Join", "Leave"]
+
+
+async def test_many_join_at_once(club: Club) -> None:
+    await club.made()
+    people = [f"player{number}" for number in range(20)]
+    join = labelled(club.page, "Join")
+    answers = await asyncio.gather(*(club.world.press(who, join) for who in people))
+    assert all("You're in" in answer.replies[0].plain() for answer in answers)
+    assert len((await club.whole()).entrants) == 20

@@ -82,8 +82,11 @@ from takmail.wording.presets import A_ROW
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
 
-MOST_BOARDS, LONGEST_NAME = 18, 16
-"""Buttons of boards below one message, and characters of a name in it."""
+MOST_ROWS, MOST_BOARDS, LONGEST_NAME = 4, 20, 16
+"""Rows and buttons of boards below one message, and characters of a name in it.
+
+Discord has five rows of five buttons; the last is for *Join* and *Leave*.
+"""
 
 
 def round_handler(context: Context) -> Handler:
@@ -282,7 +285,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
     deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
-    below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
+    a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
+    below = (*rows_of(buttons, a_row), *([DraftButtons(deeds)] if deeds else []))
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
 
 
