@@ -290,6 +290,17 @@ async def test_who_comes_late_plays_from_the_next_round_on(club: Club) -> None:
     assert len(met) == 6
 
 
+async def test_a_round_robin_has_room_for_twelve(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    for number in range(8):
+        await club.press(f"player{number}", "Join")
+    full = (await club.press("eve", "Join")).replies[0].plain()
+    assert "Autumn Cup has room for 12 players now, and is full." in full
+    await club.press("dee", "Leave")
+    assert "You're in" in (await club.press("eve", "Join")).replies[0].plain()
+    assert "You're in" in (await club.press("dee", "Join")).replies[0].plain()
+
+
 async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
     answer = await club.press("bob", "Leave")
@@ -444,6 +455,25 @@ async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: Wor
     await club.go_on()
     assert [one.left for one in (await club.whole()).entrants] == [None, None, None]
     assert len(await club.paired()) == 1
+
+
+async def test_either_of_two_accounts_leaves_and_joins(club: Club, den: World) -> None:
+    amy: Any = {"chat": "hall", "platform": "telegram"}
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    await den.press("amy", labelled(club.page, "Join"), **amy)
+    await club.look()
+    await pair_ann_and_amy(den)
+    await club.lose_all()
+    assert [one.left for one in (await club.whole()).entrants] == [None, None, None, 2]
+    for who, label, told in (
+        ("amy", "Leave", "out of"),
+        ("amy", "Join", "in"),
+        ("ann", "Leave", "out of"),
+    ):
+        at: Any = amy if who == "amy" else {}
+        answer = await den.press(who, labelled(club.page, label), **at)
+        assert f"You're {told} Autumn Cup" in answer.replies[0].plain()
+    assert [one.left is None for one in (await club.whole()).entrants] == [False, True, True, False]
 
 
 async def test_where_the_bot_was_thrown_out_it_waits_and_then_goes_on(club: Club) -> None:

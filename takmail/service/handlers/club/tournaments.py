@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
 
-from takmail.club.tournaments import kind_for
+from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.club.tournaments import LONGEST_NAME, Deed, Tournament, Wanted, wanted_in
@@ -208,9 +208,10 @@ async def _show(context: Context, request: Request, whole: WholeTournament) -> A
 
 
 async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
-    """Return the sender as an entrant, also by another of their accounts."""
+    """Return the sender as an entrant, also by another of their accounts; one that is in first."""
     ids = await context.store.read(ids_of_player, request.player.id)
-    return next((one for one in whole.entrants if one.player in ids), None)
+    theirs = [one for one in whole.entrants if one.player in ids]
+    return min(theirs, key=lambda one: one.left is not None, default=None)
 
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -219,8 +220,9 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
         raise UnfitError(say("tournament-in_already", **named))
-    if len(whole.entrants) >= MOST:
-        raise UnfitError(say("tournament-full", count=MOST, **named))
+    most = MOST_IN_ROUND_ROBIN if row.kind == Kind.ROUND_ROBIN.value else MOST
+    if known is None and sum(one.left is None for one in whole.entrants) >= most:
+        raise UnfitError(say("tournament-full", count=most, **named))
     me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
     ratings = await context.store.read(ratings_of, [me], size, at)
     new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
