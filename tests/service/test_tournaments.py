@@ -184,6 +184,8 @@ async def test_it_takes_three(club: Club) -> None:
         await forget(club.world, who)
     answer = await club.press("ann", "Begin", manages=True)
     assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
+    await club.press("dee", "Join")
+    assert "In so far (2): Ann, Dee." in club.page.plain()
 
 
 async def forget(den: World, who: str) -> None:

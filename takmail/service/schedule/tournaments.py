@@ -264,8 +264,9 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     buttons: list[DraftButton] = []
     if row.state == OPEN:
         told += [*rules(terms_of(row), row.every), say("tournament-ways")]
-        players = items(*(Written(names[one.player]) for one in whole.entrants))
-        told.append(say("tournament-in", players=players, count=len(names)))
+        ids = (one.player for one in whole.entrants)
+        here = [Written(names[id_]) for id_ in ids if not rows[id_].is_gone]
+        told.append(say("tournament-in", players=items(*here), count=len(here)))
     if row.state == RUNNING:
         told.append(say("tournament-white"))
         playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
