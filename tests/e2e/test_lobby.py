@@ -1,33 +1,59 @@
-"""Strangers of two platforms find each other in the lobby, by presses alone."""
+"""Strangers of two platforms find each other and play a rated game, by presses alone."""
 
 from pathlib import Path
 
 from tests.e2e.rooms import Room
 from tests.e2e.test_relay import relayed
-from tests.sentences import IT_IS_YOUR_TURN
+from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN
 
 
-async def test_a_seek_on_discord_is_taken_by_a_stranger_on_telegram(tmp_path: Path) -> None:
+async def test_two_strangers_seek_play_for_ratings_look_back_and_play_again(
+    tmp_path: Path,
+) -> None:
     async with relayed(tmp_path) as relay:
         ann, bob = relay.channel.private("ann"), relay.group.private("bob")
-        await ann.say("ann", "lobby")
-        await ann.until_said("Nobody is looking for a game right now.")
-        asked = await ann.press_on("ann", "Seek", "Look everywhere")
-        assert "Nobody else can see a seek in this chat." in asked
-        await ann.until_said("Strangers see you there as Ann.")
-
+        homes: dict[str, Room] = {"ann": ann, "bob": bob}
         await bob.say("bob", "/start")
         await bob.until_said("Hi! ")
         await bob.press("bob", "Find an opponent")
-        await bob.until_said("Open seeks, newest first:")
-        assert "1. Ann: 5x5 (" in "\n".join(bob.heard())
-        await bob.press("bob", "Take 1")
-        for home in (ann, bob):
-            await home.until_said("begins: ")
+        await bob.until_said("Nobody is looking for a game right now.")
+        for label, told in (
+            ("Seek", "Nobody else can see a seek in this chat."),
+            ("Look everywhere", "Strangers see you there as Bob"),
+        ):
+            await bob.press("bob", label)
+            await bob.until_said(told)
+        await bob.press("bob", "Size and rules")
+        await bob.until_said("What would you like to play?")
+        await bob.press_on("bob", "Tak", "Rated", "Propose it", to="What would you like")
+        await bob.until_said("Your seek for a game of Tak: 5x5, 3 days for each move, rated.")
 
-        homes: dict[str, Room] = {"ann": ann, "bob": bob}
-        first = "ann" if any(IT_IS_YOUR_TURN in told for told in ann.heard()) else "bob"
-        for who, square in ((first, "a1"), ("bob" if first == "ann" else "ann", "e5")):
-            await homes[who].press_on(who, "Move", square, "Play")
-            for room in homes.values():
-                await room.until_said(f"ps {square}")
+        await ann.say("ann", "lobby")
+        await ann.until_said("1. Bob: 5x5, 3 days for each move, rated (")
+        await ann.press("ann", "Take 1")
+        for home in homes.values():
+            await home.until_said("begins: ")
+        first = "ann" if any("you are White" in told for told in ann.heard()) else "bob"
+        second = "bob" if first == "ann" else "ann"
+        for who, *piece, square in (
+            (first, "a1"),
+            (second, "e5"),
+            (first, "Flat (20)", "c3"),
+            (second, "Flat (20)", "c4"),
+        ):
+            await homes[who].press_on(who, "Move", *piece, square, "Play")
+            for home in homes.values():
+                await home.until_said(f"ps {square}")
+        await homes[first].press_on(first, "More", RESIGN, YES_RESIGN)
+        won, lost = second.title(), first.title()
+        for home in homes.values():
+            await home.until_said(f"{won} 1500? → 1662?")
+            assert f"{lost} 1500? → 1338?" in "\n".join(home.heard())
+
+        for who, home in homes.items():
+            assert "1 of 4" in await home.press_on(who, "Replay", "▶")
+        await homes[second].press(second, REMATCH)
+        await homes[first].until_said("rematch with colours swapped, 3 days for each move, rated")
+        await homes[first].press(first, ACCEPT)
+        for home in homes.values():
+            await home.until_said("begins: ")

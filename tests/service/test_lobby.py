@@ -363,7 +363,9 @@ async def test_a_closed_lobby_says_so(den: World) -> None:
 async def test_a_chat_can_keep_to_its_own_seeks(den: World) -> None:
     await seek(den, "cyd", "everywhere", "loft")
     await seek(den, said="everywhere")
+    shown = await lobby(den, "bob")
     await den.say("mia", "!settings lobby here", manages=True)
+    assert (await take(den, "bob", shown, "den", 2)).replies[0].plain().startswith(GONE)
     refused = (await den.say("ann", "!seek everywhere 6"))[0]
     assert "Seeks stay inside this chat or server" in refused
     assert [line[3:6] for line in await listed(den)] == ["Ann"]

@@ -14,6 +14,7 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.store.chats.own_chats import ChatMerged
+from takmail.store.chats.settings import SettingNow
 from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
@@ -255,6 +256,19 @@ async def test_games_begin_with_a_line_each_below_their_list(club: Club) -> None
     for _, message in told[1:3]:
         assert not any(isinstance(block, Enclosure | Preformatted) for block in message.blocks)
         assert labels(message) == ["Move", "More"]
+
+
+async def test_a_game_in_a_thread_of_its_own_begins_with_its_board(club: Club) -> None:
+    await club.made(USUAL, "ann", "bob", "cyd")
+    whole = await club.whole()
+    threads = SettingNow(whole.row.chat_id, "threads", "threads")
+    await club.world.store.commit(Change(also=(threads,)))
+    await club.press("ann", "Begin", manages=True)
+    before = club.world.said
+    await club.go_on()
+    rows = await club.world.store.outbox.pending(after=before, limit=1000)
+    told = [load_message(row.payload) for row in rows if row.code and row.act is Act.POST]
+    assert any("Flip" in labels(message) for message in told)
 
 
 async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) -> None:

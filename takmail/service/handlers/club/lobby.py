@@ -10,7 +10,6 @@ from dataclasses import replace
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.club.lobby import ANYWHERE, WITHDRAWN, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
-from takmail.commands.settings import HERE
 from takmail.commands.spec import OFF
 from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.play.events import Challenged
@@ -219,12 +218,12 @@ async def _called(
 
 
 async def _is_offered(context: Context, request: Request, seek: OpenSeek) -> bool:
-    """Return whether the managers of a seek's own chat let people of this one find it."""
+    """Return whether the managers of a seek's own chat, and of this one, let it be found here."""
     home = await context.store.chats.by_id(seek.chat_id)
     if home is None or home.id == request.chat.id:
         return True
-    held = await lobby_of(context.store, home)
-    return held == ANYWHERE or (held == HERE and same_community(home, request.chat))
+    held = [await lobby_of(context.store, chat) for chat in (home, request.chat)]
+    return OFF not in held and (same_community(home, request.chat) or {*held} == {ANYWHERE})
 
 
 @handles_without_game(TakeSeek)
