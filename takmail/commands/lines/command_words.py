@@ -99,12 +99,9 @@ class _Words(Transformer[Token, Said]):
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
 
-    def seeking(self, _verb: Token, whom: Token | None, *said: Option) -> Said:
-        opponent = None if whom is None else whom[1:]
-        where = {option.value.type for option in said if option.rule == "where"}
-        wished = tuple(option for option in said if option.rule != "where")
-        everywhere, here = "ANYWHERE" in where, "HERE" in where
-        return lambda body: Seek(wishes_of(body, wished), everywhere, here, opponent)
+    def seeking(self, _verb: Token, *said: Option | Token) -> Said:
+        wished = tuple(one for one in said if isinstance(one, Option))
+        return lambda body: Seek(wishes_of(body, wished), everywhere=len(wished) < len(said))
 
     def looking(self, _verb: Token, *said: Option) -> Said:
         sizes = tuple(option for option in said if option.rule == "size")

@@ -84,7 +84,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
-    Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
+    Shape.SEEKING: _CHALLENGING | _NUMBERS,
     Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),

@@ -3,7 +3,7 @@
 A challenge may have a start position or a game from which play begins.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -102,6 +102,10 @@ _BY_ID = {
 """Sentences about a game's id in place of a join code."""
 
 
+async def _nothing(_code: str, _made: Challenged) -> Consequence:
+    return NOTHING
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A challenge that stands ``until`` a moment.
@@ -118,7 +122,7 @@ class Proposal:
     seen: SeenRow | None = None
     silent: bool = False
     variations: int = 0
-    besides: Callable[[str, Challenged], Consequence] = lambda _code, _made: NOTHING
+    besides: Callable[[str, Challenged], Awaitable[Consequence]] = _nothing
 
 
 @handles_without_game(Challenge)
@@ -308,7 +312,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
-        besides = proposal.besides(game.code, event)
+        besides = await proposal.besides(game.code, event)
         told = await _told_of(context, request, proposal, room, event, besides.told)
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:

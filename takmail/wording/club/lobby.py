@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 from takmail.commands.buttons import press_of
 from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
@@ -22,8 +21,6 @@ from takmail.wording.message.hints import button
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
 
-_UNITS = tuple(timedelta(**{unit: 1}) for unit in ("days", "hours", "minutes"))
-
 
 @dataclass(frozen=True, slots=True)
 class ListedSeek:
@@ -32,7 +29,6 @@ class ListedSeek:
     join: str
     player: str | None
     terms: Terms
-    age: timedelta
 
 
 def wanted(terms: Terms) -> Sentence:
@@ -77,10 +73,8 @@ def _narrowed(asked: Lobby) -> Iterator[Sentence]:
 
 
 def _line(number: int, one: ListedSeek) -> Sentence:
-    unit = next((unit for unit in _UNITS if one.age >= unit), None)
-    ago = say("lobby-age", age=one.age // unit * unit) if unit else say("lobby-now")
     player = say("lobby-own") if one.player is None else one.player
-    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms), ago=ago)
+    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms))
 
 
 def _answer(number: int, one: ListedSeek, reader: str | None) -> DraftButton:

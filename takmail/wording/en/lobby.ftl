@@ -21,24 +21,20 @@ seek-lapsed = { $told ->
 board-seek = { $challenger }'s seek `#{ $code }`: { $terms }.
 seek-nobody = Nobody else can see a seek in this chat. **Look everywhere** shows it to people of other servers, groups and platforms. They see your name and rating, and nothing of this chat.
 seek-called = { $player } is looking for a game: { $terms }.
-seek-opponent = A seek is for anybody. To play one person, say { $challenge }.
-seek-computer = A seek looks for a person. **Play the computer** starts a game at once.
-seek-where = A seek is for this place alone, or `everywhere`: leave out one of the two. { $seek } is for this place.
+seek-computer = A seek looks for a person. { $challenge } starts a game at once.
 seek-here_only = Seeks stay inside this chat or server: its managers want it so. Leave out `everywhere`.
 seek-gone = That seek is gone: somebody took it, or its player withdrew it.
 seek-own = That is your own seek. **Withdraw** below it takes it back.
 
-unreadable-right-seek = You can add `everywhere`, a size (`6`), a clock (`days 3`), `rated`, and all else that a challenge can have.
+unreadable-right-seek = A seek is for anybody. You can add `everywhere`, a size (`6`), a clock (`days 3`), `rated`, and all else that a challenge can have.
 unreadable-right-lobby = You can add a size (`6`), `rated` or `timed`.
 
 ## the list
 
 lobby-title_all = Open seeks, newest first:
 lobby-title = Open seeks, { $only }:
-lobby-seek = **{ $number }.** { $player }: { $terms } ({ $ago })
+lobby-seek = **{ $number }.** { $player }: { $terms }
 lobby-own = Your seek
-lobby-age = { $age } ago
-lobby-now = just now
 lobby-color = you play { $color ->
     [white] White
    *[black] Black

@@ -21,24 +21,20 @@ seek-lapsed = { $told ->
 board-seek = { $challenger } 的约局 `#{ $code }`：{ $terms }。
 seek-nobody = 在这个聊天里，别人看不到你的约局。按**到处找**，其他服务器、群和平台的人就能看到。他们只看到你的名字和等级分，看不到这个聊天。
 seek-called = { $player } 想找人下一局：{ $terms }。
-seek-opponent = 约局谁都可以接。只想和一个人下，请说 { $challenge }。
-seek-computer = 约局是找人下棋。按**和电脑下棋**马上就能开局。
-seek-where = 约局要么只在这里，要么`到处`（`everywhere`），请去掉一个。{ $seek } 只在这里。
+seek-computer = 约局是找人下棋。{ $challenge } 马上就能开局。
 seek-here_only = 管理者让这里的约局只在本聊天或本服务器内可见。请去掉`到处`（`everywhere`）。
 seek-gone = 这条约局已经没有了：有人先接了，或者对方撤回了。
 seek-own = 这是你自己的约局。按它下面的**撤回**可以收回。
 
-unreadable-right-seek = 后面可以加`到处`（`everywhere`）、棋盘大小（`6`）、计时（`每步 3 天`，即 `days 3`）、`排位赛`（`rated`），以及挑战能加的其他条件。
+unreadable-right-seek = 约局谁都可以接。后面可以加`到处`（`everywhere`）、棋盘大小（`6`）、计时（`每步 3 天`，即 `days 3`）、`排位赛`（`rated`），以及挑战能加的其他条件。
 unreadable-right-lobby = 后面可以加棋盘大小（`6`）、`排位赛`（`rated`）或`有计时`（`timed`）。
 
 ## the list
 
 lobby-title_all = 可以接的约局，新的在前：
 lobby-title = 可以接的约局（{ $only }）：
-lobby-seek = **{ $number }.** { $player }：{ $terms }（{ $ago }）
+lobby-seek = **{ $number }.** { $player }：{ $terms }
 lobby-own = 你的约局
-lobby-age = { $age }前
-lobby-now = 刚刚
 lobby-color = 你执{ $color ->
     [white] 白
    *[black] 黑
