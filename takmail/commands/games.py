@@ -37,9 +37,6 @@ GAME_NAMES = ("tak", *GAME_PAGES)
 
 AS_FILE, PAGE = "file", "page"
 
-LAST_PAGE = 99_999
-"""Page behind all games of anybody."""
-
 
 @dataclass(frozen=True, slots=True)
 class History(Command):

@@ -93,10 +93,6 @@ def _seek(where: str | None = None, **terms: str | float | None) -> str:
     return joined("seek", where, said)
 
 
-def _lobby(size: int | None = None, only: str | None = None) -> Command:
-    return Lobby(size, rated=only == RATED, timed=only == TIMED)
-
-
 LOBBY = (
     CommandSpec(
         "seek",
@@ -120,9 +116,8 @@ LOBBY = (
         Lobby,
         Group.PEOPLE,
         Fits.NO_GAME,
-        make=_lobby,
         shape=Shape.LOOKING,
-        options=(SIZE, Option("only", choices=(RATED, TIMED))),
+        options=(SIZE,),
         at_console=False,
         like_talk=frozenset({"lobby"}),
         under=Under.TOP,

@@ -7,6 +7,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms
+from takmail.wording.games import turning
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -48,28 +49,15 @@ def list_seeks(
     ``reader`` may press its buttons, or all if there is none. ``more`` is whether there is a page
     behind it.
     """
-    only = tuple(_narrowed(asked))
-    if listed:
-        title = say("lobby-title", only=items(*only)) if only else say("lobby-title_all")
-        told = lines(title, *(_line(number, one) for number, one in enumerate(listed, first)))
-    else:
-        told = say("lobby-none_such", only=items(*only)) if only else say("lobby-none")
+    title = "lobby-title" if listed else "lobby-none_such" if asked.which else "lobby-none"
+    told = lines(say(title), *(_line(number, one) for number, one in enumerate(listed, first)))
     answers = tuple(_answer(number, one, reader) for number, one in enumerate(listed, first))
-    then = [*_turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
+    then = [*turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
     if all(one.player is None for one in listed):
         then.append(computer_button(reader))
     filters = tuple(one for on, one in _filters(asked, reader) if on or listed)
     rows = (answers, filters, tuple(then))
     return (told, *(DraftButtons(row) for row in rows if row))
-
-
-def _narrowed(asked: Lobby) -> Iterator[Sentence]:
-    if asked.size is not None:
-        yield say("terms-size", size=asked.size)
-    if asked.rated:
-        yield say("terms-rated")
-    if asked.timed:
-        yield say("lobby-timed")
 
 
 def _line(number: int, one: ListedSeek) -> Sentence:
@@ -95,13 +83,3 @@ def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, DraftButt
     for name, on in (("rated", asked.rated), ("timed", asked.timed)):
         label = marked(say(f"button-lobby_{name}"), chosen=on)
         yield on, DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
-
-
-def _turning(asked: Lobby, reader: str | None, *, more: bool) -> Iterator[DraftButton]:
-    for way, name, page, on in (
-        ("back", "newer", asked.page - 1, asked.page > 1),
-        ("on", "older", asked.page + 1, more),
-    ):
-        if on:
-            label = say(f"button-page_{way}", page=say(f"history-{name}"))
-            yield DraftButton(label, press_of(replace(asked, page=page), by=reader))

@@ -31,17 +31,15 @@ unreadable-right-lobby = You can add a size (`6`), `rated` or `timed`.
 
 ## the list
 
-lobby-title_all = Open seeks, newest first:
-lobby-title = Open seeks, { $only }:
+lobby-title = Open seeks, newest first:
 lobby-seek = **{ $number }.** { $player }: { $terms }
 lobby-own = Your seek
 lobby-color = you play { $color ->
     [white] White
    *[black] Black
 }
-lobby-timed = with a clock
 lobby-none = Nobody is looking for a game right now. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
-lobby-none_such = Nobody is looking for such a game right now: { $only }. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
+lobby-none_such = Nobody is looking for such a game right now. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
 lobby-off = The lobby is closed here. { $challenge } challenges the people of this chat.
 lobby-link = Looking for somebody to play Tak with? See who else is.
 
@@ -69,11 +67,7 @@ command-seek-komi = Extra points for Black, e.g. 2 or 2.5 (default 0)
 command-seek-more = Anything else, e.g. rated no-swap series 4
 command-lobby = See who is looking for a game, and take one
 command-lobby-size = Only seeks on boards of this size
-command-lobby-only = Only rated seeks, or those with a clock
-option-name-only = only
 choice-where-everywhere = everywhere: other servers, groups and platforms, too
-choice-only-rated = rated: the result counts for ratings
-choice-only-timed = timed: with a clock
 
 ## settings
 

@@ -31,17 +31,15 @@ unreadable-right-lobby = 后面可以加棋盘大小（`6`）、`排位赛`（`r
 
 ## the list
 
-lobby-title_all = 可以接的约局，新的在前：
-lobby-title = 可以接的约局（{ $only }）：
+lobby-title = 可以接的约局，新的在前：
 lobby-seek = **{ $number }.** { $player }：{ $terms }
 lobby-own = 你的约局
 lobby-color = 你执{ $color ->
     [white] 白
    *[black] 黑
 }
-lobby-timed = 计时
 lobby-none = 现在没有人在找对手。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
-lobby-none_such = 现在没有人想下这样的棋：{ $only }。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
+lobby-none_such = 现在没有人想下这样的棋。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
 lobby-off = 这里的大厅已经关闭。{ $challenge } 向这个聊天里的人挑战。
 lobby-link = 想找人下泰克棋？看看还有谁在找对手。
 
@@ -69,11 +67,7 @@ command-seek-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
 command-seek-more = 其他条件，例如 rated no-swap series 4
 command-lobby = 看看谁在找对手，接一局
 command-lobby-size = 只看这种大小的棋盘
-command-lobby-only = 只看排位赛，或者只看计时的
-option-name-only = 只看
 choice-where-everywhere = 到处：其他服务器、群和平台也能看到
-choice-only-rated = 排位赛：结果计入等级分
-choice-only-timed = 计时：有计时
 verb-seek = 约局, 求战, 找对手
 verb-lobby = 大厅, 对局大厅
 

@@ -90,30 +90,22 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     if refusal is not None:
         return refusal
     until = max(request.incoming.at, context.now()) + (wishes.lasting or CHALLENGE_STANDS)
-    new = in_lobby(context, request, Proposal(event, until, wishes.thread), asked, calls=True)
+    new = in_lobby(context, request, Proposal(event, until, wishes.thread), asked)
     return await propose(context, request, new)
 
 
-def in_lobby(
-    context: Context, request: Request, new: Proposal, asked: Seek, *, calls: bool = False
-) -> Proposal:
+def in_lobby(context: Context, request: Request, new: Proposal, asked: Seek) -> Proposal:
     """Return a proposal that is found in the lobby, for a week at most.
 
-    A channel is told of it, if that was chosen, and a role called there if it ``calls``.
+    A channel is told of it, and a role called there, if these were chosen.
     """
     until = min(new.until, max(request.incoming.at, context.now()) + CHALLENGE_STANDS)
-    besides = partial(_listed, context, request, asked, calls=calls)
+    besides = partial(_listed, context, request, asked)
     return replace(new, event=replace(new.event, sought=True), until=until, besides=besides)
 
 
-async def _listed(  # noqa: PLR0913 - and the context
-    context: Context,
-    request: Request,
-    asked: Seek,
-    code: str,
-    made: Challenged,
-    *,
-    calls: bool = False,
+async def _listed(
+    context: Context, request: Request, asked: Seek, code: str, made: Challenged
 ) -> Consequence:
     """Return what puts an open challenge into the lobby, and who is told of it."""
     store, chat, terms = context.store, request.chat, made.terms
@@ -126,7 +118,7 @@ async def _listed(  # noqa: PLR0913 - and the context
     wider = not asked.everywhere and await lobby_of(store, chat.id) == ANYWHERE
     row = (_wider(request, asked),) if wider else ()
     channel = await channel_for_seeks(store, chat)
-    role = await role_for_seeks(store, chat) if channel is not None and calls else None
+    role = await role_for_seeks(store, chat) if channel is not None else None
     called = () if role is None else (Role("@", role),)
     if channel is None or channel.id == chat.id:
         return Consequence(told=(join(*called, told, between=Between.SPACE), *row), also=also)
