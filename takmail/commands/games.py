@@ -52,6 +52,11 @@ class History(Command):
     rules: str | None = None
     as_file: bool = False
 
+    @property
+    def narrowed(self) -> bool:
+        """True if it lists some kinds of games alone, with anybody."""
+        return self != History(self.opponent, self.page, as_file=self.as_file)
+
     def _argument(self) -> str:
         return joined(
             f"@{self.opponent}" if self.opponent else None,

@@ -207,20 +207,20 @@ def tell_history(
     skipped: int,
     other: Person | None,
     hints: Hints,
-    *only: Sentence,
+    *,
+    narrowed: bool,
 ) -> Sentence:
-    """Return a page of a player's games, of which all are ``only`` such; how to see one of them."""
+    """Return a page of a player's games, ``narrowed`` to some kinds, and how to see one of them."""
     key = "history-title_with" if other else "history-title"
     named: dict[str, Value] = {"opponent": other} if other else {}
-    if not games and (only or skipped):
+    if not games and (narrowed or skipped):
         return say("history-none_such", history=hints.command("history"))
     if not games:
         none = "history-none_with" if other else "history-none"
         return say(none, **named, challenge=hints.command("challenge"))
     title = say(key, first=skipped + 1, last=skipped + len(games), **named)
     record = hints.command("record", game=games[0].code)
-    told = [title, say("history-only", which=items(*only))] if only else [title]
-    return lines(*told, *map(_played_line, games), say("history-look", record=record))
+    return lines(title, *map(_played_line, games), say("history-look", record=record))
 
 
 def turning(asked: History | Lobby, by: Presser = None, *, more: bool) -> Iterator[DraftButton]:

@@ -193,16 +193,22 @@ async def _propose_asked(
         event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
-    standing = await standing_same(context, request, event)
-    if standing is not None:
-        return await show_standing(context, request, standing, event)
-    refused = await refused_one_more(context, request, event.invitee)
-    if refused is not None:
-        return refused
     made = max(request.incoming.at, context.now())
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     proposal = Proposal(event, until, asked.wishes.thread, variations=variations)
-    return await propose(context, request, proposal)
+    return await propose_once(context, request, proposal)
+
+
+async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:
+    """Propose a game within the limits, or show the same challenge if that stands."""
+    event = proposal.event
+    standing = await _standing_same(context, request, event)
+    if standing is not None:
+        code, until = standing.game.code, standing.game.until
+        besides = await proposal.besides(code, replace(event, until=until))
+        return await _show_standing(context, request, standing, event, besides)
+    refused = await refused_one_more(context, request, event.invitee)
+    return refused or await propose(context, request, proposal)
 
 
 async def challenge_by(
@@ -228,7 +234,7 @@ async def refused_one_more(
     return None if over is None else await context.replier.too_often(request, over)
 
 
-async def standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
+async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
     me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
     heads = await context.rooms.heads_for(me, request.chat.id)
@@ -240,12 +246,12 @@ async def standing_same(context: Context, request: Request, event: Challenged) -
     return None
 
 
-async def show_standing(
+async def _show_standing(
     context: Context,
     request: Request,
     room: GameRoom,
     event: Challenged,
-    also: Consequence = NOTHING,
+    also: Consequence,
 ) -> Answer:
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game

@@ -254,8 +254,8 @@ async def show_history(context: Context, request: Request, command: History) -> 
     if whole and rows:
         return await _give_file(context, request, rows)
     games = await _games(context, request, rows[:A_PAGE])
-    named, only = person(other) if other else None, tuple(_filters(command))
-    told = tell_history(games, skipped, named, request.hints, *only)
+    named, narrowed = person(other) if other else None, command.narrowed
+    told = tell_history(games, skipped, named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         DraftButton(
@@ -266,7 +266,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
         if game.code in moved
     )
     pages = turning(command, more=len(rows) > A_PAGE)
-    filtering = _filtering(command, rows[:A_PAGE]) if games or only else ()
+    filtering = _filtering(command, rows[:A_PAGE]) if games or narrowed else ()
     each = (DraftButtons(tuple(looks)), DraftButtons(tuple(pages)), *filtering)
     blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
@@ -301,16 +301,6 @@ async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
     now = dict.fromkeys((await people.now(ids)).values())
     known = await people.accounts(now.keys() - {player, COMPUTER})
     return [account for id_ in now for account in known.get(id_, ())]
-
-
-def _filters(command: History) -> Iterator[Sentence]:
-    """Yield what all games of a list have in common, besides the opponent."""
-    if command.size is not None:
-        yield say("terms-size", size=command.size)
-    if command.rules is not None:
-        yield say(f"game_name-{command.rules}")
-    if command.result is not None:
-        yield say(f"history-only-{command.result}")
 
 
 def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:

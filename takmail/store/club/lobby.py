@@ -93,20 +93,11 @@ _BLOCKED = exists().where(
         and_(blocks.c.player == games.c.challenger, among(blocks.c.blocked, "me")),
     )
 )
-_BANNED = or_(
-    exists().where(
-        bans.c.platform == chats.c.platform,
-        or_(
-            and_(bans.c.kind == "chat", bans.c.id == chats.c.chat),
-            and_(bans.c.kind == "community", bans.c.id == chats.c.community),
-        ),
-    ),
-    exists().where(
-        bans.c.kind == "player",
-        accounts.c.platform == bans.c.platform,
-        accounts.c.user == bans.c.id,
-        accounts.c.player == games.c.challenger,
-    ),
+_BANNED = exists().where(
+    bans.c.kind == "player",
+    accounts.c.platform == bans.c.platform,
+    accounts.c.user == bans.c.id,
+    accounts.c.player == games.c.challenger,
 )
 _LEFT = exists().where(
     communities.c.platform == chats.c.platform,

@@ -59,8 +59,6 @@ async def test_a_list_has_what_was_asked_for(den: World) -> None:
     }.items():
         assert codes(await asked(den, line)) == listed, line
     assert codes(await asked(den, "history won", "bob")) == [locke, kaen, lost3]
-    told = (await asked(den, "history tak 3 lost")).plain().splitlines()
-    assert told[1] == "Only: 3x3, Tak, lost"
     none = (await asked(den, "history won kaen")).plain()
     assert none == "You have no finished games like that. /game history lists all of them."
 
@@ -83,7 +81,6 @@ async def test_buttons_leave_games_out_and_turn_the_list_that_is_left(den: World
     assert labels(page) == ["Older →", f"{CHOSEN}Won", *BELOW[1:]]
     older = await turned(den, page, "Older →")
     assert len(codes(older)) == 1
-    assert "Only: won" in older.plain()
     page = await turned(den, older, "Lost")
     assert codes(page) == [lost]
     page = await turned(den, page, f"{CHOSEN}Lost")

@@ -27,10 +27,7 @@ from takmail.service.handlers.challenges import (
     Proposal,
     challenge_by,
     no_challenge,
-    propose,
-    refused_one_more,
-    show_standing,
-    standing_same,
+    propose_once,
 )
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.games import beginnings
@@ -81,17 +78,9 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     if request.chat.private and not asked.everywhere:
         row = _wider(request, asked)
         return await context.replier.reply(request, say("seek-nobody"), row, hidden=True)
-    standing = await standing_same(context, request, event)
-    if standing is not None:
-        stands = replace(event, until=standing.game.until)
-        shown = await _listed(context, request, asked, standing.game.code, stands)
-        return await show_standing(context, request, standing, event, shown)
-    refusal = await refused_one_more(context, request, None)
-    if refusal is not None:
-        return refusal
     until = max(request.incoming.at, context.now()) + (wishes.lasting or CHALLENGE_STANDS)
     new = in_lobby(context, request, Proposal(event, until, wishes.thread), asked)
-    return await propose(context, request, new)
+    return await propose_once(context, request, new)
 
 
 def in_lobby(context: Context, request: Request, new: Proposal, asked: Seek) -> Proposal:
