@@ -51,20 +51,15 @@ async def replay_game(
         led = await line_leading(context, request, press_of(Replay(command.after), code))
         if led is not None:
             return led
-    return await _show(context, request, room, ReplayStep(command.after))
+    return await step_through(context, request, ReplayStep(command.after), room)
 
 
 @handles(ReplayStep)
 @once_begun
 async def step_through(
-    context: Context, request: Request, command: ReplayStep, room: GameRoom
+    context: Context, request: Request, step: ReplayStep, room: GameRoom
 ) -> Answer:
-    """Show another board of a game, or the same one in another way."""
-    return await _show(context, request, room, command)
-
-
-async def _show(context: Context, request: Request, room: GameRoom, step: ReplayStep) -> Answer:
-    """Show a board; where its reader can't see the game in private, all in the chat see it."""
+    """Show a board of a game; where its reader can't see that in private, all in the chat do."""
     chat, player = request.chat, request.player.id
     openly = not request.is_read_alone and not is_own(room.head(), request.player)
     if openly:
