@@ -10,6 +10,7 @@ and somebody must lead then: even players play on. Games that are broken off don
 """
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from takmail.commands.wished_terms import MOST_GAMES, Series
 from takmail.play.terms import Party
@@ -17,11 +18,12 @@ from takmail.play.terms import Party
 
 @dataclass(frozen=True, slots=True)
 class TournamentRound:
-    """A ``round`` of the tournament with an ``id`` and a ``name``."""
+    """A ``round`` of the tournament with an ``id`` and a ``name``, which may end at a date."""
 
     id: str
     name: str
     round: int
+    until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

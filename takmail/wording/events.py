@@ -275,7 +275,8 @@ class EventWording:
         white, black = people.at(Color.WHITE), people.at(Color.BLACK)
         if listed is not None:
             where = say("tournament-round", name=listed.name, round=listed.round)
-            return join(where, say("tournament-game", code=code, white=white, black=black))
+            until = [say("tournament-until", until=listed.until)] if listed.until else []
+            return join(where, say("tournament-game", code=code, white=white, black=black), *until)
         terms, told = describe_terms(replace(self.terms, blind=None)), people.told_of(Color.WHITE)
         return say("begun", code=code, told=told, white=white, black=black, terms=terms)
 

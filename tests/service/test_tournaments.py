@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bots.discord_bot.components import to_view
 from takmail.play.game import Phase
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -18,7 +19,7 @@ from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Enclosure
+from takmail.wording.message.messages import Buttons, Enclosure
 from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.tournaments import USUAL, Club
@@ -178,7 +179,20 @@ async def test_its_message_says_who_is_in(club: Club) -> None:
 async def test_it_takes_three(club: Club) -> None:
     await club.made(USUAL, "ann")
     answer = await club.press("ann", "Begin", manages=True)
-    assert "It takes 3 players. So far there are 1." in answer.replies[0].plain()
+    assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
+    for who in ("bob", "cyd"):
+        await club.press(who, "Join")
+        await forget(club.world, who)
+    answer = await club.press("ann", "Begin", manages=True)
+    assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
+    await club.press("dee", "Join")
+    assert "In so far (2): Ann, Dee." in club.page.plain()
+
+
+async def forget(den: World, who: str) -> None:
+    await den.say(who, "hello", f"dm-{who}")
+    question = (await den.tell(who, "forget me", f"dm-{who}"))[f"dm-{who}"]
+    await den.press(who, labelled(question, "Forget me"), f"dm-{who}")
 
 
 async def pair_ann_and_amy(den: World) -> None:
@@ -292,11 +306,22 @@ async def test_who_comes_late_plays_from_the_next_round_on(club: Club) -> None:
     assert len(met) == 6
 
 
+async def test_a_round_robin_has_room_for_twelve(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    for number in range(8):
+        await club.press(f"player{number}", "Join")
+    full = (await club.press("eve", "Join")).replies[0].plain()
+    assert "Autumn Cup has room for 12 players now, and is full." in full
+    await club.press("dee", "Leave")
+    assert "You're in" in (await club.press("eve", "Join")).replies[0].plain()
+    assert "You're in" in (await club.press("dee", "Join")).replies[0].plain()
+
+
 async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
     answer = await club.press("bob", "Leave")
     assert "none of them counts. Join brings you back." in answer.replies[0].plain()
-    assert "Bob left before half of the games" in club.page.plain()
+    assert "Bob has left. That was before half of the games" in club.page.plain()
     assert "- Bob " in club.page.plain()
     assert any("bob" in people for people in (await club.paired()).values())
     await club.lose_all()
@@ -378,6 +403,37 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     (out,) = (one for one in whole.entrants if one.left is not None)
     assert await club.name(out.player) == white
     assert not any(white in people for people in (await club.paired()).values())
+    out_now = f"{white.capitalize()} lost on time without a move, and is out."
+    assert out_now in club.page.plain()
+    assert "Join brings back those who are out." in club.page.plain()
+    await club.press(white, "Join")
+    assert out_now not in club.page.plain()
+
+
+async def test_the_rounds_date_puts_nobody_out(club: Club) -> None:
+    await club.begun("Cup: 5 days 3 every 3 days", "ann", "bob", "cyd")
+    white = next(iter((await club.paired()).values())).split()[0]
+    until = "The round ends on Mar 4"
+    assert until in club.told[0]
+    assert until in club.page.plain()
+    club.world.restart()
+    await club.go_on(hours=70)
+    await club.say(white, "ps a1")
+    await club.go_on(hours=3)
+    whole = await club.whole()
+    assert whole.round == 2
+    assert [one.left for one in whole.entrants] == [None, None, None]
+    over = next(page.plain() for _, page in club.pages if "round 1 of 3" in page.plain())
+    assert "1–0" in over
+    assert until not in over
+
+
+async def test_without_games_that_count_nobody_has_won(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    for who in FOUR:
+        await club.press(who, "Leave")
+    await club.lose_all()
+    assert "Autumn Cup is over, without a winner." in club.page.plain()
 
 
 # People and chats that go.
@@ -395,9 +451,7 @@ async def test_a_block_keeps_nobody_from_a_game_that_both_agreed_to(club: Club) 
 
 async def test_who_is_forgotten_is_out_and_the_tournament_goes_on(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
-    await club.world.say("bob", "hello", "dm-bob")
-    question = await club.world.tell("bob", "forget me", "dm-bob")
-    await club.world.press("bob", labelled(question["dm-bob"], "Forget me"), "dm-bob")
+    await forget(club.world, "bob")
     await club.go_on()
     await club.lose_all()
     assert "Bob" not in club.page.plain()
@@ -415,8 +469,25 @@ async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: Wor
     await pair_ann_and_amy(den)
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
-    assert [one.left for one in (await club.whole()).entrants] == [None, None, None, 1]
+    assert [one.left for one in (await club.whole()).entrants] == [None, None, None]
     assert len(await club.paired()) == 1
+
+
+async def test_either_of_two_accounts_leaves_and_joins(club: Club, den: World) -> None:
+    amy: Any = {"chat": "hall", "platform": "telegram"}
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    await den.press("amy", labelled(club.page, "Join"), **amy)
+    await club.look()
+    await pair_ann_and_amy(den)
+    page, told = club.page, []
+    for who, label in (("amy", "Leave"), ("ann", "Leave"), ("ann", "Leave"), ("amy", "Join")):
+        at: Any = amy if who == "amy" else {}
+        told.append((await den.press(who, labelled(page, label), **at)).replies[0].plain())
+    assert all(one.startswith("You're out of Autumn Cup") for one in told[:2])
+    assert told[2:] == [
+        "You aren't in Autumn Cup.",
+        "You're in Autumn Cup, from the next round on.",
+    ]
 
 
 async def test_where_the_bot_was_thrown_out_it_waits_and_then_goes_on(club: Club) -> None:
@@ -559,3 +630,20 @@ async def test_two_processes_make_each_round_and_each_game_once() -> None:
             await asyncio.gather(*ends)
         await club.go_on()
         assert (await club.whole()).row.state == OVER
+
+
+async def test_join_and_leave_fit_below_many_boards_on_discord(club: Club) -> None:
+    await club.begun(USUAL, *(f"player{number}" for number in range(44)))
+    shown = [row for row in club.page.blocks if isinstance(row, Buttons)]
+    view = [getattr(one, "label", "") for one in to_view(shown).children]
+    assert len(view) == 22
+    assert view[-2:] == ["Join", "Leave"]
+
+
+async def test_many_join_at_once(club: Club) -> None:
+    await club.made()
+    people = [f"player{number}" for number in range(20)]
+    join = labelled(club.page, "Join")
+    answers = await asyncio.gather(*(club.world.press(who, join) for who in people))
+    assert all("You're in" in answer.replies[0].plain() for answer in answers)
+    assert len((await club.whole()).entrants) == 20

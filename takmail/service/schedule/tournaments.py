@@ -50,6 +50,7 @@ from takmail.store.club.tournaments import (
     whole_tournament,
 )
 from takmail.store.errors import ConflictError
+from takmail.store.games.games import game_row
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
@@ -81,8 +82,11 @@ from takmail.wording.presets import A_ROW
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
 
-MOST_BOARDS, LONGEST_NAME = 18, 16
-"""Buttons of boards below one message, and characters of a name in it."""
+MOST_ROWS, MOST_BOARDS, LONGEST_NAME = 4, 20, 16
+"""Rows and buttons of boards below one message, and characters of a name in it.
+
+Discord has five rows of five buttons; the last is for *Join* and *Leave*.
+"""
 
 
 def round_handler(context: Context) -> Handler:
@@ -128,7 +132,7 @@ async def _begin(
     assert pairing.black is not None, "a bye has its score"
     row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
     white, black = acting[pairing.white], acting[pairing.black]
-    played_in = TournamentRound(row.id, row.name, pairing.round)
+    played_in = TournamentRound(row.id, row.name, pairing.round, row.until)
     first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
@@ -165,7 +169,7 @@ async def _make_round(
     row, told = whole.row, []
     if whole.round:
         told.append(await posted(context, whole, chat, now, Act.EDIT))
-    gone, number = await _gone(context, whole), whole.round + 1
+    gone, number = await gone_from(context, whole), whole.round + 1
     left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
     stay = [one for one in whole.entrants if one.player not in gone]
     whole = replace(whole, entrants=(*stay, *left))
@@ -186,12 +190,14 @@ async def _make_round(
     await context.store.commit(Change(outbox=tuple(told), also=also))
 
 
-async def _gone(context: Context, whole: WholeTournament) -> set[str]:
+async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
     """Return the players who play no longer though they have not said so.
 
-    They were forgotten, are in by another of their accounts, or lost on time without a ply.
+    They were forgotten, are in by another of their accounts, or lost on time without a ply. That
+    is by their own clock: the round's date ends games and puts nobody out.
     """
-    absent = [await _absent(context, pairing) for pairing in whole.last_round]
+    until = whole.row.until
+    absent = [await _absent(context, pairing, until) for pairing in whole.last_round]
     ids = [one.player for one in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
     on = [one.player for one in whole.entrants if one.left is None]
@@ -203,14 +209,18 @@ async def _gone(context: Context, whole: WholeTournament) -> set[str]:
     }
 
 
-async def _absent(context: Context, pairing: PairingRow) -> str | None:
-    """Return the player of a pairing who lost on time without a ply, if one did."""
+async def _absent(
+    context: Context, pairing: PairingRow, until: datetime | None = None
+) -> str | None:
+    """Return the player of a pairing who lost on time without a ply, if one did before a date."""
     room = await context.rooms.get(pairing.code) if pairing.code else None
     result = room.game.result if room is not None else None
     if room is None or result is None or result.kind is not EndKind.TIME or result.winner is None:
         return None
     loser: Color = result.winner.other
-    if room.game.has_played(loser):
+    head = await context.store.read(game_row, room.game.code)
+    ended_at = head.state.ended_at if head is not None else None
+    if room.game.has_played(loser) or (until and ended_at and ended_at >= until):
         return None
     return pairing.white if loser is Color.WHITE else pairing.black
 
@@ -254,21 +264,30 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     buttons: list[DraftButton] = []
     if row.state == OPEN:
         told += [*rules(terms_of(row), row.every), say("tournament-ways")]
-        players = items(*(Written(names[one.player]) for one in whole.entrants))
-        told.append(say("tournament-in", players=players, count=len(names)))
+        ids = (one.player for one in whole.entrants)
+        here = [Written(names[id_]) for id_ in ids if not rows[id_].is_gone]
+        told.append(say("tournament-in", players=items(*here), count=len(here)))
     if row.state == RUNNING:
         told.append(say("tournament-white"))
         playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
         busy = {player for pairing in whole.last_round for player in pairing.pair}
         told += [tell_pairing(pairing, names) for pairing in whole.last_round]
         told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
-        told += [say("tournament-until", until=row.until)] if row.until else []
         on = [pairing for pairing in whole.last_round if pairing.score is None]
+        told += [say("tournament-until", until=row.until)] if row.until and on else []
         buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
-    told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
+    last = {one.player: one.left for one in left}
+    theirs = [two for two in whole.pairings if two.round + 1 in map(last.get, two.pair)]
+    absent = [await _absent(context, pairing) for pairing in theirs]
+    told += [
+        tell_left(one.player, whole.points_owed_by(one), names, absent=one.player in absent)
+        for one in left
+    ]
+    told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
     deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
-    below = (*rows_of(buttons, A_ROW), *([DraftButtons(deeds)] if deeds else []))
+    a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
+    below = (*rows_of(buttons, a_row), *([DraftButtons(deeds)] if deeds else []))
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
 
 

@@ -104,11 +104,18 @@ def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
     return join(told, say("tournament-again")) if pairing.repeat else told
 
 
-def tell_left(player: str, points: Sequence[str] | None, names: Mapping[str, str]) -> Sentence:
-    """Return that somebody has left, and who has a point by that; ``None`` if no game counts."""
-    key = "early" if points is None else "points" if points else "only"
-    given = items(*(Written(names[one]) for one in points or ()))
-    return say(f"tournament-gone_{key}", player=names[player], players=given)
+def tell_left(
+    player: str, points: Sequence[str] | None, names: Mapping[str, str], *, absent: bool
+) -> Sentence:
+    """Return that somebody has left, and who has a point by that; ``None`` if no game counts.
+
+    Those who were ``absent`` lost on time without a ply, and were put out.
+    """
+    told = say(f"tournament-gone_{'absent' if absent else 'left'}", player=names[player])
+    if points is None:
+        return join(told, say("tournament-gone_early"))
+    given = items(*(Written(names[one]) for one in points))
+    return join(told, say("tournament-gone_points", players=given)) if points else told
 
 
 def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> DraftButton:

@@ -44,7 +44,7 @@ tournament-in = { $count ->
 tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
 tournament-in_already = You're in { $name } already.
-tournament-full = { $name } has { $count } players, and no room for more.
+tournament-full = { $name } has room for { $count } players now, and is full.
 tournament-left_now = You're out of { $name }. **Join** brings you back.
 tournament-left_playing = You're out of { $name }. The game you are playing still counts. **Join** brings you back.
 tournament-left_early = You're out of { $name }. You leave before half of your games, so none of them counts. **Join** brings you back.
@@ -54,7 +54,7 @@ tournament-not_in = You aren't in { $name }.
 
 tournament-running = **{ $name }**, round { $round } of { $rounds }
 tournament-over = { $count ->
-    [0] **{ $name }** is over.
+    [0] **{ $name }** is over, without a winner.
     [one] **{ $name }** is over. { $winners } has won!
    *[other] **{ $name }** is over. { $winners } share first place!
 }
@@ -67,9 +67,11 @@ tournament-pairing_drawn = { $white } ½–½ { $black }
 tournament-again = They meet again, as nobody else is left.
 tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
-tournament-gone_only = { $player } has left.
-tournament-gone_early = { $player } left before half of the games, so none of theirs counts.
-tournament-gone_points = { $player } has left. A point without a game: { $players }.
+tournament-gone_left = { $player } has left.
+tournament-gone_absent = { $player } lost on time without a move, and is out.
+tournament-gone_early = That was before half of the games, so none of theirs counts.
+tournament-gone_points = A point without a game: { $players }.
+tournament-back = **Join** brings back those who are out.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
 tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
@@ -78,7 +80,7 @@ tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
 tournament-begun = { $name } begins!
 tournament-begun_already = { $name } has begun already.
-tournament-few = It takes 3 players. So far there are { $count }.
+tournament-few = It takes 3 players. In so far: { $count }.
 tournament-really = Really call off { $name }?
 tournament-called_off = { $name } is called off.
 tournament-kept = { $name } stays on.

@@ -50,7 +50,7 @@ tournament-in = { $count ->
 tournament-joined = 你已报名 { $name }。你的对局会自动开始。
 tournament-joined_late = 你已报名 { $name }，从下一轮起参加。
 tournament-in_already = 你已经报名 { $name } 了。
-tournament-full = { $name } 已有 { $count } 人，满员了。
+tournament-full = { $name } 最多 { $count } 人，已经满员了。
 tournament-left_now = 你已退出 { $name }。按**报名**可以回来。
 tournament-left_playing = 你已退出 { $name }。你正在下的对局仍然算数。按**报名**可以回来。
 tournament-left_early = 你已退出 { $name }。你下的对局不到一半，所以都不算数。按**报名**可以回来。
@@ -60,7 +60,7 @@ tournament-not_in = 你没有报名 { $name }。
 
 tournament-running = **{ $name }**，第 { $round } 轮，共 { $rounds } 轮
 tournament-over = { $count ->
-    [0] **{ $name }** 结束了。
+    [0] **{ $name }** 结束了，没有冠军。
     [1] **{ $name }** 结束了。{ $winners } 获得冠军！
    *[other] **{ $name }** 结束了。{ $winners } 并列第一！
 }
@@ -73,9 +73,11 @@ tournament-pairing_drawn = { $white } ½–½ { $black }
 tournament-again = 没有别的对手了，所以再次相遇。
 tournament-bye = { $player } 这一轮没有对手，得一分。
 tournament-idle = { $player } 这一轮轮空。
-tournament-gone_only = { $player } 退赛了。
-tournament-gone_early = { $player } 没有下到一半对局就退赛了，所以这些对局都不算数。
-tournament-gone_points = { $player } 退赛了。不用下棋就得一分的有：{ $players }。
+tournament-gone_left = { $player } 退赛了。
+tournament-gone_absent = { $player } 一步没下就超时，已退出比赛。
+tournament-gone_early = 下的对局不到一半，所以都不算数。
+tournament-gone_points = 不用下棋就得一分的有：{ $players }。
+tournament-back = 退出的人按**报名**可以回来。
 tournament-until = 这一轮到 { $until } 为止。
 tournament-round = **{ $name }**，第 { $round } 轮。
 tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。

@@ -1,11 +1,12 @@
 """Tournaments: made by those who manage a chat, and joined by anybody who reads of them there."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
 
-from takmail.club.tournaments import kind_for
+from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
 from takmail.commands.clocks import Ends, TimeControl
 from takmail.commands.club.tournaments import LONGEST_NAME, Deed, Tournament, Wanted, wanted_in
@@ -22,7 +23,7 @@ from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.tournaments import page, posted, purpose_of, terms_of
+from takmail.service.schedule.tournaments import gone_from, page, posted, purpose_of, terms_of
 from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
@@ -98,16 +99,15 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))
         wanted = replace(wanted, id=on[0].id if on else "")
-    for _ in range(TRIES):
-        whole = await context.store.read(whole_tournament, wanted.id)
-        if whole is None:
-            told = say("tournament-none", new=_typed(request, "new"))
-            return await context.replier.refuse(request, told, *await _to_new(context, request))
-        try:
-            return await _DOES[wanted.deed](context, request, whole)
-        except ConflictError:
-            continue
-    raise ConflictError
+    async with context.rooms.lock(wanted.id):  # many join at once
+        for _ in range(TRIES):
+            whole = await context.store.read(whole_tournament, wanted.id)
+            if whole is None:
+                told = say("tournament-none", new=_typed(request, "new"))
+                return await context.replier.refuse(request, told, *await _to_new(context, request))
+            with suppress(ConflictError):  # another process was quicker
+                return await _DOES[wanted.deed](context, request, whole)
+        raise ConflictError
 
 
 def _typed(request: Request, argument: str) -> Code:
@@ -208,9 +208,10 @@ async def _show(context: Context, request: Request, whole: WholeTournament) -> A
 
 
 async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
-    """Return the sender as an entrant, also by another of their accounts."""
+    """Return the sender as an entrant, also by another of their accounts; one that is in first."""
     ids = await context.store.read(ids_of_player, request.player.id)
-    return next((one for one in whole.entrants if one.player in ids), None)
+    theirs = [one for one in whole.entrants if one.player in ids]
+    return min(theirs, key=lambda one: one.left is not None, default=None)
 
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -219,8 +220,9 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
         raise UnfitError(say("tournament-in_already", **named))
-    if len(whole.entrants) >= MOST:
-        raise UnfitError(say("tournament-full", count=MOST, **named))
+    most = MOST_IN_ROUND_ROBIN if row.kind == Kind.ROUND_ROBIN.value else MOST
+    if known is None and sum(one.left is None for one in whole.entrants) >= most:
+        raise UnfitError(say("tournament-full", count=most, **named))
     me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
     ratings = await context.store.read(ratings_of, [me], size, at)
     new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
@@ -252,13 +254,15 @@ async def _entered(
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    row, name, count = whole.row, whole.row.name, len(whole.entrants)
+    row, name, gone = whole.row, whole.row.name, await gone_from(context, whole)
     if row.state != OPEN:
         raise UnfitError(say("tournament-begun_already", name=name))
+    out = [replace(one, entered=0) for one in whole.entrants if one.player in gone]
+    count = len(whole.entrants) - len(out)
     if count < FEWEST:
         raise UnfitError(say("tournament-few", count=count))
     begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value))
-    also = (begun, TournamentDue(row.id, request.incoming.at))
+    also = (begun, TournamentDue(row.id, request.incoming.at), *out)
     return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
 
 
