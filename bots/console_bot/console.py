@@ -92,8 +92,7 @@ class Console:
         async for line in _each_line(texts):
             for whole in self._rows.take(line):
                 typed = read_typed(whole, self._lines.language.tag)
-                leaves = typed.own is not None and typed.own.command is QUIT
-                if leaves and not self._lines.is_step(typed):
+                if typed.own is not None and typed.own.command is QUIT:
                     return clean
                 clean &= await self._line(typed)
         for board in self._rows.rest():

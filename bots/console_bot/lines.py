@@ -65,9 +65,6 @@ from takmail.wording.message.text import Code
 STEPS = {"": "replay_on", "b": "replay_back"}
 """Lines that press a button below a game that is looked through, by its name."""
 
-STOP = "q"
-"""The line that only ends looking."""
-
 TOPICS: dict[type, Topic] = {
     Takeback: Topic.TAKEBACK,
     OfferDraw: Topic.DRAW,
@@ -183,10 +180,6 @@ class Lines:
         """True while a game is looked through: what was shown last has buttons to step."""
         return any(one.press.verb == REPLAY_STEP for one in self._exchange.adapter.buttons)
 
-    def is_step(self, typed: Typed) -> bool:
-        """Return whether a line steps through a game, or only ends that."""
-        return self.replaying and typed.text.strip().lower() in {*STEPS, STOP}
-
     def clear(self) -> None:
         """Clear the screen, if it can be cleared."""
         self._own.clear()
@@ -217,8 +210,8 @@ class Lines:
         """Do a line; return whether it was not refused."""
         before = await self._exchange.games()
         self._keyboard.look(before)
-        if self.is_step(typed):
-            return await self._step(typed.text.strip().lower())
+        if self.replaying and (way := STEPS.get(typed.text.strip().lower())):
+            return await self._step(way)
         alone = plays_alone(typed.text, self.language) if self.asking else None
         wishes = Wishes(computer=True) if alone else Wishes()
         done = await (self._do(typed) if alone is None else self.begin(wishes))
@@ -231,14 +224,10 @@ class Lines:
         self._asked = newly_asked(before, after)
         return done
 
-    async def _step(self, text: str) -> bool:
-        """Show the next board of a game, or the one before; or end looking."""
-        adapter = self._exchange.adapter
-        if text == STOP:
-            adapter.buttons = ()
-            return True
-        label = self.language.text(say(f"button-{STEPS[text]}"))
-        press = next(one.press for one in adapter.buttons if one.label == label)
+    async def _step(self, way: str) -> bool:
+        """Show the next board of a game, or the one before."""
+        label = self.language.text(say(f"button-{way}"))
+        press = next(one.press for one in self._exchange.adapter.buttons if one.label == label)
         step = SPEC[REPLAY_STEP].build(press.argument)
         return await self._say(self._people.white, step, press.game)
 

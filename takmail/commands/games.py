@@ -37,9 +37,6 @@ GAME_NAMES = ("tak", *GAME_PAGES)
 
 AS_FILE, PAGE = "file", "page"
 
-LAST_PAGE = 99_999
-"""Page behind all games of anybody."""
-
 
 @dataclass(frozen=True, slots=True)
 class History(Command):
@@ -54,6 +51,11 @@ class History(Command):
     result: str | None = None
     rules: str | None = None
     as_file: bool = False
+
+    @property
+    def narrowed(self) -> bool:
+        """True if it lists some kinds of games alone, with anybody."""
+        return self != History(self.opponent, self.page, as_file=self.as_file)
 
     def _argument(self) -> str:
         return joined(

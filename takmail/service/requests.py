@@ -49,6 +49,11 @@ class Request:
         """True if nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
 
+    @property
+    def is_read_alone(self) -> bool:
+        """True if nobody else need see a whole answer; some platforms hide no more than a line."""
+        return self.chat.private or (self.incoming.direct and self.chat.platform not in STARTS)
+
 
 def in_its_place(request: Request, answer: Answer) -> Answer:
     """Return an answer that takes the place of a pressed message that its presser alone sees."""

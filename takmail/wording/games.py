@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from takmail.colors import Color
-from takmail.commands.buttons import verb_of
+from takmail.commands.buttons import Presser, press_of, verb_of
+from takmail.commands.club.lobby import Lobby
 from takmail.commands.disputes import PostBoard
+from takmail.commands.games import History
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
@@ -28,7 +30,7 @@ from takmail.wording.challenges import (
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
+from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.moves import who_is_blind
@@ -205,20 +207,31 @@ def tell_history(
     skipped: int,
     other: Person | None,
     hints: Hints,
-    *only: Sentence,
+    *,
+    narrowed: bool,
 ) -> Sentence:
-    """Return a page of a player's games, of which all are ``only`` such; how to see one of them."""
+    """Return a page of a player's games, ``narrowed`` to some kinds, and how to see one of them."""
     key = "history-title_with" if other else "history-title"
     named: dict[str, Value] = {"opponent": other} if other else {}
-    if not games and (only or skipped):
+    if not games and (narrowed or skipped):
         return say("history-none_such", history=hints.command("history"))
     if not games:
         none = "history-none_with" if other else "history-none"
         return say(none, **named, challenge=hints.command("challenge"))
     title = say(key, first=skipped + 1, last=skipped + len(games), **named)
     record = hints.command("record", game=games[0].code)
-    told = [title, say("history-only", which=items(*only))] if only else [title]
-    return lines(*told, *map(_played_line, games), say("history-look", record=record))
+    return lines(title, *map(_played_line, games), say("history-look", record=record))
+
+
+def turning(asked: History | Lobby, by: Presser = None, *, more: bool) -> Iterator[DraftButton]:
+    """Yield the buttons to the pages around one, of which the next has ``more``."""
+    for way, name, page, on in (
+        ("back", "newer", asked.page - 1, asked.page > 1),
+        ("on", "older", asked.page + 1, more),
+    ):
+        if on:
+            label = say(f"button-page_{way}", page=say(f"history-{name}"))
+            yield DraftButton(label, press_of(replace(asked, page=page), by=by))
 
 
 def _played_line(game: PlayedGame) -> Sentence:

@@ -25,25 +25,19 @@ async def _played(store: Store) -> GameRoom:
 async def test_enter_shows_the_next_move_and_b_the_one_before(room: GameRoom) -> None:
     told = await room.type("replay")
     assert " 0 of 3\nStart position\n" in told
-    assert "Press Enter for the next move, or type q to stop." in told
+    assert "Enter shows the next move, b the one before." in told
     assert " 1 of 3\nWhite (Player 1): ps a1" in await room.type("")
     assert " 2 of 3\nBlack (Player 2): ps c3" in await room.type(" ")
     assert " 1 of 3\n" in await room.type("B")
 
 
 async def test_at_either_end_the_board_stays(room: GameRoom) -> None:
-    assert "Type b for the move before, or q to stop." in await room.type("replay 3")
+    assert " 3 of 3" in await room.type("replay 3")
     assert (await room.type("", "")).count(" 3 of 3") == 2
     assert " 2 of 3" in await room.type("b")
     await room.type("replay")
     assert " 0 of 3" in await room.type("b")
     assert " 1 of 3" in await room.type("")
-
-
-async def test_q_ends_looking_and_after_that_the_program(room: GameRoom) -> None:
-    assert " 1 of 3" in await room.type("replay 1", "q", "")
-    assert "ps c1" in await room.type("ps c1")
-    assert await room.type("q", "replay") == ""
 
 
 @pytest.mark.parametrize("line", ["ps c1", "board", "score", "nonsense"])
@@ -53,15 +47,16 @@ async def test_any_other_line_ends_looking(room: GameRoom, line: str) -> None:
     assert await room.type("", "") == ""
 
 
-async def test_quit_leaves_at_once(room: GameRoom) -> None:
-    assert " 2 of 3" not in await room.type("replay 1", "quit", "")
+@pytest.mark.parametrize("line", ["q", "quit"])
+async def test_quit_leaves_at_once(room: GameRoom, line: str) -> None:
+    assert " 2 of 3" not in await room.type("replay 1", line, "")
 
 
 async def test_a_screen_that_is_redrawn_shows_the_board_looked_at_alone(room: GameRoom) -> None:
     await room.type("redraw on")
     assert (await room.type("replay 1")).count("reserve") == 1
     assert (await room.type("")).count("reserve") == 1
-    told = await room.type("q")
+    told = await room.type("score")
     assert "White s     2      8s" in told
 
 

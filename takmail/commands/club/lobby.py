@@ -9,7 +9,6 @@ from takmail.commands.challenges import CHALLENGE_OPTIONS, challenge_line
 from takmail.commands.clocks import THREE_DAYS
 from takmail.commands.games import PAGE
 from takmail.commands.presets import wishes_said
-from takmail.commands.settings import HERE
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -39,20 +38,13 @@ _TERMS = frozenset({"size", "color", "rules", "clock", "komi", "more"})
 
 @dataclass(frozen=True, slots=True)
 class Seek(Command):
-    """Look for anybody to play with.
-
-    ``everywhere`` and ``here`` are whether that was said. ``opponent`` is a handle without its
-    ``@``, which makes no sense here.
-    """
+    """Look for anybody to play with, in the sender's chat or server or ``everywhere``."""
 
     wishes: Wishes = field(default_factory=Wishes)
     everywhere: bool = False
-    here: bool = False
-    opponent: str | None = None
 
     def _argument(self) -> str:
-        where = ANYWHERE if self.everywhere else HERE if self.here else None
-        return joined(where, wishes_said(self.wishes))
+        return joined(ANYWHERE if self.everywhere else None, wishes_said(self.wishes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +55,12 @@ class Lobby(Command):
     rated: bool = False
     timed: bool = False
     page: int = 1
+
+    @property
+    def which(self) -> dict[str, object]:
+        """The properties that all seeks of the list have."""
+        narrowed = {"size": self.size, "rated": self.rated, "timed": self.timed}
+        return {name: value for name, value in narrowed.items() if value}
 
     @property
     def seek(self) -> Seek:
@@ -83,7 +81,7 @@ class Lobby(Command):
 class TakeSeek(Command):
     """Take the seek whose join code is ``said``; only buttons give it.
 
-    A word behind it does something with one's own: ``withdrawn``, or ``everywhere`` from now on.
+    With ``withdrawn`` behind it, its player takes it back.
     """
 
     said: str = ""
@@ -93,10 +91,6 @@ def _seek(where: str | None = None, **terms: str | float | None) -> str:
     """Return the line that says the options, as somebody would type it."""
     _, _, said = challenge_line(**terms).partition(" ")  # type: ignore[arg-type]
     return joined("seek", where, said)
-
-
-def _lobby(size: int | None = None, only: str | None = None) -> Command:
-    return Lobby(size, rated=only == RATED, timed=only == TIMED)
 
 
 LOBBY = (
@@ -122,9 +116,8 @@ LOBBY = (
         Lobby,
         Group.PEOPLE,
         Fits.NO_GAME,
-        make=_lobby,
         shape=Shape.LOOKING,
-        options=(SIZE, Option("only", choices=(RATED, TIMED))),
+        options=(SIZE,),
         at_console=False,
         like_talk=frozenset({"lobby"}),
         under=Under.TOP,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from lark import Token, Transformer, Tree, v_args
 from lark.tree import Meta
@@ -13,7 +13,7 @@ from takmail.commands.clocks import GiveTime, read_time
 from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
-from takmail.commands.games import AS_FILE, GAME_NAMES, LAST_PAGE, PAGE, RESULTS, History
+from takmail.commands.games import History
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.lines.challenge_options import (
     OPTION_WORDS,
@@ -31,7 +31,6 @@ from takmail.commands.spec import Command, CommandSpec, Shape
 from takmail.commands.wished_terms import LEVEL
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
-from takmail.tak.rules import SIZES
 
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)
@@ -73,8 +72,17 @@ class _Words(Transformer[Token, Said]):
             return self._built(verb)
         return lambda body: self._built(verb, wishes_of(body, (size,)).size)
 
-    def paged(self, _verb: Token, *words: Token) -> Said:
-        return lambda body: _history(body, words)
+    def paged(self, _verb: Token, *options: Option) -> Said:
+        said = {option.rule: option.value for option in options}
+        sizes = tuple(Option("size", one.value) for one in options if one.rule == "board")
+        return lambda body: History(
+            said.get("opponent", "")[1:] or None,
+            max(1, int(said.get("page", 1))),
+            wishes_of(body, sizes).size,
+            said.get("result", "").lower() or None,
+            said.get("kind", "").lower() or None,
+            "as_file" in said,
+        )
 
     def called(self, verb: Token, *words: Token) -> Said:
         named = [verb] if words and verb.lower() in _STAGES else []
@@ -99,12 +107,9 @@ class _Words(Transformer[Token, Said]):
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
 
-    def seeking(self, _verb: Token, whom: Token | None, *said: Option) -> Said:
-        opponent = None if whom is None else whom[1:]
-        where = {option.value.type for option in said if option.rule == "where"}
-        wished = tuple(option for option in said if option.rule != "where")
-        everywhere, here = "ANYWHERE" in where, "HERE" in where
-        return lambda body: Seek(wishes_of(body, wished), everywhere, here, opponent)
+    def seeking(self, _verb: Token, *said: Option | Token) -> Said:
+        wished = tuple(one for one in said if isinstance(one, Option))
+        return lambda body: Seek(wishes_of(body, wished), everywhere=len(wished) < len(said))
 
     def looking(self, _verb: Token, *said: Option) -> Said:
         sizes = tuple(option for option in said if option.rule == "size")
@@ -169,40 +174,6 @@ class _Words(Transformer[Token, Said]):
         built = self._specs[verb.type].build(*(() if values == (None,) else values))
         assert not isinstance(built, str), "what is read from a line needs no reading"
         return built
-
-
-_FILTERS = {
-    **dict.fromkeys(RESULTS, "result"),
-    **dict.fromkeys(GAME_NAMES, "rules"),
-    AS_FILE: "as_file",
-}
-"""Fields of `History` by the words that say them."""
-
-
-def _history(body: str, words: Sequence[Token]) -> Command:
-    """Return the command for a player's games, of words in any order, each of which counts once.
-
-    A number that isn't a size is a page, as on buttons of earlier versions.
-    """
-    said: dict[str, Any] = {}
-    for before, word in zip(("", *words), words, strict=False):
-        text = word.lower()
-        name: str = _FILTERS.get(text, "")
-        value: object = name == "as_file" or text
-        if text.startswith("@") and len(text) > 1:
-            name, value = "opponent", word[1:]
-        elif text.isdecimal() and (before.lower() == PAGE or int(text) not in SIZES):
-            name, value = PAGE, min(max(1, int(text)), LAST_PAGE)
-        elif text[0].isdecimal():
-            name, value = "size", wishes_of(body, (Option("size", word),)).size
-        elif text in {PAGE, "size"}:
-            continue
-        if not name:
-            raise bad_option(body, word, Expected.FILTER, "")
-        if name in said:
-            raise bad_option(body, word, Expected.OPTION, "", Problem.OPTION_TWICE)
-        said[name] = value
-    return History(**said)
 
 
 def _together(said: Sequence[Token]) -> Token:
@@ -362,7 +333,7 @@ _EXPECTED = {
 }
 
 
-_OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY}
+_OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY, "history": Expected.FILTER}
 """Options by their verb, where they aren't just those of a challenge."""
 
 

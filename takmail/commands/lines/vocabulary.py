@@ -21,6 +21,7 @@ from takmail.commands.clocks import (
     TIME_WAITS,
     WEEKENDS,
 )
+from takmail.commands.club.lobby import TIMED
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.councils import ANY, CONSULT, MAJORITY
@@ -84,8 +85,8 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.TIMED: frozenset({"minutes", "hours", "days", "weeks"}) | _NUMBERS,
     Shape.SIZED: frozenset({"size"}),
     Shape.CHALLENGING: _CHALLENGING | _NUMBERS,
-    Shape.SEEKING: _CHALLENGING | _NUMBERS | {"here"},
-    Shape.LOOKING: frozenset({"size", PAGE}) | _NUMBERS,
+    Shape.SEEKING: _CHALLENGING | _NUMBERS,
+    Shape.LOOKING: frozenset({"size", PAGE, RATED, TIMED}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
     Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},

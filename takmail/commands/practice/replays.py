@@ -27,29 +27,24 @@ A number outside of a game is that of its nearest board, so that no two buttons 
 
 _SAID = re.compile(
     r"(?:#?(?P<code>(?=[a-z]*[0-9])[a-z][a-z0-9]*)(?![^\s])\s*)?"
-    r"(?:(?:from|at)\s+(?=[a-z0-9]))?(?:(?:move|ply)\s+(?=[0-9]))?(?P<after>[0-9]{1,4})?",
-    re.IGNORECASE,
+    r"(?:(?:from|at)\s+(?=[a-z0-9]))?(?:(?:move|ply)\s+(?=[0-9]))?(?P<after>[0-9]{1,4})?"
 )
 _AT = re.compile(rf"(?P<at>-?[0-9]{{1,4}})(?P<flip> {FLIP})?(?: (?P<look>{PICTURE}|{TEXT}))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Replay(Command):
-    """Look through a game; its `code`, and the moves to begin `after`, are in what is ``said``."""
+    """Look through a game, from the board ``after`` so many moves.
 
-    said: str = ""
+    That is ``None`` if it can't be read. ``code`` is the id of a game that is named without its
+    sign.
+    """
 
-    @property
-    def code(self) -> str | None:
-        """The id of the game, if it is named without its sign."""
-        read = _SAID.fullmatch(self.said)
-        return read["code"].lower() if read and read["code"] else None
+    after: int | None = 0
+    code: str | None = None
 
-    @property
-    def after(self) -> int | None:
-        """The moves before the board that is shown first, ``None`` if that can't be read."""
-        read = _SAID.fullmatch(self.said)
-        return None if read is None else int(read["after"] or 0)
+    def _argument(self) -> str:
+        return joined(self.code, str(self.after) if self.after else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +64,8 @@ class ReplayStep(Command):
 
 
 def _replay(said: str | None = None, move: int | None = None) -> Command:
-    return Replay(said.strip() if said else "" if move is None else str(move))
+    read = _SAID.fullmatch((said or "").strip().lower())
+    return Replay(None) if read is None else Replay(int(read["after"] or move or 0), read["code"])
 
 
 def _step(said: str) -> Command:

@@ -317,9 +317,9 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
     )
 
 
-async def lobby_of(store: Store, chat: ChatRow) -> str:
+async def lobby_of(store: Store, chat_id: str) -> str:
     """Return which seeks a chat lists: those from everywhere, from here alone, or none."""
-    return (await store.settings.of(chat.id)).get(LOBBY, ANYWHERE)
+    return (await store.settings.of(chat_id)).get(LOBBY, ANYWHERE)
 
 
 async def channel_for_seeks(store: Store, chat: ChatRow) -> ChatRow | None:

@@ -3,7 +3,7 @@
 A challenge may have a start position or a game from which play begins.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -102,6 +102,10 @@ _BY_ID = {
 """Sentences about a game's id in place of a join code."""
 
 
+async def _nothing(_code: str, _made: Challenged) -> Consequence:
+    return NOTHING
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A challenge that stands ``until`` a moment.
@@ -118,7 +122,7 @@ class Proposal:
     seen: SeenRow | None = None
     silent: bool = False
     variations: int = 0
-    besides: Callable[[str, Challenged], Consequence] = lambda _code, _made: NOTHING
+    besides: Callable[[str, Challenged], Awaitable[Consequence]] = _nothing
 
 
 @handles_without_game(Challenge)
@@ -189,16 +193,22 @@ async def _propose_asked(
         event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
-    standing = await standing_same(context, request, event)
-    if standing is not None:
-        return await show_standing(context, request, standing, event)
-    refused = await refused_one_more(context, request, event.invitee)
-    if refused is not None:
-        return refused
     made = max(request.incoming.at, context.now())
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     proposal = Proposal(event, until, asked.wishes.thread, variations=variations)
-    return await propose(context, request, proposal)
+    return await propose_once(context, request, proposal)
+
+
+async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:
+    """Propose a game within the limits, or show the same challenge if that stands."""
+    event = proposal.event
+    standing = await _standing_same(context, request, event)
+    if standing is not None:
+        code, until = standing.game.code, standing.game.until
+        besides = await proposal.besides(code, replace(event, until=until))
+        return await _show_standing(context, request, standing, event, besides)
+    refused = await refused_one_more(context, request, event.invitee)
+    return refused or await propose(context, request, proposal)
 
 
 async def challenge_by(
@@ -224,7 +234,7 @@ async def refused_one_more(
     return None if over is None else await context.replier.too_often(request, over)
 
 
-async def standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
+async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
     me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
     heads = await context.rooms.heads_for(me, request.chat.id)
@@ -236,12 +246,12 @@ async def standing_same(context: Context, request: Request, event: Challenged) -
     return None
 
 
-async def show_standing(
+async def _show_standing(
     context: Context,
     request: Request,
     room: GameRoom,
     event: Challenged,
-    also: Consequence = NOTHING,
+    also: Consequence,
 ) -> Answer:
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
@@ -308,7 +318,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
-        besides = proposal.besides(game.code, event)
+        besides = await proposal.besides(game.code, event)
         told = await _told_of(context, request, proposal, room, event, besides.told)
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:

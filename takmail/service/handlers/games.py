@@ -64,6 +64,7 @@ from takmail.wording.games import (
     describe_game,
     list_games,
     tell_history,
+    turning,
 )
 from takmail.wording.help import computer_button
 from takmail.wording.languages.language import Language
@@ -253,8 +254,8 @@ async def show_history(context: Context, request: Request, command: History) -> 
     if whole and rows:
         return await _give_file(context, request, rows)
     games = await _games(context, request, rows[:A_PAGE])
-    named, only = person(other) if other else None, tuple(_filters(command))
-    told = tell_history(games, skipped, named, request.hints, *only)
+    named, narrowed = person(other) if other else None, command.narrowed
+    told = tell_history(games, skipped, named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         DraftButton(
@@ -264,9 +265,9 @@ async def show_history(context: Context, request: Request, command: History) -> 
         for game in games
         if game.code in moved
     )
-    turning = _turning(command, more=len(rows) > A_PAGE)
-    filtering = _filtering(command, rows[:A_PAGE]) if games or only else ()
-    each = (DraftButtons(tuple(looks)), DraftButtons(tuple(turning)), *filtering)
+    pages = turning(command, more=len(rows) > A_PAGE)
+    filtering = _filtering(command, rows[:A_PAGE]) if games or narrowed else ()
+    each = (DraftButtons(tuple(looks)), DraftButtons(tuple(pages)), *filtering)
     blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
     turned = request.press is not None and request.press.by is None
@@ -295,16 +296,6 @@ async def _opponent(context: Context, request: Request, said: str) -> PlayerRow 
         if said.casefold() in {one.id, one.handle.casefold(), first_name}:
             return one
     return None
-
-
-def _filters(command: History) -> Iterator[Sentence]:
-    """Yield what all games of a list have in common, besides the opponent."""
-    if command.size is not None:
-        yield say("terms-size", size=command.size)
-    if command.rules is not None:
-        yield say(f"game_name-{command.rules}")
-    if command.result is not None:
-        yield say(f"history-only-{command.result}")
 
 
 def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:
@@ -342,23 +333,15 @@ async def _give_file(context: Context, request: Request, rows: Sequence[GameRow]
     names = {id_: person(known[now[id_]]).name for id_ in ids if now[id_] in known}
     key = "history-file" if len(rows) < MOST_FILED else "history-file_newest"
     blocks: list[DraftBlock] = [say(key, games=len(rows))]
+    read = await context.store.read(whole_games, [row.code for row in rows])
+    whole = {one.code: one for one in read}
+    of_ptn = {row.code: RULESETS[ruleset_in(row.terms)].in_ptn for row in rows}
     for in_ptn, name in ((True, "games.ptn"), (False, "games.txt")):
-        codes = [row.code for row in rows if RULESETS[ruleset_in(row.terms)].in_ptn is in_ptn]
-        if codes:
-            text = await _written(context, codes, names)
+        found = [whole[code] for code, of in of_ptn.items() if of is in_ptn and code in whole]
+        if found:
+            text = await context.workers.do(Lane.LONG, collection, found, names)
             blocks.append(Made(partial(_file, name, text)))
     return await context.replier.reply(request, *blocks)
-
-
-async def _written(context: Context, codes: Sequence[str], names: Mapping[str, str]) -> str:
-    """Return games as one text, some at a time, so that nobody waits for all of them."""
-    texts = []
-    for first in range(0, len(codes), A_PAGE):
-        part = codes[first : first + A_PAGE]
-        whole = {one.code: one for one in await context.store.read(whole_games, part)}
-        found = [whole[code] for code in part if code in whole]
-        texts.append(await context.workers.do(Lane.READING, collection, found, names))
-    return "\n".join(texts)
 
 
 def _file(name: str, text: str, language: Language) -> Block:
@@ -396,15 +379,6 @@ async def _side_of(context: Context, player: PlayerRow, code: str, white: str, b
         return Color.WHITE if player.id == white else Color.BLACK
     (head,) = await context.rooms.heads([code]) or (None,)
     return (head.seat_of(player.id) if head else None) or Color.WHITE
-
-
-def _turning(command: History, *, more: bool) -> Iterator[DraftButton]:
-    if command.page > 1:
-        newer = replace(command, page=command.page - 1)
-        yield DraftButton(say("button-page_back", page=say("history-newer")), press_of(newer))
-    if more:
-        older = replace(command, page=command.page + 1)
-        yield DraftButton(say("button-page_on", page=say("history-older")), press_of(older))
 
 
 @handles_either(ShowInfo)

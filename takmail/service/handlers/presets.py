@@ -11,6 +11,7 @@ from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
 from takmail.commands.clocks import NO_CLOCK
+from takmail.commands.club.lobby import Seek
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -111,7 +112,7 @@ async def choose_rules(
         everywhere = await context.store.read(is_everywhere, game.code)
         if everywhere is not None:
             there = replace(request, chat=home)
-            proposal = await in_lobby(context, there, proposal, everywhere=everywhere)
+            proposal = in_lobby(context, there, proposal, Seek(meant, everywhere))
         return await _propose_chosen(context, request, room, home, proposal)
     show = _PAGES.get(command.page, chosen_page)
     return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))

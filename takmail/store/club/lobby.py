@@ -3,9 +3,10 @@
 A seek is a row beside the invitation of its challenge, and goes with that.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sqlalchemy import (
     Boolean,
@@ -13,7 +14,6 @@ from sqlalchemy import (
     Connection,
     ForeignKey,
     Integer,
-    Select,
     Table,
     and_,
     bindparam,
@@ -74,13 +74,16 @@ class SeekNow(RowNow, OfGame):
 
 @dataclass(frozen=True, slots=True)
 class OpenSeek:
-    """A seek that can be taken by its ``join`` code, its ``player``, and the chat of that one."""
+    """A seek that can be taken by its ``join`` code, its ``player``, and the chat of that one.
+
+    It is ``near`` if that is the chat, or in the community, in which somebody looks for seeks.
+    """
 
     code: str
     join: str
     player: str
     chat_id: str
-    at: datetime
+    near: bool
 
 
 _MINE = among(games.c.challenger, "me")
@@ -90,50 +93,18 @@ _BLOCKED = exists().where(
         and_(blocks.c.player == games.c.challenger, among(blocks.c.blocked, "me")),
     )
 )
-_BANNED = or_(
-    exists().where(
-        bans.c.platform == chats.c.platform,
-        or_(
-            and_(bans.c.kind == "chat", bans.c.id == chats.c.chat),
-            and_(bans.c.kind == "community", bans.c.id == chats.c.community),
-        ),
-    ),
-    exists().where(
-        bans.c.kind == "player",
-        accounts.c.platform == bans.c.platform,
-        accounts.c.user == bans.c.id,
-        accounts.c.player == games.c.challenger,
-    ),
+_BANNED = exists().where(
+    bans.c.kind == "player",
+    accounts.c.platform == bans.c.platform,
+    accounts.c.user == bans.c.id,
+    accounts.c.player == games.c.challenger,
 )
 _LEFT = exists().where(
     communities.c.platform == chats.c.platform,
     communities.c.community == chats.c.community,
     communities.c.left_at.is_not(None),
 )
-_OPEN = (
-    select(
-        seeks.c.code,
-        invitations.c.join_code,
-        games.c.challenger,
-        games.c.chat_id,
-        seeks.c.at,
-    )
-    .join(invitations, invitations.c.code == seeks.c.code)
-    .join(games, games.c.code == seeks.c.code)
-    .join(chats, chats.c.id == games.c.chat_id)
-    .where(
-        invitations.c.lapses_at > bindparam("now", type_=Moment),
-        or_(_MINE, and_(~_BLOCKED, ~_BANNED, ~_LEFT, chats.c.lost_at.is_(None))),
-    )
-)
-_LISTED = (
-    _OPEN.order_by(seeks.c.at.desc(), seeks.c.code)
-    .limit(bindparam("limit", type_=Integer))
-    .offset(bindparam("offset", type_=Integer))
-)
-_ONE = _OPEN.where(invitations.c.join_code == bindparam("join"))
-_EVERYWHERE = select(seeks.c.everywhere).where(seeks.c.code == bindparam("code"))
-_SEEN = (
+_NEAR = or_(
     games.c.chat_id == bindparam("chat_id"),
     and_(
         chats.c.community != "",
@@ -141,7 +112,27 @@ _SEEN = (
         chats.c.platform == bindparam("platform"),
     ),
 )
-"""A seek is seen in its own chat, and in all chats of that one's community."""
+_OPEN = (
+    select(
+        seeks.c.code,
+        invitations.c.join_code,
+        games.c.challenger,
+        games.c.chat_id,
+        _NEAR.label("near"),
+    )
+    .join(invitations, invitations.c.code == seeks.c.code)
+    .join(games, games.c.code == seeks.c.code)
+    .join(chats, chats.c.id == games.c.chat_id)
+    .where(
+        invitations.c.lapses_at > bindparam("now", type_=Moment),
+        or_(_MINE, and_(~_BLOCKED, ~_BANNED, ~_LEFT, chats.c.lost_at.is_(None))),
+        or_(_NEAR, and_(seeks.c.everywhere, bindparam("everywhere", type_=Boolean))),
+    )
+    .order_by(seeks.c.at.desc(), seeks.c.code)
+    .limit(bindparam("limit", type_=Integer))
+    .offset(bindparam("offset", type_=Integer))
+)
+_EVERYWHERE = select(seeks.c.everywhere).where(seeks.c.code == bindparam("code"))
 
 
 def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
@@ -151,39 +142,31 @@ def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
     now: datetime,
     *,
     everywhere: bool,
-    size: int | None = None,
-    rated: bool = False,
-    timed: bool = False,
+    which: Mapping[str, object],
     limit: int,
     offset: int = 0,
 ) -> list[OpenSeek]:
     """Return the seeks that a player finds in a chat, the newest first.
 
     Those of other chats and communities are among them if these are ``everywhere`` and the chat
-    lists such ones. Nobody finds those of people with whom there is a block.
+    lists such ones. Nobody finds those of people with whom there is a block. ``which`` are values
+    that all of them have in columns of seeks and invitations.
     """
-    seen = or_(*_SEEN, seeks.c.everywhere) if everywhere else or_(*_SEEN)
-    query: Select[Any] = _LISTED.where(seen)
-    if size is not None:
-        query = query.where(seeks.c.size == size)
-    for column, only in ((seeks.c.rated, rated), (seeks.c.timed, timed)):
-        if only:
-            query = query.where(column)
-    here = {"chat_id": chat.id, "community": chat.community, "platform": chat.platform}
-    values = {"me": ids_of_player(connection, player), "now": now, **here}
-    return _found(connection, query, {**values, "limit": limit, "offset": offset})
-
-
-def open_seek(connection: Connection, player: str, join: str, now: datetime) -> OpenSeek | None:
-    """Return the seek with a join code, ``None`` if the player can't take it, or nobody can."""
-    values = {"me": ids_of_player(connection, player), "now": now, "join": join}
-    return next(iter(_found(connection, _ONE, values)), None)
+    columns = {**seeks.c, **invitations.c}
+    query = _OPEN.where(*(columns[name] == value for name, value in which.items()))
+    values = {
+        "me": ids_of_player(connection, player),
+        "now": now,
+        "chat_id": chat.id,
+        "community": chat.community,
+        "platform": chat.platform,
+        "everywhere": everywhere,
+        "limit": limit,
+        "offset": offset,
+    }
+    return [OpenSeek(*row) for row in connection.execute(query, values)]
 
 
 def is_everywhere(connection: Connection, code: str) -> bool | None:
     """Return whether a seek is ``everywhere``, ``None`` for a challenge that is no seek."""
     return connection.scalar(_EVERYWHERE, {"code": code})
-
-
-def _found(connection: Connection, query: Select[Any], values: dict[str, object]) -> list[OpenSeek]:
-    return [OpenSeek(*row) for row in connection.execute(query, values)]

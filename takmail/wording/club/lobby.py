@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 from takmail.commands.buttons import press_of
 from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms
+from takmail.wording.games import turning
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -22,8 +22,6 @@ from takmail.wording.message.hints import button
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
 
-_UNITS = tuple(timedelta(**{unit: 1}) for unit in ("days", "hours", "minutes"))
-
 
 @dataclass(frozen=True, slots=True)
 class ListedSeek:
@@ -32,7 +30,6 @@ class ListedSeek:
     join: str
     player: str | None
     terms: Terms
-    age: timedelta
 
 
 def wanted(terms: Terms) -> Sentence:
@@ -52,14 +49,10 @@ def list_seeks(
     ``reader`` may press its buttons, or all if there is none. ``more`` is whether there is a page
     behind it.
     """
-    only = tuple(_narrowed(asked))
-    if listed:
-        title = say("lobby-title", only=items(*only)) if only else say("lobby-title_all")
-        told = lines(title, *(_line(number, one) for number, one in enumerate(listed, first)))
-    else:
-        told = say("lobby-none_such", only=items(*only)) if only else say("lobby-none")
+    title = "lobby-title" if listed else "lobby-none_such" if asked.which else "lobby-none"
+    told = lines(say(title), *(_line(number, one) for number, one in enumerate(listed, first)))
     answers = tuple(_answer(number, one, reader) for number, one in enumerate(listed, first))
-    then = [*_turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
+    then = [*turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
     if all(one.player is None for one in listed):
         then.append(computer_button(reader))
     filters = tuple(one for on, one in _filters(asked, reader) if on or listed)
@@ -67,20 +60,9 @@ def list_seeks(
     return (told, *(DraftButtons(row) for row in rows if row))
 
 
-def _narrowed(asked: Lobby) -> Iterator[Sentence]:
-    if asked.size is not None:
-        yield say("terms-size", size=asked.size)
-    if asked.rated:
-        yield say("terms-rated")
-    if asked.timed:
-        yield say("lobby-timed")
-
-
 def _line(number: int, one: ListedSeek) -> Sentence:
-    unit = next((unit for unit in _UNITS if one.age >= unit), None)
-    ago = say("lobby-age", age=one.age // unit * unit) if unit else say("lobby-now")
     player = say("lobby-own") if one.player is None else one.player
-    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms), ago=ago)
+    return say("lobby-seek", number=number, player=player, terms=wanted(one.terms))
 
 
 def _answer(number: int, one: ListedSeek, reader: str | None) -> DraftButton:
@@ -101,13 +83,3 @@ def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, DraftButt
     for name, on in (("rated", asked.rated), ("timed", asked.timed)):
         label = marked(say(f"button-lobby_{name}"), chosen=on)
         yield on, DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
-
-
-def _turning(asked: Lobby, reader: str | None, *, more: bool) -> Iterator[DraftButton]:
-    for way, name, page, on in (
-        ("back", "newer", asked.page - 1, asked.page > 1),
-        ("on", "older", asked.page + 1, more),
-    ):
-        if on:
-            label = say(f"button-page_{way}", page=say(f"history-{name}"))
-            yield DraftButton(label, press_of(replace(asked, page=page), by=reader))

@@ -77,10 +77,6 @@ history-lost = `#{ $code }` { $board } against { $opponent }: lost as { $color }
 history-lost-road = `#{ $code }` { $board } against { $opponent }: lost as { $color } to a road, { $date }
 history-lost-flats = `#{ $code }` { $board } against { $opponent }: lost as { $color } on flats, { $date }
 history-drawn = `#{ $code }` { $board } against { $opponent }: drew as { $color }, { $date }
-history-only = Only: { $which }
-history-only-won = won
-history-only-lost = lost
-history-only-drawn = drawn
 history-none_such = You have no finished games like that. { $history } lists all of them.
 history-file = { $games ->
     [one] One finished game as a file.

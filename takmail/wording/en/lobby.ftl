@@ -21,31 +21,25 @@ seek-lapsed = { $told ->
 board-seek = { $challenger }'s seek `#{ $code }`: { $terms }.
 seek-nobody = Nobody else can see a seek in this chat. **Look everywhere** shows it to people of other servers, groups and platforms. They see your name and rating, and nothing of this chat.
 seek-called = { $player } is looking for a game: { $terms }.
-seek-opponent = A seek is for anybody. To play one person, say { $challenge }.
-seek-computer = A seek looks for a person. **Play the computer** starts a game at once.
-seek-where = A seek is for this place alone, or `everywhere`: leave out one of the two. { $seek } is for this place.
+seek-computer = A seek looks for a person. { $challenge } starts a game at once.
 seek-here_only = Seeks stay inside this chat or server: its managers want it so. Leave out `everywhere`.
 seek-gone = That seek is gone: somebody took it, or its player withdrew it.
 seek-own = That is your own seek. **Withdraw** below it takes it back.
 
-unreadable-right-seek = You can add `everywhere`, a size (`6`), a clock (`days 3`), `rated`, and all else that a challenge can have.
+unreadable-right-seek = A seek is for anybody. You can add `everywhere`, a size (`6`), a clock (`days 3`), `rated`, and all else that a challenge can have.
 unreadable-right-lobby = You can add a size (`6`), `rated` or `timed`.
 
 ## the list
 
-lobby-title_all = Open seeks, newest first:
-lobby-title = Open seeks, { $only }:
-lobby-seek = **{ $number }.** { $player }: { $terms } ({ $ago })
+lobby-title = Open seeks, newest first:
+lobby-seek = **{ $number }.** { $player }: { $terms }
 lobby-own = Your seek
-lobby-age = { $age } ago
-lobby-now = just now
 lobby-color = you play { $color ->
     [white] White
    *[black] Black
 }
-lobby-timed = with a clock
 lobby-none = Nobody is looking for a game right now. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
-lobby-none_such = Nobody is looking for such a game right now: { $only }. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
+lobby-none_such = Nobody is looking for such a game right now. **Seek** puts you into the lobby. Until somebody comes, you can play the computer.
 lobby-off = The lobby is closed here. { $challenge } challenges the people of this chat.
 lobby-link = Looking for somebody to play Tak with? See who else is.
 
@@ -73,11 +67,7 @@ command-seek-komi = Extra points for Black, e.g. 2 or 2.5 (default 0)
 command-seek-more = Anything else, e.g. rated no-swap series 4
 command-lobby = See who is looking for a game, and take one
 command-lobby-size = Only seeks on boards of this size
-command-lobby-only = Only rated seeks, or those with a clock
-option-name-only = only
 choice-where-everywhere = everywhere: other servers, groups and platforms, too
-choice-only-rated = rated: the result counts for ratings
-choice-only-timed = timed: with a clock
 
 ## settings
 

@@ -2,9 +2,7 @@
 
 replay-title = `#{ $code }` { $after } of { $last }
 replay-unclear = I don't know where to begin. { $replay } shows the board after move { $after }.
-replay-typed-first = Press Enter for the next move, or type `q` to stop.
-replay-typed-last = Type `b` for the move before, or `q` to stop.
-replay-typed-between = Press Enter for the next move, or type `b` for the one before, `q` to stop.
+replay-typed = Enter shows the next move, `b` the one before. Any other line ends it.
 button-replay = Replay
 button-replay_first = ⏮
 button-replay_back = ◀

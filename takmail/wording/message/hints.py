@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
 from takmail.commands.clocks import clock_said
-from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
+from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek
 from takmail.commands.club.tournaments import Tournament
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
@@ -20,7 +20,6 @@ from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind
-from takmail.commands.wished_terms import RATED
 from takmail.notation.positions import format_tps
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
@@ -177,8 +176,7 @@ class Hints:
                 return self._with_options("seek", [*terms, *where])
             case Lobby() as asked if self._has_options:
                 size = [] if asked.size is None else [("size", f"{asked.size}x{asked.size}")]
-                only = RATED if asked.rated else TIMED if asked.timed else None
-                return self._with_options("lobby", [*size, *([("only", only)] if only else [])])
+                return self._with_options("lobby", size)
             case Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case History() as asked if self._has_options:

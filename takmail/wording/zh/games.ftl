@@ -106,10 +106,6 @@ history-drawn = `#{ $code }` { $board }，对 { $opponent }：执{ $color ->
     [white] 白
    *[black] 黑
 }，和棋，{ $date }
-history-only = 只列：{ $which }
-history-only-won = 胜局
-history-only-lost = 负局
-history-only-drawn = 和局
 history-none_such = 你没有这样下完的对局。{ $history } 列出全部。
 history-file = { NUMBER($games) } 局下完的对局，存成文件。
 history-file_newest = 最近的 { NUMBER($games) } 局，存成文件；更早的放不下。

@@ -21,31 +21,25 @@ seek-lapsed = { $told ->
 board-seek = { $challenger } 的约局 `#{ $code }`：{ $terms }。
 seek-nobody = 在这个聊天里，别人看不到你的约局。按**到处找**，其他服务器、群和平台的人就能看到。他们只看到你的名字和等级分，看不到这个聊天。
 seek-called = { $player } 想找人下一局：{ $terms }。
-seek-opponent = 约局谁都可以接。只想和一个人下，请说 { $challenge }。
-seek-computer = 约局是找人下棋。按**和电脑下棋**马上就能开局。
-seek-where = 约局要么只在这里，要么`到处`（`everywhere`），请去掉一个。{ $seek } 只在这里。
+seek-computer = 约局是找人下棋。{ $challenge } 马上就能开局。
 seek-here_only = 管理者让这里的约局只在本聊天或本服务器内可见。请去掉`到处`（`everywhere`）。
 seek-gone = 这条约局已经没有了：有人先接了，或者对方撤回了。
 seek-own = 这是你自己的约局。按它下面的**撤回**可以收回。
 
-unreadable-right-seek = 后面可以加`到处`（`everywhere`）、棋盘大小（`6`）、计时（`每步 3 天`，即 `days 3`）、`排位赛`（`rated`），以及挑战能加的其他条件。
+unreadable-right-seek = 约局谁都可以接。后面可以加`到处`（`everywhere`）、棋盘大小（`6`）、计时（`每步 3 天`，即 `days 3`）、`排位赛`（`rated`），以及挑战能加的其他条件。
 unreadable-right-lobby = 后面可以加棋盘大小（`6`）、`排位赛`（`rated`）或`有计时`（`timed`）。
 
 ## the list
 
-lobby-title_all = 可以接的约局，新的在前：
-lobby-title = 可以接的约局（{ $only }）：
-lobby-seek = **{ $number }.** { $player }：{ $terms }（{ $ago }）
+lobby-title = 可以接的约局，新的在前：
+lobby-seek = **{ $number }.** { $player }：{ $terms }
 lobby-own = 你的约局
-lobby-age = { $age }前
-lobby-now = 刚刚
 lobby-color = 你执{ $color ->
     [white] 白
    *[black] 黑
 }
-lobby-timed = 计时
 lobby-none = 现在没有人在找对手。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
-lobby-none_such = 现在没有人想下这样的棋：{ $only }。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
+lobby-none_such = 现在没有人想下这样的棋。按**约局**就能进入大厅。有人来之前，可以和电脑下棋。
 lobby-off = 这里的大厅已经关闭。{ $challenge } 向这个聊天里的人挑战。
 lobby-link = 想找人下泰克棋？看看还有谁在找对手。
 
@@ -73,11 +67,7 @@ command-seek-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
 command-seek-more = 其他条件，例如 rated no-swap series 4
 command-lobby = 看看谁在找对手，接一局
 command-lobby-size = 只看这种大小的棋盘
-command-lobby-only = 只看排位赛，或者只看计时的
-option-name-only = 只看
 choice-where-everywhere = 到处：其他服务器、群和平台也能看到
-choice-only-rated = 排位赛：结果计入等级分
-choice-only-timed = 计时：有计时
 verb-seek = 约局, 求战, 找对手
 verb-lobby = 大厅, 对局大厅
 

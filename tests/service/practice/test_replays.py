@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from takmail.commands.buttons import decode_press, press_of
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.practice.replays import MOST, Replay, ReplayStep
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
@@ -418,4 +420,4 @@ def test_presses_fit_into_a_button_and_say_the_same_again() -> None:
                 read = command_of(decode_press(press.encoded))
                 assert read is not None
                 assert read.command == command  # type: ignore[union-attr]
-    assert Replay("K3 from 30").code == "k3"
+    assert parse_line("replay K3 from 30") == Parsed(Replay(30, "k3"))

@@ -26,7 +26,7 @@ from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.wording.boards import START_POSITION
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, lines, say
-from takmail.wording.message.hints import CONSOLE, STARTS, button
+from takmail.wording.message.hints import CONSOLE, button
 from takmail.wording.ruleset_sentences import teller_of
 
 JUMP = 10
@@ -48,26 +48,20 @@ async def replay_game(
     if command.after > last:
         raise UnfitError(say("try-no_such_ply", after=command.after, last=last))
     if is_own(room.head(), request.player):
-        led = await line_leading(context, request, press_of(Replay(str(command.after)), code))
+        led = await line_leading(context, request, press_of(Replay(command.after), code))
         if led is not None:
             return led
-    return await _show(context, request, room, ReplayStep(command.after))
+    return await step_through(context, request, ReplayStep(command.after), room)
 
 
 @handles(ReplayStep)
 @once_begun
 async def step_through(
-    context: Context, request: Request, command: ReplayStep, room: GameRoom
+    context: Context, request: Request, step: ReplayStep, room: GameRoom
 ) -> Answer:
-    """Show another board of a game, or the same one in another way."""
-    return await _show(context, request, room, command)
-
-
-async def _show(context: Context, request: Request, room: GameRoom, step: ReplayStep) -> Answer:
-    """Show a board; where its reader can't see the game in private, all in the chat see it."""
+    """Show a board of a game; where its reader can't see that in private, all in the chat do."""
     chat, player = request.chat, request.player.id
-    told_here = chat.platform in STARTS or not request.incoming.direct
-    openly = told_here and not chat.private and not is_own(room.head(), request.player)
+    openly = not request.is_read_alone and not is_own(room.head(), request.player)
     if openly:
         request = replace(request, spec=None)
     game = as_told(room.game, chat)
@@ -85,8 +79,7 @@ async def _show(context: Context, request: Request, room: GameRoom, step: Replay
         said = (*said, teller_of(game.rules).result(game.result, people))
     blocks: list[DraftBlock] = [lines(title, join(*said)), BoardDraft(shown, drawn)]
     if chat.platform == CONSOLE:
-        way = {0: "first", last: "last"}.get(step.after, "between")
-        blocks.append(say(f"replay-typed-{way}"))
+        blocks.append(say("replay-typed"))
     blocks.extend(_steps(game, step, player))
     looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
     blocks.append(DraftButtons(tuple(looks)))
