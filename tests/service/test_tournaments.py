@@ -321,7 +321,7 @@ async def test_who_leaves_ends_the_game_that_is_on_and_plays_no_more(club: Club)
     await club.begun(USUAL, *FOUR)
     answer = await club.press("bob", "Leave")
     assert "none of them counts. Join brings you back." in answer.replies[0].plain()
-    assert "Bob has left. That was before half of the games" in club.page.plain()
+    assert "Bob is out. That was before half of the games" in club.page.plain()
     assert "- Bob " in club.page.plain()
     assert any("bob" in people for people in (await club.paired()).values())
     await club.lose_all()
@@ -345,13 +345,13 @@ async def test_points_without_a_game_are_explained(club: Club) -> None:
         for player in one.pair
     }
     (owed,) = {"Ann", "Bob", "Cyd", "Dee"} - met
-    assert f"{leaver} has left. A point without a game: {owed}." in club.page.plain()
+    assert f"{leaver} is out. A point without a game: {owed}." in club.page.plain()
     assert f"- {leaver} " in club.page.plain()
     await club.lose_all()
     await club.press(two[1], "Leave")
     await club.lose_all()
     assert (await club.whole()).row.state == OVER
-    assert f"{leaver} has left. A point" in club.page.plain()
+    assert f"{leaver} is out. A point" in club.page.plain()
 
 
 async def test_nobody_has_a_place_before_a_game_is_over(club: Club) -> None:
@@ -403,7 +403,7 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     (out,) = (one for one in whole.entrants if one.left is not None)
     assert await club.name(out.player) == white
     assert not any(white in people for people in (await club.paired()).values())
-    out_now = f"{white.capitalize()} lost on time without a move, and is out."
+    out_now = f"{white.capitalize()} is out."
     assert out_now in club.page.plain()
     assert "Join brings back those who are out." in club.page.plain()
     await club.press(white, "Join")
