@@ -45,9 +45,7 @@ tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
 tournament-in_already = You're in { $name } already.
 tournament-full = { $name } has room for { $count } players now, and is full.
-tournament-left_now = You're out of { $name }. **Join** brings you back.
-tournament-left_playing = You're out of { $name }. The game you are playing still counts. **Join** brings you back.
-tournament-left_early = You're out of { $name }. You leave before half of your games, so none of them counts. **Join** brings you back.
+tournament-left = You're out of { $name }. **Join** brings you back.
 tournament-not_in = You aren't in { $name }.
 
 ## as it stands

@@ -51,9 +51,7 @@ tournament-joined = 你已报名 { $name }。你的对局会自动开始。
 tournament-joined_late = 你已报名 { $name }，从下一轮起参加。
 tournament-in_already = 你已经报名 { $name } 了。
 tournament-full = { $name } 最多 { $count } 人，已经满员了。
-tournament-left_now = 你已退出 { $name }。按**报名**可以回来。
-tournament-left_playing = 你已退出 { $name }。你正在下的对局仍然算数。按**报名**可以回来。
-tournament-left_early = 你已退出 { $name }。你下的对局不到一半，所以都不算数。按**报名**可以回来。
+tournament-left = 你已退出 { $name }。按**报名**可以回来。
 tournament-not_in = 你没有报名 { $name }。
 
 ## as it stands

@@ -9,7 +9,14 @@ from typing import TypeAlias
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
 from takmail.commands.clocks import THREE_DAYS, Ends
-from takmail.commands.club.tournaments import LONGEST_NAME, Deed, Tournament, Wanted, wanted_in
+from takmail.commands.club.tournaments import (
+    LONGEST_NAME,
+    MAKING,
+    Deed,
+    Tournament,
+    Wanted,
+    wanted_in,
+)
 from takmail.commands.wished_terms import Blind, Wishes
 from takmail.play.challenges import challenge, next_round
 from takmail.play.presets import opened
@@ -19,6 +26,7 @@ from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.records import dump_event
 from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.moves import TRIES
 from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
@@ -62,11 +70,8 @@ MOST_ON = 3
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
-MANAGED = frozenset({Deed.NEW, Deed.CHOOSE, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
+MANAGED = frozenset({*MAKING, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
 """Things that only those do who manage the chat."""
-
-TRIES = 5
-"""Attempts at something while others change the same tournament."""
 
 _Does: TypeAlias = Callable[[Context, Request, WholeTournament], Awaitable[Answer]]
 
@@ -78,7 +83,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
-    chat, making = request.chat, wanted.deed in {Deed.NEW, Deed.CHOOSE}
+    chat, making = request.chat, wanted.deed in MAKING
     if making and (chat.private or chat.guest or chat.single):
         raise UnfitError(say("tournament-not_here"))
     if wanted.deed in MANAGED and not await context.platforms.manages(request.incoming):
@@ -226,12 +231,9 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
     known = await _entrant(context, request, whole)
     if known is None or known.left is not None:
         raise UnfitError(say("tournament-not_in", **named))
-    running = row.state == RUNNING
-    gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
-    early = running and whole.points_owed_by(gone) is None
-    plays = any(one.score is None and known.player in one.pair for one in whole.last_round)
-    key = "early" if early else "playing" if plays else "now"
-    return await _entered(context, request, whole, gone, say(f"tournament-left_{key}", **named))
+    begun = row.state == RUNNING
+    gone = replace(known, left=whole.round + 1) if begun else replace(known, entered=0)
+    return await _entered(context, request, whole, gone, say("tournament-left", **named))
 
 
 async def _entered(
