@@ -30,7 +30,6 @@ class Deed(Enum):
     BEGIN = "begin"
     CANCEL = "cancel"
     CANCEL_NOW = "cancelnow"
-    KEEP = "keep"
 
 
 SAID = (Deed.NEW, Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL, Deed.SHOW)

@@ -80,7 +80,6 @@ tournament-begun_already = { $name } has begun already.
 tournament-few = It takes 3 players. In so far: { $count }.
 tournament-really = Really call off { $name }?
 tournament-called_off = { $name } is called off.
-tournament-kept = { $name } stays on.
 tournament-ended = { $name } is over.
 tournament-none = There's no tournament here. Those who manage this chat can make one: { $new }.
 tournament-which = Which one?
@@ -95,7 +94,6 @@ button-tournament_leave = Leave
 button-tournament_begin = Begin
 button-tournament_cancel = Call off
 button-tournament_cancelnow = Yes, call it off
-button-tournament_keep = No, keep it
 button-tournament_every = { $days ->
     [0] Until all are done
    *[other] { $days } days a round

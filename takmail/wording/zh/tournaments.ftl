@@ -86,7 +86,6 @@ tournament-begun_already = { $name } 已经开始了。
 tournament-few = 要有 3 人才能开始，现在有 { $count } 人。
 tournament-really = 真的要取消 { $name } 吗？
 tournament-called_off = { $name } 取消了。
-tournament-kept = { $name } 照常进行。
 tournament-ended = { $name } 已经结束。
 tournament-none = 这里没有比赛。管理这个聊天的人发送 { $new } 可以发起一场。
 tournament-which = 哪一场？
@@ -101,7 +100,6 @@ button-tournament_leave = 退赛
 button-tournament_begin = 开始比赛
 button-tournament_cancel = 取消比赛
 button-tournament_cancelnow = 对，取消
-button-tournament_keep = 不，保留
 button-tournament_every = { $days ->
     [0] 下完为止
    *[other] 每轮 { $days } 天

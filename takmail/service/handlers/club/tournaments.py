@@ -260,15 +260,12 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
-    id_, by, hidden = whole.row.id, request.player.id, request.chat.platform not in STARTS
-    ways = DraftButtons(tuple(deed_button(one, id_, by) for one in (Deed.CANCEL_NOW, Deed.KEEP)))
-    told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, ways, hidden=hidden)
-
-
-async def _keep(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    told = say("tournament-kept", name=whole.row.name)
-    return _stepped(request, await context.replier.reply(request, told, hidden=True))
+    told, hidden = (
+        say("tournament-really", name=whole.row.name),
+        request.chat.platform not in STARTS,
+    )
+    sure = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
+    return await context.replier.reply(request, told, sure, hidden=hidden)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -285,5 +282,4 @@ _DOES: Mapping[Deed, _Does] = {
     Deed.BEGIN: _begin,
     Deed.CANCEL: _cancel,
     Deed.CANCEL_NOW: _cancel_now,
-    Deed.KEEP: _keep,
 }
