@@ -260,10 +260,8 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
-    told, hidden = (
-        say("tournament-really", name=whole.row.name),
-        request.chat.platform not in STARTS,
-    )
+    told = say("tournament-really", name=whole.row.name)
+    hidden = request.chat.platform not in STARTS
     sure = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
     return await context.replier.reply(request, told, sure, hidden=hidden)
 
