@@ -71,6 +71,9 @@ async def test_only_managers_make_begin_and_cancel(club: Club) -> None:
     for label in ("Begin", "Call off"):
         answer = await club.press("bob", label)
         assert "who manage this chat" in answer.replies[0].plain()
+    begin = labelled(club.page, "Begin")
+    answer = await club.world.press("bob", begin, "his own", manages=True)
+    assert "who manage this chat" in answer.replies[0].plain()
 
 
 @pytest.mark.parametrize(

@@ -106,6 +106,8 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
             if whole is None:
                 told = say("tournament-none", new=_typed(request, "new"))
                 return await context.replier.refuse(request, told, *await _to_new(context, request))
+            if wanted.deed in MANAGED and whole.row.chat_id != chat.id:
+                raise UnfitError(say("tournament-managers"))
             if wanted.deed is not Deed.SHOW and not whole.row.is_on:
                 raise UnfitError(say("tournament-ended", name=whole.row.name))
             with suppress(ConflictError):  # another process was quicker
