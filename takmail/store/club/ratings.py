@@ -45,7 +45,6 @@ ratings = Table(
     Column("volatility", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("at", Moment, nullable=False),
-    Index("ix_ratings_best", "size", "rating"),
     sqlite_with_rowid=False,
 )
 """Ratings as they were after the last rated game, the one with the number ``games``."""

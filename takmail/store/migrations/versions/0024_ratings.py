@@ -20,7 +20,6 @@ def upgrade() -> None:
         sa.Column("volatility", sa.Double, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Index("ix_ratings_best", "size", "rating"),
         sqlite_with_rowid=False,
     )
     op.create_table(
