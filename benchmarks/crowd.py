@@ -25,11 +25,12 @@ from takmail.service.games.records import dump_event
 from takmail.store.chats.chats import chats
 from takmail.store.club.lobby import seeks
 from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import rated_places, rating_row, ratings
+from takmail.store.club.ratings import rated_places, ratings
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games, seats
 from takmail.store.games.records import record
 from takmail.store.people.accounts import accounts, players
+from takmail.store.writes import row_of
 from tests.service.world import World
 from tests.stores import open_store
 
@@ -114,7 +115,7 @@ def _account(number: int) -> dict[str, object]:
 
 def _rating(number: int, size: int, drawn: Random) -> dict[str, object]:
     kept = Rating(drawn.gauss(1500, 250), drawn.uniform(60, 140), games=30, at=LAST)
-    return {"player": f"P{number}", "size": size, **rating_row(kept)}
+    return {"player": f"P{number}", "size": size, **row_of(kept)}
 
 
 def _chat(number: int) -> dict[str, object]:

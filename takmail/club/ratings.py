@@ -4,7 +4,7 @@ The deviation grows with each period, and here with the days between a player's 
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -30,7 +30,7 @@ _SCALE = 173.7178
 _ENOUGH = 1e-6
 """Error of a volatility's logarithm at which its search ends."""
 
-_DAY = timedelta(days=1)
+DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,9 @@ class Rating:
         """Return it with the deviation that it has after the days since the last game."""
         if self.at is None:
             return self
-        days = max((now - self.at) / _DAY, 0.0)
+        days = max((now - self.at) / DAY, 0.0)
         wider = math.sqrt(self.deviation**2 + IDLE * days)
         return replace(self, deviation=min(wider, WIDEST))
-
-    @property
-    def settled_until(self) -> datetime | None:
-        """The moment up to which it stays settled without another game, ``None`` if it isn't."""
-        if self.at is None or not self.is_settled:
-            return None
-        return self.at + _DAY * ((SETTLED**2 - self.deviation**2) / IDLE)
 
 
 UNRATED = Rating()
@@ -110,25 +103,12 @@ def _volatility(old: float, spread: float, variance: float, improvement: float) 
         whole = spread + variance + math.exp(x)
         return math.exp(x) * (square - whole) / (2 * whole**2) - (x - first) / TAU**2
 
-    if square > spread + variance:
-        last = math.log(square - spread - variance)
-    else:
-        steps = 1
-        while slope(first - steps * TAU) < 0:
-            steps += 1
-        last = first - steps * TAU
-    return math.exp(_root(slope, first, last) / 2)
-
-
-def _root(function: Callable[[float], float], low: float, high: float) -> float:
-    """Return where a function is 0 between two places, by the Illinois algorithm."""
-    at_low, at_high = function(low), function(high)
-    while abs(high - low) > _ENOUGH:
-        between = low + (low - high) * at_low / (at_high - at_low)
-        there = function(between)
-        if there * at_high <= 0:
-            low, at_low = high, at_high
-        else:
-            at_low /= 2
-        high, at_high = between, there
-    return low
+    low = high = first
+    while slope(low) < 0:
+        low -= TAU
+    while slope(high) > 0:
+        high += TAU
+    while high - low > _ENOUGH:
+        middle = (low + high) / 2
+        low, high = (middle, high) if slope(middle) > 0 else (low, middle)
+    return math.exp((low + high) / 4)

@@ -1,7 +1,6 @@
 """Graphs of winning chances through a game, as text and as a picture."""
 
 from collections.abc import Sequence
-from io import BytesIO
 
 from takmail.render.picture.themes import Rgb, load_theme
 
@@ -50,6 +49,7 @@ def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, la
     from PIL import Image, ImageDraw  # noqa: PLC0415 - the first picture loads it
 
     from takmail.render.picture.lettering import letter  # noqa: PLC0415 - as above
+    from takmail.render.picture.palettes import half_as_large  # noqa: PLC0415 - as above
 
     theme = load_theme(theme_name)
     image = Image.new("RGB", (_WIDTH, _HEIGHT), theme.table.ground)
@@ -75,10 +75,7 @@ def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, la
             badge = (x - _BADGE, y - _BADGE, x + _BADGE, y + _BADGE)
             draw.ellipse(badge, theme.table.accent)
             write(mark, x, y, theme.table.ground, _MARK)
-    file = BytesIO()
-    small = image.resize((_WIDTH // 2, _HEIGHT // 2), Image.Resampling.LANCZOS)
-    small.quantize(64, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return half_as_large(image)
 
 
 def _level(chance: int) -> float:

@@ -1,55 +1,44 @@
 """Profiles of players as cards: the course of their ratings, and their games in words."""
 
 from collections.abc import Sequence
-from io import BytesIO
 
 from takmail.render.picture.themes import load_theme
 
 _WIDTH, _EDGE, _GAP = 1440, 64, 24
 _NAME, _TEXT, _ROW = 72, 44, 76
-_PLOT, _LINE, _DOT = 200, 6, 12
+_PLOT, _LINE = 160, 6
 """Measures of a picture that is twice as large as in the end, so that edges are smooth."""
 
 
-def draw_card(
-    name: str, courses: Sequence[tuple[str, Sequence[float]]], told: Sequence[str], theme_name: str
-) -> bytes:
+def draw_card(name: str, rows: Sequence[tuple[str, Sequence[float]]], theme_name: str) -> bytes:
     """Return a card as a PNG file. Call it off the event loop.
 
-    ``courses`` are heights from 0 to 1, of ratings, with the labels of these.
+    ``rows`` are words, and the course of a rating as heights from 0 to 1 where one stands below.
     """
     from PIL import Image, ImageDraw  # noqa: PLC0415 - the first picture loads it
 
     from takmail.render.picture.lettering import fit_text, letter  # noqa: PLC0415 - as above
+    from takmail.render.picture.palettes import half_as_large  # noqa: PLC0415 - as above
 
     table = load_theme(theme_name).table
-    plots = any(heights for _, heights in courses)
-    height = 2 * _EDGE + _NAME + _GAP + _ROW * (bool(courses) + len(told)) + (_PLOT + _GAP) * plots
+    plotted = sum(bool(course) for _, course in rows) * (_PLOT + _GAP)
+    height = 2 * _EDGE + _NAME + _GAP + _ROW * len(rows) + plotted
     image = Image.new("RGB", (_WIDTH, height), table.ground)
-    draw, y = ImageDraw.Draw(image), _EDGE + _NAME // 2
+    draw, inner, y = ImageDraw.Draw(image), _WIDTH - 2 * _EDGE, _EDGE
 
-    def write(said: str, x: int, end: int = _WIDTH - _EDGE, size: int = _TEXT) -> None:
-        """Write something around the present height."""
-        mask = letter(fit_text(said, size, end - x), size)
-        image.paste(table.text, (x, y - mask.height // 2), mask)
+    def write(said: str, size: int, row: int) -> None:
+        """Write something in the middle of a row that begins at the present height."""
+        mask = letter(fit_text(said, size, inner), size)
+        image.paste(table.text, (_EDGE, y + (row - mask.height) // 2), mask)
 
-    write(name, _EDGE, size=_NAME)
-    y += _NAME // 2 + _GAP + _ROW // 2
-    wide = (_WIDTH - 2 * _EDGE) // max(1, len(courses))
-    for left, (label, heights) in zip(range(_EDGE, _WIDTH, wide), courses, strict=False):
-        write(label, left, left + wide - _GAP)
-        if not heights:
-            continue
-        step, bottom = (wide - 3 * _GAP) / (len(heights) - 1), y + _ROW // 2 + _PLOT
-        points = [(left + at * step, bottom - high * _PLOT) for at, high in enumerate(heights)]
-        draw.line(points, table.accent, _LINE, joint="curve")
-        x, top = points[-1]
-        draw.ellipse((x - _DOT, top - _DOT, x + _DOT, top + _DOT), table.accent)
-    y += _ROW * bool(courses) + (_PLOT + _GAP) * plots
-    for one in told:
-        write(one, _EDGE)
+    write(name, _NAME, _NAME)
+    y += _NAME + _GAP
+    for words, course in rows:
+        write(words, _TEXT, _ROW)
         y += _ROW
-    file = BytesIO()
-    small = image.resize((_WIDTH // 2, height // 2), Image.Resampling.LANCZOS)
-    small.quantize(64, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
-    return file.getvalue()
+        if course:
+            step = inner / (len(course) - 1)
+            points = [(_EDGE + at * step, y + (1 - high) * _PLOT) for at, high in enumerate(course)]
+            draw.line(points, table.accent, _LINE, joint="curve")
+            y += _PLOT + _GAP
+    return half_as_large(image)

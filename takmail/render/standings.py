@@ -4,7 +4,6 @@ A row has a place, a name, points and a tie-break. The first row has the heading
 """
 
 from collections.abc import Sequence
-from io import BytesIO
 
 from takmail.notation.text import columns_of
 from takmail.render.picture.themes import Rgb, load_theme, mix
@@ -47,6 +46,7 @@ def draw_standings(rows: Sequence[Sequence[str]], theme_name: str) -> bytes:
     from PIL import Image, ImageDraw  # noqa: PLC0415 - the first picture loads it
 
     from takmail.render.picture.lettering import fit_text, letter  # noqa: PLC0415 - as above
+    from takmail.render.picture.palettes import half_as_large  # noqa: PLC0415 - as above
 
     table = load_theme(theme_name).table
     height = 2 * _EDGE + _ROW * len(rows)
@@ -67,8 +67,4 @@ def draw_standings(rows: Sequence[Sequence[str]], theme_name: str) -> bytes:
         write(mask, _NAME[0] + mask.width, y, ink)
         for text, end in zip((place, *figures), _ENDS, strict=True):
             write(letter(text, _TEXT), end, y, ink)
-    file = BytesIO()
-    small = image.resize((_WIDTH // 2, height // 2), Image.Resampling.LANCZOS)
-    few = small.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    few.save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return half_as_large(image)

@@ -150,7 +150,7 @@ async def test_a_person_who_is_blocked_sees_only_what_is_public_where_they_are(d
 async def test_who_may_see_it_is_chosen_by_a_button(den: World) -> None:
     await finish(den)
     own = await looked_up(den, "bob", None)
-    assert labels(own) == ["My games", "Show to everybody", "Profile of Ann"]
+    assert labels(own) == ["My games", "Show to everybody"]
     for label, opposite in (
         ("Show to everybody", "Show only where I play"),
         ("Show only where I play", "Show to everybody"),
@@ -196,13 +196,11 @@ async def test_nobody_is_offered_who_is_not_known(den: World) -> None:
         assert not any("@" in label for label in labels(message))
 
 
-async def test_ones_own_profile_leads_to_the_last_opponents(den: World) -> None:
+async def test_whoever_has_no_handle_here_cannot_be_challenged_from_their_profile(
+    den: World,
+) -> None:
     await play_across(den)
-    for other in ("bob", "cyd", "bob"):
-        await finish(den, "ann", other)
-    own = await looked_up(den, "ann", None)
-    assert labels(own)[2:] == ["Profile of 俊 Li", "Profile of Bob"], "one plays, one has played"
-    (told,) = (await den.press("ann", labelled(own, "Profile of 俊 Li"))).replies
+    (told,) = (await den.tell("ann", "!player 俊")).values()
     assert told.plain().startswith("俊 Li hasn't finished")
     assert labels(told) == ["Our games"]
     assert "with 俊 Li" in (await den.press("ann", told.buttons[0])).replies[0].plain()
@@ -255,7 +253,9 @@ async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme:
     assert card.alt == "".join(map(bare, words.spans))
     image = Image.open(io.BytesIO(card.data)).convert("RGB")
     assert image.width == 720
-    assert image.getpixel((0, 0)) == load_theme(theme).table.ground
+    corner, ground = image.getpixel((0, 0)), load_theme(theme).table.ground
+    assert isinstance(corner, tuple)
+    assert max(abs(one - other) for one, other in zip(corner, ground, strict=True)) <= 1
 
 
 async def test_in_chinese_it_says_the_same(den: World) -> None:
@@ -318,12 +318,12 @@ def test_a_course_of_few_points_is_flat() -> None:
 @pytest.mark.parametrize(
     ("pace", "told"),
     [
-        (timedelta(0), "less than a minute"),
-        (timedelta(minutes=59, seconds=20), "59 minutes"),
-        (timedelta(days=2, hours=5), "2 days"),
+        (timedelta(seconds=5), "5 seconds"),
+        (timedelta(minutes=59), "59 minutes"),
+        (timedelta(days=2, hours=5), "2 days and 5 hours"),
     ],
 )
-def test_the_pace_is_told_roughly(pace: timedelta, told: str) -> None:
+def test_the_pace_is_told(pace: timedelta, told: str) -> None:
     profile = Profile(Person("bob", "Bob"), {}, (WON, 0), pace=pace)
     assert f"takes {told} for a move" in ENGLISH.text(tell_profile(profile))
 

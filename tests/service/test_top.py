@@ -8,10 +8,11 @@ from sqlalchemy import Connection, insert, update
 from takmail.club.ratings import Rating
 from takmail.store.changes import Change
 from takmail.store.club.profiles import PublicProfile
-from takmail.store.club.ratings import rated_places, rating_row, ratings
+from takmail.store.club.ratings import rated_places, ratings
+from takmail.store.writes import row_of
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Strong, bare
-from tests.service.world import START, World, labelled, labels
+from tests.service.world import World, labelled, labels
 
 EMPTY = "Rated games get you in: "
 SPREAD = "± means: it may be that far off."
@@ -35,7 +36,7 @@ async def rate(
 
     def write(connection: Connection) -> None:
         with connection.begin():
-            row = {"player": player, "size": size, **rating_row(kept)}
+            row = {"player": player, "size": size, **row_of(kept)}
             connection.execute(insert(ratings), [row])
             connection.execute(insert(rated_places), [{"place": chat, "player": player}])
 
@@ -197,8 +198,7 @@ async def test_a_channel_that_not_all_may_read_has_a_table_of_its_own(den: World
 
 def _settle(connection: Connection) -> None:
     with connection.begin():
-        later = START + timedelta(days=9)
-        connection.execute(update(ratings).values(deviation=80.0, settled_until=later))
+        connection.execute(update(ratings).values(deviation=80.0))
 
 
 async def test_nobody_finds_who_blocks_them_in_the_table_of_all(den: World) -> None:

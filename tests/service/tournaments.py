@@ -75,7 +75,7 @@ class Club:
         """Return the last tournament of the chat as it is kept."""
         chat = await self.world.store.chats.known("discord", self.chat)
         assert chat is not None
-        first, *_ = await self.world.store.read(tournaments_in, chat.id, 1)
+        first, *_ = await self.world.store.read(tournaments_in, chat.id)
         whole = await self.world.store.read(whole_tournament, first.id)
         assert whole is not None
         return whole

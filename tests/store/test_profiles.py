@@ -51,7 +51,7 @@ async def test_ends_and_ratings_are_counted_as_far_as_they_are_seen(
     assert await store.read(last_opponents, ann, limit=9) == [bob], "in the game that is on"
     state = GameState("over", at, began_at=NOON, ended_at=at, result="R-0")
     change = change_by(UNRATED, UNRATED, 1.0, at)
-    ended = RatedEnd(table.code, 5, (ann, bob), 1.0, at, change, (table.chat, table.chat))
+    ended = RatedEnd(table.code, 5, (ann, bob), 1.0, change, (table.chat, table.chat))
     await store.commit(Change(update=GameUpdate(table.code, 5, 6, state), also=(ended,)))
     assert await store.read(last_opponents, bob, limit=9) == [ann]
     everything = Seen([ann], everything=True)

@@ -4,8 +4,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.club.ratings import UNRATED, change_by
+from takmail.club.ratings import UNRATED, Rating, RatingChange, change_by
 from takmail.store.changes import Change
+from takmail.store.club.rankings import best_rated
 from takmail.store.club.ratings import RatedEnd, rated_as, rated_ends, ratings_of
 from takmail.store.errors import ConflictError
 from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
@@ -23,7 +24,7 @@ async def end(
     (white, first), (black, second) = (found[player] for player in acting)
     change = change_by(first, second, 1.0, at)
     places = table.chat, table.chat
-    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, at, change, places),))
+    return Change(also=(RatedEnd(table.code, 5, (white, black), 1.0, change, places),))
 
 
 async def test_an_end_changes_both_ratings_of_its_size(store: Store, table: Table) -> None:
@@ -68,6 +69,20 @@ async def test_ends_are_numbered_in_the_order_of_their_players_games(store: Stor
         ).all()
     )
     assert [(row.code, row.number) for row in rows] == [("t0", 1), ("t1", 2), ("t2", 3)]
+
+
+async def test_the_best_are_those_whose_ratings_are_settled_by_now(store: Store) -> None:
+    table = await set_table(store, "t")
+    kept = Rating(1700, 60, games=1, at=NOON), Rating(1600, 120, games=1, at=NOON)
+    both, here = (table.white, table.black), (table.chat, table.chat)
+    change = RatingChange((UNRATED, UNRATED), kept)
+    await store.commit(Change(also=(RatedEnd("t", 5, both, 1.0, change, here),)))
+    for days, count in ((0, 1), (700, 1), (730, 0)):
+        when = NOON + timedelta(days=days)
+        listed = await store.read(best_rated, table.black, 5, when, [table.chat], 9, 0)
+        assert listed == [(table.white, kept[0].now(when))][:count]
+        assert kept[0].now(when).is_settled == bool(count)
+    assert await store.read(best_rated, table.black, 5, NOON, [], 9, 0) == []
 
 
 async def _paired(store: Store, first: str, second: str, table: Table) -> None:

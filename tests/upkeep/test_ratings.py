@@ -86,7 +86,7 @@ async def test_a_thousand_random_games_are_rebuilt_to_the_same_numbers() -> None
             size, score = drawn.choice((5, 6)), drawn.choice((0.0, 0.5, 1.0))
             had = await store.read(rated_as, [white, black], size)
             change = change_by(had[white][1], had[black][1], score, at)
-            end = RatedEnd(f"g{number}", size, (white, black), score, at, change, (chat, chat))
+            end = RatedEnd(f"g{number}", size, (white, black), score, change, (chat, chat))
             await store.commit(Change(also=(end,)))
         before = await store.read(kept)
         assert (len(before[0]), len(before[1])) == (80, 1000)
@@ -102,7 +102,7 @@ async def test_a_thousand_random_games_are_rebuilt_to_the_same_numbers() -> None
 def spoilt(connection: Connection) -> None:
     """Change some numbers, and drop some ratings."""
     with connection.begin():
-        connection.execute(update(ratings).values(rating=1000, settled_until=None))
+        connection.execute(update(ratings).values(rating=1000))
         connection.execute(ratings.delete().where(ratings.c.size == 6))
         end = rated_ends.c.number > 900
         connection.execute(update(rated_ends).where(end).values(white_rating=1))

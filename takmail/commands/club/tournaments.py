@@ -30,13 +30,12 @@ class Deed(Enum):
     BEGIN = "begin"
     CANCEL = "cancel"
     CANCEL_NOW = "cancelnow"
-    KEEP = "keep"
 
 
 SAID = (Deed.NEW, Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL, Deed.SHOW)
 """The deeds that people say; others are given by buttons alone."""
 
-_MAKING = (Deed.NEW, Deed.CHOOSE)
+MAKING = (Deed.NEW, Deed.CHOOSE)
 _DEED = re.compile(rf"({'|'.join(deed.value for deed in Deed)})(?=\s|$)", re.IGNORECASE)
 _ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
 _EVERY = re.compile(
@@ -68,7 +67,7 @@ class Wanted:
     @property
     def said(self) -> str:
         """The words behind the verb; `wanted_in` undoes it."""
-        if self.deed not in _MAKING:
+        if self.deed not in MAKING:
             return joined(self.deed.value, self.id)
         every = f"every {self.every} days" if self.every else ""
         return joined(self.deed.value, f"{self.name}:", self.terms, every)
@@ -81,7 +80,7 @@ def wanted_in(said: str) -> Wanted | None:
     deed, rest = (
         (Deed(found[1].lower()), text[found.end() :].strip()) if found else (Deed.SHOW, text)
     )
-    if deed not in _MAKING:
+    if deed not in MAKING:
         named = _ID.fullmatch(rest)
         return Wanted(deed, named[1].lower()) if named and (found or not rest) else None
     name, _, terms = rest.partition(":")
@@ -96,7 +95,7 @@ def wanted_in(said: str) -> Wanted | None:
 def is_making(said: str) -> bool:
     """Return whether these words make a tournament, so that its name is among them."""
     wanted = wanted_in(said)
-    return wanted is not None and wanted.deed in _MAKING
+    return wanted is not None and wanted.deed in MAKING
 
 
 def _tournament(

@@ -36,5 +36,5 @@ async def with_ratings(store: Store, before: Game, room: GameRoom, at: datetime)
     chats = [await store.chats.by_id(home) for home in homes]
     one, other = (place_of(chat) for chat in chats if chat is not None)
     players, places = (white, black), (one, other)
-    end = RatedEnd(game.code, game.rules.size, players, score, at, change, places)
+    end = RatedEnd(game.code, game.rules.size, players, score, change, places)
     return replace(room, rated=end)

@@ -287,20 +287,15 @@ async def person_called(context: Context, request: Request, handle: str) -> Play
 
 async def _opponent(context: Context, request: Request, said: str) -> PlayerRow | None:
     """Return with whom the sender played last of those who have a handle, first name or id."""
-    for one in await opponents_of(context, request.player.id):
+    people, me = context.store.people, request.player.id
+    ids = await context.store.read(last_opponents, me, limit=LATELY)
+    now = dict.fromkeys((await people.now(ids)).values())
+    known = await people.accounts(now.keys() - {me, COMPUTER})
+    for one in (account for id_ in now for account in known.get(id_, ())):
         first_name = one.name.casefold().partition(" ")[0]
         if said.casefold() in {one.id, one.handle.casefold(), first_name}:
             return one
     return None
-
-
-async def opponents_of(context: Context, player: str) -> list[PlayerRow]:
-    """Return the accounts of the people with whom somebody plays, or played last."""
-    people = context.store.people
-    ids = await context.store.read(last_opponents, player, limit=LATELY)
-    now = dict.fromkeys((await people.now(ids)).values())
-    known = await people.accounts(now.keys() - {player, COMPUTER})
-    return [account for id_ in now for account in known.get(id_, ())]
 
 
 def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:

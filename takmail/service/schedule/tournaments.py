@@ -27,6 +27,7 @@ from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
 from takmail.play.terms import Terms
 from takmail.render.standings import draw_table
+from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_standings
@@ -50,7 +51,6 @@ from takmail.store.club.tournaments import (
     whole_tournament,
 )
 from takmail.store.errors import ConflictError
-from takmail.store.games.games import game_row
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
@@ -83,7 +83,7 @@ LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
 
 MOST_ROWS, MOST_BOARDS, LONGEST_NAME = 4, 20, 16
-"""Rows and buttons of boards below one message, and characters of a name in it.
+"""Rows and buttons of boards below one message, and columns of a name in it.
 
 Discord has five rows of five buttons; the last is for *Join* and *Leave*.
 """
@@ -114,33 +114,31 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     late = whole.row.until is not None and whole.row.until <= now
     for pairing in whole.last_round:
         if pairing.score is None and pairing.code is None:
-            await _begin(context, whole, pairing, chat, now)
+            await _begin(context, whole.row, pairing, now)
         elif pairing.score is None and late:
             await _end(context, pairing.code or "", now)
     whole = await context.store.read(whole_tournament, id_) or whole
     if all(pairing.score is not None for pairing in whole.last_round):
-        await _make_round(context, whole, chat, due, now)
+        await _make_round(context, whole, due, now)
         return
-    told = await posted(context, whole, chat, now, Act.EDIT)
+    told = await posted(context, whole, now, Act.EDIT)
     await context.store.commit(Change(outbox=(told,), also=(*due, TournamentNow(whole.row))))
 
 
-async def _begin(
-    context: Context, whole: WholeTournament, pairing: PairingRow, chat: ChatRow, now: datetime
-) -> None:
+async def _begin(context: Context, row: TournamentRow, pairing: PairingRow, now: datetime) -> None:
     """Begin the game of a pairing; the two agreed to it when they joined."""
     assert pairing.black is not None, "a bye has its score"
-    row, acting = whole.row, await context.store.people.now((pairing.white, pairing.black))
-    white, black = acting[pairing.white], acting[pairing.black]
+    acting = await context.store.people.now((pairing.white, pairing.black))
+    white, black, chat = acting[pairing.white], acting[pairing.black], row.chat_id
     played_in = TournamentRound(row.id, row.name, pairing.round, row.until)
     first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
-    room = GameRoom(game, chat.id, (chat.id, chat.id), now)
+    room = GameRoom(game, chat, (chat, chat), now)
     told = await context.announcer.announce_unasked(None, room, events[1:], now)
     clock = await context.clocks.turn(None, game, told, now)
     change = Change(
-        new_game=game_row_in(chat.id, game, now),
+        new_game=game_row_in(chat, game, now),
         seats=seat_rows(None, room),
         record=tuple(entries(None, game.code, events, now, None)),
         outbox=told,
@@ -160,7 +158,7 @@ async def _end(context: Context, code: str, now: datetime) -> None:
 
 
 async def _make_round(
-    context: Context, whole: WholeTournament, chat: ChatRow, due: tuple[Write, ...], now: datetime
+    context: Context, whole: WholeTournament, due: tuple[Write, ...], now: datetime
 ) -> None:
     """Make the next round, or end the tournament; the message of the round before is complete.
 
@@ -168,7 +166,7 @@ async def _make_round(
     """
     row, told = whole.row, []
     if whole.round:
-        told.append(await posted(context, whole, chat, now, Act.EDIT))
+        told.append(await posted(context, whole, now, Act.EDIT))
     gone, number = await gone_from(context, whole), whole.round + 1
     left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
     stay = [one for one in whole.entrants if one.player not in gone]
@@ -185,7 +183,7 @@ async def _make_round(
         row = replace(row, until=until)
         dues.append(TournamentDue(row.id, until))
     whole = replace(whole, row=row, pairings=(*whole.pairings, *pairs))
-    told.append(await posted(context, whole, chat, now, Act.POST))
+    told.append(await posted(context, whole, now, Act.POST))
     also = (*due, TournamentNow(row), *left, *pairs, *dues)
     await context.store.commit(Change(outbox=tuple(told), also=also))
 
@@ -196,8 +194,7 @@ async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
     They were forgotten, are in by another of their accounts, or lost on time without a ply. That
     is by their own clock: the round's date ends games and puts nobody out.
     """
-    until = whole.row.until
-    absent = [await _absent(context, pairing, until) for pairing in whole.last_round]
+    absent = [await _absent(context, pairing, whole.row.until) for pairing in whole.last_round]
     ids = [one.player for one in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
     on = [one.player for one in whole.entrants if one.left is None]
@@ -209,18 +206,15 @@ async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
     }
 
 
-async def _absent(
-    context: Context, pairing: PairingRow, until: datetime | None = None
-) -> str | None:
+async def _absent(context: Context, pairing: PairingRow, until: datetime | None) -> str | None:
     """Return the player of a pairing who lost on time without a ply, if one did before a date."""
     room = await context.rooms.get(pairing.code) if pairing.code else None
     result = room.game.result if room is not None else None
     if room is None or result is None or result.kind is not EndKind.TIME or result.winner is None:
         return None
     loser: Color = result.winner.other
-    head = await context.store.read(game_row, room.game.code)
-    ended_at = head.state.ended_at if head is not None else None
-    if room.game.has_played(loser) or (until and ended_at and ended_at >= until):
+    on_date = until and pairing.ended_at and pairing.ended_at >= until
+    if on_date or room.game.has_played(loser):
         return None
     return pairing.white if loser is Color.WHITE else pairing.black
 
@@ -235,10 +229,10 @@ def terms_of(row: TournamentRow) -> Terms:
 # The message that shows how it stands.
 
 
-async def posted(
-    context: Context, whole: WholeTournament, chat: ChatRow, at: datetime, act: Act
-) -> Announcement:
+async def posted(context: Context, whole: WholeTournament, at: datetime, act: Act) -> Announcement:
     """Return the message of a tournament on its way, in place of the one before or as a new one."""
+    chat = await context.store.chats.by_id(whole.row.chat_id)
+    assert chat is not None, "a tournament's chat is in the store"
     message = context.languages.word(Draft(await page(context, whole, chat)), chat)
     purpose = purpose_of(whole)
     return replace(sent(chat.id, message, at), purpose=purpose, replaces=(purpose,), act=act)
@@ -253,7 +247,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     """Return how a tournament stands, for a chat, and what can be done with it."""
     row, number = whole.row, whole.round
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
-    names = {id_: _short(found.name) for id_, found in rows.items()}
+    names = {id_: fit_name(shown_name(found.name), LONGEST_NAME) for id_, found in rows.items()}
     table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
     winners = [Written(names[one.player]) for one in table if one.place == 1 and one.points]
     left = [one for one in whole.entrants if one.left and one.left <= number + row.is_on]
@@ -276,13 +270,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         on = [pairing for pairing in whole.last_round if pairing.score is None]
         told += [say("tournament-until", until=row.until)] if row.until and on else []
         buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
-    last = {one.player: one.left for one in left}
-    theirs = [two for two in whole.pairings if two.round + 1 in map(last.get, two.pair)]
-    absent = [await _absent(context, pairing) for pairing in theirs]
-    told += [
-        tell_left(one.player, whole.points_owed_by(one), names, absent=one.player in absent)
-        for one in left
-    ]
+    told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
     told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
     deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
@@ -296,11 +284,6 @@ _DEEDS = {
     RUNNING: (Deed.JOIN, Deed.LEAVE),
 }
 """Things that buttons do with a tournament, by its state."""
-
-
-def _short(name: str) -> str:
-    shown = shown_name(name)
-    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 1]}…"
 
 
 async def _standings(  # noqa: PLR0913, PLR0917 - what is shown, and where

@@ -73,10 +73,6 @@ class Seen:
     chats: Sequence[str] = ()
     everything: bool = False
 
-    def values(self) -> dict[str, Any]:
-        """Return the parameters of the queries."""
-        return {**asdict(self), "nobody": [*self.ids, COMPUTER]}
-
 
 @dataclass(frozen=True, slots=True)
 class Ends:
@@ -121,10 +117,10 @@ _SEEN = or_(bindparam("everything", type_=Boolean), _AGAINST, _IN_CHATS)
 
 def _finished(*columns: Any) -> Select[Any]:
     """Return a query about the seats of a player in games with other people that have a result."""
-    others = seats.c.other.not_in(bindparam("nobody", expanding=True))
+    others = ~among(seats.c.other, "ids"), seats.c.other != COMPUTER
     finished = seats.c.color.in_(SIDES), games.c.result != ""
     query = select(*columns).join_from(seats, games, games.c.code == seats.c.code)
-    return query.where(among(seats.c.player, "ids"), others, *finished, _SEEN)
+    return query.where(among(seats.c.player, "ids"), *others, *finished, _SEEN)
 
 
 _ALIKE = games.c.terms, seats.c.color, games.c.result
@@ -178,21 +174,21 @@ def chats_of_community(
 
 def ends_of(connection: Connection, seen: Seen) -> list[Ends]:
     """Return how a player's games have ended, as far as they are seen."""
-    return [Ends(*row) for row in connection.execute(_ENDS, seen.values())]
+    return [Ends(*row) for row in connection.execute(_ENDS, asdict(seen))]
 
 
 def games_since(connection: Connection, seen: Seen, since: datetime) -> int:
     """Return how many of a player's games have ended after a moment, as far as they are seen."""
-    return connection.scalar(_SINCE, {**seen.values(), "since": since}) or 0
+    return connection.scalar(_SINCE, {**asdict(seen), "since": since}) or 0
 
 
 def pace_of(connection: Connection, seen: Seen) -> timedelta | None:
     """Return the time that a player took for a ply, on average, in their last games of Tak."""
-    took = connection.scalar(_PACE, seen.values())
+    took = connection.scalar(_PACE, asdict(seen))
     return None if took is None else int(took) * MICROSECOND
 
 
 def course_of(connection: Connection, seen: Seen, own: str, size: int) -> list[int]:
     """Return the last ratings of the player's id ``own``, as far as their games are seen."""
-    rows = connection.execute(_COURSE, {**seen.values(), "own": own, "size": size})
+    rows = connection.execute(_COURSE, {**asdict(seen), "own": own, "size": size})
     return [round(row.rating) for row in rows][-COURSE:]

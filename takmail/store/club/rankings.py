@@ -1,10 +1,11 @@
 """Rankings: the best of all ratings, and all ratings made of the ends of games again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from math import isclose
 
 from sqlalchemy import (
+    BigInteger,
     Connection,
     Integer,
     RowMapping,
@@ -13,34 +14,35 @@ from sqlalchemy import (
     exists,
     func,
     select,
+    type_coerce,
     update,
 )
 
-from takmail.club.ratings import UNRATED, Rating, change_by
+from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import (
     ADD,
-    after_end,
     rated_ends,
     rated_places,
-    rating_row,
     ratings,
 )
-from takmail.store.column_types import Moment
+from takmail.store.column_types import MICROSECOND, to_microseconds
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import accounts, among, ids_of_player
+from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
-from takmail.store.writes import Row
+from takmail.store.writes import Row, row_of
 
 _earlier, _own = accounts.alias(), ratings.alias()
+_SINCE = bindparam("now", type_=BigInteger) - type_coerce(ratings.c.at, BigInteger)
+_GROWTH = _SINCE * (IDLE * (MICROSECOND / DAY))
 _ACTS_AS = func.coalesce(_earlier.c.player, ratings.c.player)
 _BEST = (
     select(_ACTS_AS, *columns_of(ratings, Rating))
     .outerjoin(_earlier, _earlier.c.own == ratings.c.player)
     .where(
         ratings.c.size == bindparam("size", type_=Integer),
-        ratings.c.settled_until > bindparam("now", type_=Moment),
+        ratings.c.deviation * ratings.c.deviation + _GROWTH < SETTLED**2,
         ~exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
     )
     .order_by(ratings.c.rating.desc(), ratings.c.player)
@@ -51,7 +53,7 @@ _BEST_HERE = _BEST.where(
     ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
 )
 _BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS).where(
-    ~exists().where(blocks.c.player == _ACTS_AS, among(blocks.c.blocked, "me"))
+    ~exists().where(blocks.c.player == _ACTS_AS, is_player(blocks.c.blocked, "me"))
 )
 
 
@@ -68,11 +70,9 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
 
     Without any they are those of all who want to be seen and don't block the ``player``.
     """
-    page = {"size": size, "now": now, "limit": limit, "offset": offset}
-    if places:
-        rows = connection.execute(_BEST_HERE, {**page, "places": places})
-    else:
-        rows = connection.execute(_BEST_ANYWHERE, {**page, "me": ids_of_player(connection, player)})
+    page = {"now": to_microseconds(now), "limit": limit, "offset": offset}
+    values = {**page, "me": player, "size": size, "places": places}
+    rows = connection.execute(_BEST_HERE if places else _BEST_ANYWHERE, values)
     return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
 
 
@@ -89,24 +89,24 @@ def rebuild(connection: Connection) -> int:
     Ends that others save meanwhile wait for this, or are decided again.
     """
     connection.execute(delete(ratings))
-    right, wrong = _made(connection)
+    made, wrong = _made(connection)
     rows = [
-        {"player": player, "size": size, **rating_row(rating)}
-        for (player, size), rating in right.items()
+        {"player": player, "size": size, **row_of(rating)}
+        for (player, size), rating in made.items()
     ]
     for statement, values in ((ADD, rows), (_SET_END, wrong)):
         if values:
             connection.execute(statement, values)
-    return sum(rating.games for rating in right.values()) // 2
+    return sum(rating.games for rating in made.values()) // 2
 
 
 def wrong_ratings(connection: Connection) -> int:
     """Return how many ratings, and ends, aren't those that the ends make."""
-    right, wrong = _made(connection)
+    made, wrong = _made(connection)
     rows = connection.execute(select(ratings)).mappings()
     kept = {(row["player"], row["size"]): row for row in rows}
-    differ = [key for key, row in kept.items() if key in right and _differs(row, right[key])]
-    return len(wrong) + len(differ) + len(kept.keys() ^ right.keys())
+    same = (_is_close(_numbers(made[key]), kept[key]) for key in kept.keys() & made.keys())
+    return len(wrong) + len(kept.keys() | made.keys()) - sum(same)
 
 
 def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[Row]]:
@@ -116,15 +116,17 @@ def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[R
     for end in connection.execute(_ENDS).mappings():
         white, black = ((end[side], end["size"]) for side in SIDES)
         before = made.get(white, UNRATED), made.get(black, UNRATED)
-        after = change_by(*before, end["score"], end["at"]).after
-        made |= {white: after[0], black: after[1]}
-        if _differs(end, after[0], "white_") or _differs(end, after[1], "black_"):
-            right = {**after_end("white", after[0]), **after_end("black", after[1])}
+        made[white], made[black] = change_by(*before, end["score"], end["at"]).after
+        right = {"white_rating": made[white].rating, "black_rating": made[black].rating}
+        if not _is_close(right, end):
             wrong.append({"for_code": end["code"], **right})
     return made, wrong
 
 
-def _differs(row: RowMapping, rating: Rating, prefix: str = "") -> bool:
-    """Return whether columns have another rating; another machine may round otherwise."""
-    numbers = {"rating": rating.rating, "deviation": rating.deviation}
-    return not all(isclose(row[prefix + name], number) for name, number in numbers.items())
+def _numbers(rating: Rating) -> Mapping[str, float]:
+    return {"rating": rating.rating, "deviation": rating.deviation}
+
+
+def _is_close(right: Mapping[str, float], row: RowMapping) -> bool:
+    """Return whether a row has these numbers; another machine may round otherwise."""
+    return all(isclose(row[name], number) for name, number in right.items())

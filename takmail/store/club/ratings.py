@@ -33,7 +33,7 @@ from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among
 from takmail.store.reader import columns_of
-from takmail.store.writes import OfGame, Replacement, Row, RowNow, Step, checked, row_of
+from takmail.store.writes import OfGame, Replacement, RowNow, Step, checked, row_of
 
 ratings = Table(
     "ratings",
@@ -45,7 +45,6 @@ ratings = Table(
     Column("volatility", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("at", Moment, nullable=False),
-    Column("settled_until", Moment),
     Index("ix_ratings_best", "size", "rating"),
     sqlite_with_rowid=False,
 )
@@ -62,9 +61,7 @@ rated_ends = Table(
     Column("score", Double, nullable=False),
     Column("at", Moment, nullable=False),
     Column("white_rating", Double, nullable=False),
-    Column("white_deviation", Double, nullable=False),
     Column("black_rating", Double, nullable=False),
-    Column("black_deviation", Double, nullable=False),
     Index("ix_rated_ends_number", "number"),
     Index("ix_rated_ends_white", "white", "size", "number"),
     Index("ix_rated_ends_black", "black", "size", "number"),
@@ -120,23 +117,21 @@ class RatedEnd(OfGame):
     size: int
     players: tuple[str, str]
     score: float
-    at: datetime
     change: RatingChange
     places: tuple[str, str]
 
     def steps(self) -> Iterator[Step]:
         """Yield both ratings, the end, and the places."""
-        end: dict[str, object] = {"code": self.code, "size": self.size}
-        end |= {"score": self.score, "at": self.at}
+        end: dict[str, object] = {"code": self.code, "size": self.size, "score": self.score}
         for color, side in enumerate(SIDES):
             before, after = self.change.before[color], self.change.after[color]
-            player, new = self.players[color], rating_row(after)
+            player, new = self.players[color], row_of(after)
             if before.games:
                 this = {"for_player": player, "for_size": self.size, "for_games": before.games}
                 yield _SET, {**this, **new}
             else:
                 yield ADD, {"player": player, "size": self.size, **new}
-            end |= {side: player, **after_end(side, after)}
+            end |= {side: player, f"{side}_rating": after.rating, "at": after.at}
             yield from RatedPlace(player, self.places[color]).steps()
         yield _ADD_END, end
 
@@ -148,16 +143,6 @@ class RatedEnd(OfGame):
         """Return ``True``: another process has just rated the game, or a player's first one."""
         del connection
         return True
-
-
-def rating_row(rating: Rating) -> dict[str, object]:
-    """Return the columns of a rating, but for its key."""
-    return {**row_of(rating), "settled_until": rating.settled_until}
-
-
-def after_end(side: str, rating: Rating) -> Row:
-    """Return the columns of an end about the rating of a side after it."""
-    return {f"{side}_rating": rating.rating, f"{side}_deviation": rating.deviation}
 
 
 _EARLIER = select(accounts.c.own, accounts.c.player).where(

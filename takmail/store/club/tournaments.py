@@ -33,6 +33,9 @@ from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_
 OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
 """States of a tournament: people join, rounds are played, it has been won, or called off."""
 
+LOOKED_AT = 100
+"""Last tournaments of a chat that are known."""
+
 ROUND = "round"
 """The kind of timer at which a tournament goes on."""
 
@@ -177,14 +180,18 @@ class EntrantNow(RowNow, Entrant):
 
 @dataclass(frozen=True, slots=True)
 class PairingRow(Write, Pairing):
-    """A pairing, saved when its round is made; ``code`` is its game's, once that has begun."""
+    """A pairing, saved when its round is made; ``code`` is its game's, once that has begun.
+
+    ``ended_at`` is when that game ended, which only the game's row keeps.
+    """
 
     tournament: str = ""
     code: str | None = None
+    ended_at: datetime | None = None
 
     def steps(self) -> Iterator[Step]:
         """Yield the row."""
-        yield _ADD_PAIRING, row_of(self)
+        yield _ADD_PAIRING, row_of(self, without=("ended_at",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +242,7 @@ _ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
 _IN_CHAT = (
     _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat"))
     .order_by(tournaments.c.created_at.desc())
-    .limit(bindparam("limit", type_=Integer))
+    .limit(LOOKED_AT)
 )
 _ENTRANTS = (
     select(*columns_of(entrants, EntrantNow))
@@ -243,17 +250,16 @@ _ENTRANTS = (
     .order_by(entrants.c.at, entrants.c.player)
 )
 _PAIRINGS = (
-    select(*columns_of(rounds, PairingRow), games.c.ended_at, games.c.result)
+    select(*columns_of(rounds, PairingRow, without=("ended_at",)), games.c.ended_at, games.c.result)
     .outerjoin(games, games.c.code == rounds.c.code)
     .where(rounds.c.tournament == bindparam("id"))
     .order_by(rounds.c.round, rounds.c.white)
 )
 
 
-def tournaments_in(connection: Connection, chat: str, limit: int) -> list[TournamentRow]:
+def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
     """Return the last tournaments of a chat, the newest first."""
-    values = {"chat": chat, "limit": limit}
-    return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, values)]
+    return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
 
 
 def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None:
@@ -271,8 +277,8 @@ _SCORES = {"0": 0.0, "1/2": 0.5, "": 0.5}
 
 
 def _pairing(*found: Any) -> PairingRow:
-    *columns, ended_at, result = found
+    *columns, result = found
     pairing = PairingRow(*columns)
-    if ended_at is None:
+    if pairing.ended_at is None:
         return pairing
     return replace(pairing, score=_SCORES.get(str(result).partition("-")[0], 1.0))

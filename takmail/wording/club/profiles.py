@@ -27,8 +27,6 @@ _STREAK = 2
 _FEW, _NARROWEST = 3, 100
 """Ratings that make a course, and points between its lowest and highest place at least."""
 
-_UNITS = (timedelta(days=1), timedelta(hours=1), timedelta(minutes=1))
-
 _STEPS = "▁▂▃▄▅▆▇█"
 
 
@@ -94,7 +92,7 @@ class Profile:
         if count >= _STREAK:
             yield say(f"profile-streak-{outcome}", **self._who, count=count)
         if self.pace is not None:
-            yield say("profile-pace", **self._who, time=_largest_unit(self.pace))
+            yield say("profile-pace", **self._who, time=self.pace)
 
     def _tally(self, topic: str) -> dict[str, int]:
         return {outcome: self.counts.get((topic, outcome), 0) for outcome in OUTCOMES}
@@ -107,12 +105,6 @@ def _named() -> dict[str, Sentence]:
     named |= {ROADS: say("profile-roads"), FLATS: say("profile-flats")}
     named |= {name: say(f"game_name-{name}") for name in RULESETS if name != USUAL_RULESET}
     return {**named, AGAINST: say("profile-against_you")}
-
-
-def _largest_unit(time: timedelta) -> Value:
-    """Return a time in days, hours or minutes alone."""
-    unit = next((one for one in _UNITS if time >= one), None)
-    return say("profile-quick") if unit is None else round(time / unit) * unit
 
 
 def tell_profile(profile: Profile) -> Sentence:

@@ -104,14 +104,9 @@ def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
     return join(told, say("tournament-again")) if pairing.repeat else told
 
 
-def tell_left(
-    player: str, points: Sequence[str] | None, names: Mapping[str, str], *, absent: bool
-) -> Sentence:
-    """Return that somebody has left, and who has a point by that; ``None`` if no game counts.
-
-    Those who were ``absent`` lost on time without a ply, and were put out.
-    """
-    told = say(f"tournament-gone_{'absent' if absent else 'left'}", player=names[player])
+def tell_left(player: str, points: Sequence[str] | None, names: Mapping[str, str]) -> Sentence:
+    """Return that somebody is out, and who has a point by that; ``None`` if no game counts."""
+    told = say("tournament-gone", player=names[player])
     if points is None:
         return join(told, say("tournament-gone_early"))
     given = items(*(Written(names[one]) for one in points))

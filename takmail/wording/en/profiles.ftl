@@ -35,7 +35,6 @@ profile-pace = { $told ->
     [doer] You take { $time } for a move, on average.
    *[all] { $player } takes { $time } for a move, on average.
 }
-profile-quick = less than a minute
 profile-computer = I don't count the computer's games. { $computer } starts one against it.
 
 ## who may see it
@@ -47,7 +46,6 @@ profile-now-private = Now only people of the chats and servers where you play ca
 
 button-profile_history = My games
 button-profile_games = Our games
-button-profile_of = Profile of { $player }
 button-profile_challenge = Challenge
 button-profile_public = Show to everybody
 button-profile_private = Show only where I play

@@ -45,9 +45,7 @@ tournament-joined = You're in { $name }. Your games begin by themselves.
 tournament-joined_late = You're in { $name }, from the next round on.
 tournament-in_already = You're in { $name } already.
 tournament-full = { $name } has room for { $count } players now, and is full.
-tournament-left_now = You're out of { $name }. **Join** brings you back.
-tournament-left_playing = You're out of { $name }. The game you are playing still counts. **Join** brings you back.
-tournament-left_early = You're out of { $name }. You leave before half of your games, so none of them counts. **Join** brings you back.
+tournament-left = You're out of { $name }. **Join** brings you back.
 tournament-not_in = You aren't in { $name }.
 
 ## as it stands
@@ -67,8 +65,7 @@ tournament-pairing_drawn = { $white } ½–½ { $black }
 tournament-again = They meet again, as nobody else is left.
 tournament-bye = { $player } has no opponent left, and gets a point.
 tournament-idle = { $player } sits this round out.
-tournament-gone_left = { $player } has left.
-tournament-gone_absent = { $player } lost on time without a move, and is out.
+tournament-gone = { $player } is out.
 tournament-gone_early = That was before half of the games, so none of theirs counts.
 tournament-gone_points = A point without a game: { $players }.
 tournament-back = **Join** brings back those who are out.
@@ -83,7 +80,6 @@ tournament-begun_already = { $name } has begun already.
 tournament-few = It takes 3 players. In so far: { $count }.
 tournament-really = Really call off { $name }?
 tournament-called_off = { $name } is called off.
-tournament-kept = { $name } stays on.
 tournament-ended = { $name } is over.
 tournament-none = There's no tournament here. Those who manage this chat can make one: { $new }.
 tournament-which = Which one?
@@ -98,7 +94,6 @@ button-tournament_leave = Leave
 button-tournament_begin = Begin
 button-tournament_cancel = Call off
 button-tournament_cancelnow = Yes, call it off
-button-tournament_keep = No, keep it
 button-tournament_every = { $days ->
     [0] Until all are done
    *[other] { $days } days a round

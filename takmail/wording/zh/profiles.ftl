@@ -38,7 +38,6 @@ profile-pace = { $told ->
     [doer] 你平均每步用 { $time }。
    *[all] { $player } 平均每步用 { $time }。
 }
-profile-quick = 不到一分钟
 profile-computer = 我不统计电脑的对局。{ $computer } 与它下一局。
 
 ## who may see it
@@ -50,7 +49,6 @@ profile-now-private = 现在只有你下棋的聊天和服务器里的人能查�
 
 button-profile_history = 我的对局
 button-profile_games = 我们的对局
-button-profile_of = { $player } 的战绩
 button-profile_challenge = 挑战
 button-profile_public = 向所有人公开
 button-profile_private = 只在我下棋的地方公开

@@ -51,9 +51,7 @@ tournament-joined = 你已报名 { $name }。你的对局会自动开始。
 tournament-joined_late = 你已报名 { $name }，从下一轮起参加。
 tournament-in_already = 你已经报名 { $name } 了。
 tournament-full = { $name } 最多 { $count } 人，已经满员了。
-tournament-left_now = 你已退出 { $name }。按**报名**可以回来。
-tournament-left_playing = 你已退出 { $name }。你正在下的对局仍然算数。按**报名**可以回来。
-tournament-left_early = 你已退出 { $name }。你下的对局不到一半，所以都不算数。按**报名**可以回来。
+tournament-left = 你已退出 { $name }。按**报名**可以回来。
 tournament-not_in = 你没有报名 { $name }。
 
 ## as it stands
@@ -73,8 +71,7 @@ tournament-pairing_drawn = { $white } ½–½ { $black }
 tournament-again = 没有别的对手了，所以再次相遇。
 tournament-bye = { $player } 这一轮没有对手，得一分。
 tournament-idle = { $player } 这一轮轮空。
-tournament-gone_left = { $player } 退赛了。
-tournament-gone_absent = { $player } 一步没下就超时，已退出比赛。
+tournament-gone = { $player } 已退出比赛。
 tournament-gone_early = 下的对局不到一半，所以都不算数。
 tournament-gone_points = 不用下棋就得一分的有：{ $players }。
 tournament-back = 退出的人按**报名**可以回来。
@@ -89,7 +86,6 @@ tournament-begun_already = { $name } 已经开始了。
 tournament-few = 要有 3 人才能开始，现在有 { $count } 人。
 tournament-really = 真的要取消 { $name } 吗？
 tournament-called_off = { $name } 取消了。
-tournament-kept = { $name } 照常进行。
 tournament-ended = { $name } 已经结束。
 tournament-none = 这里没有比赛。管理这个聊天的人发送 { $new } 可以发起一场。
 tournament-which = 哪一场？
@@ -104,7 +100,6 @@ button-tournament_leave = 退赛
 button-tournament_begin = 开始比赛
 button-tournament_cancel = 取消比赛
 button-tournament_cancelnow = 对，取消
-button-tournament_keep = 不，保留
 button-tournament_every = { $days ->
     [0] 下完为止
    *[other] 每轮 { $days } 天

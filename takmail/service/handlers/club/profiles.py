@@ -6,10 +6,10 @@ a player who wants that, but for people whom the player has blocked.
 """
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from functools import partial
 
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import Press
 from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
 from takmail.commands.games import History
 from takmail.play.computer import COMPUTER
@@ -20,7 +20,7 @@ from takmail.service.announcing.views import person
 from takmail.service.context import Context
 from takmail.service.games.game_heads import ruleset_in, size_in
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.handlers.games import opponents_of, person_called
+from takmail.service.handlers.games import person_called
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.club.profiles import (
@@ -52,13 +52,10 @@ from takmail.wording.club.profiles import (
     tell_profile,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, rows_of, say
+from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Code
-
-_IN_A_ROW = 2
-"""Buttons beside each other, and opponents whose profiles one's own leads to."""
 
 
 @handles_without_game(ShowProfile)
@@ -79,8 +76,8 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
     style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
-    buttons = [one async for one in _buttons(context, request, player)]
-    return await context.replier.reply(request, *told, *rows_of(buttons, _IN_A_ROW))
+    told.append(DraftButtons(await _buttons(context, request, player)))
+    return await context.replier.reply(request, *told)
 
 
 @handles_without_game(PublishProfile)
@@ -143,30 +140,25 @@ def _topics(row: Ends) -> Iterator[str]:
 def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     """Return a profile as a picture, with the words in its place."""
     text, words = language.text, tell_profile(profile)
-    courses = [(text(one.told()), one.heights) for one in profile.standings]
-    told = [text(one) for one in profile.told()]
-    source = dump_card(profile.player.name, courses, told, theme, alt=text(words))
+    rows = [(text(one.told()), one.heights) for one in profile.standings]
+    rows += [(text(one), []) for one in profile.told()]
+    source = dump_card(profile.player.name, rows, theme, alt=text(words))
     return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
 
 
 async def _buttons(
     context: Context, request: Request, player: PlayerRow
-) -> AsyncIterator[DraftButton]:
-    """Yield what one can do next with a player, or with one's own profile."""
+) -> tuple[DraftButton, ...]:
+    """Return what one can do next with a player, or with one's own profile."""
     me = request.player.id
     if player.id == me:
-        yield button("profile_history", History(), by=me)
-        yield publishing(PRIVATE if await context.store.read(public_players, [me]) else PUBLIC, me)
-        last = {other.id: other for other in await opponents_of(context, me) if not other.is_gone}
-        for id_, other in [*last.items()][:_IN_A_ROW]:
-            label = say("button-profile_of", player=person(other))
-            yield DraftButton(label, press_of(ShowProfile(f"@{id_}"), by=me))
-        return
-    if player.handle and player.platform == request.chat.platform:
-        yield DraftButton(
-            say("button-profile_challenge"), Press("challenge", f"@{player.handle}", by=me)
-        )
-    yield button("profile_games", History(player.id), by=me)
+        shown = PRIVATE if await context.store.read(public_players, [me]) else PUBLIC
+        return button("profile_history", History(), by=me), publishing(shown, me)
+    games = button("profile_games", History(player.id), by=me)
+    if not player.handle or player.platform != request.chat.platform:
+        return (games,)
+    challenge = Press("challenge", f"@{player.handle}", by=me)
+    return DraftButton(say("button-profile_challenge"), challenge), games
 
 
 def publishing(shown: str, me: str) -> DraftButton:

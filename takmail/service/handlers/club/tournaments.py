@@ -8,8 +8,15 @@ from typing import TypeAlias
 
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
-from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.club.tournaments import LONGEST_NAME, Deed, Tournament, Wanted, wanted_in
+from takmail.commands.clocks import THREE_DAYS, Ends
+from takmail.commands.club.tournaments import (
+    LONGEST_NAME,
+    MAKING,
+    Deed,
+    Tournament,
+    Wanted,
+    wanted_in,
+)
 from takmail.commands.wished_terms import Blind, Wishes
 from takmail.play.challenges import challenge, next_round
 from takmail.play.presets import opened
@@ -19,6 +26,7 @@ from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.records import dump_event
 from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.moves import TRIES
 from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
@@ -59,18 +67,11 @@ from takmail.wording.message.text import Code, Written, shown_name
 MOST_ON = 3
 """Tournaments that may be on in a chat at once."""
 
-LOOKED_AT = 100
-"""Last tournaments of a chat that are known by their names."""
-
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
-USUAL_CLOCK = TimeControl(timedelta(days=3), afresh=True, ends=Ends.AT_ONCE)
-MANAGED = frozenset({Deed.NEW, Deed.CHOOSE, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
+MANAGED = frozenset({*MAKING, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
 """Things that only those do who manage the chat."""
-
-TRIES = 5
-"""Attempts at something while others change the same tournament."""
 
 _Does: TypeAlias = Callable[[Context, Request, WholeTournament], Awaitable[Answer]]
 
@@ -82,7 +83,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
-    chat, making = request.chat, wanted.deed in {Deed.NEW, Deed.CHOOSE}
+    chat, making = request.chat, wanted.deed in MAKING
     if making and (chat.private or chat.guest or chat.single):
         raise UnfitError(say("tournament-not_here"))
     if wanted.deed in MANAGED and not await context.platforms.manages(request.incoming):
@@ -90,7 +91,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if making:
         return await _make(context, request, wanted)
     if not wanted.id:
-        rows = await context.store.read(tournaments_in, chat.id, LOOKED_AT)
+        rows = await context.store.read(tournaments_in, chat.id)
         over = [row for row in rows if row.state == OVER] or rows
         on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
@@ -105,6 +106,8 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
             if whole is None:
                 told = say("tournament-none", new=_typed(request, "new"))
                 return await context.replier.refuse(request, told, *await _to_new(context, request))
+            if wanted.deed is not Deed.SHOW and not whole.row.is_on:
+                raise UnfitError(say("tournament-ended", name=whole.row.name))
             with suppress(ConflictError):  # another process was quicker
                 return await _DOES[wanted.deed](context, request, whole)
         raise ConflictError
@@ -112,11 +115,6 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
 
 def _typed(request: Request, argument: str) -> Code:
     return Code(request.hints.typed(f"tournament {argument}"))
-
-
-def _check_on(row: TournamentRow) -> None:
-    if not row.is_on:
-        raise UnfitError(say("tournament-ended", name=row.name))
 
 
 def _stepped(request: Request, answer: Answer) -> Answer:
@@ -138,7 +136,7 @@ async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
 async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     """Announce a new tournament once all is said, else show what can be chosen."""
     chat, store = request.chat, context.store
-    rows = await store.read(tournaments_in, chat.id, LOOKED_AT)
+    rows = await store.read(tournaments_in, chat.id)
     if sum(row.is_on for row in rows) >= MOST_ON:
         raise UnfitError(say("tournament-many", count=MOST_ON))
     numbered = say("tournament-numbered", number=len(rows) + 1)
@@ -151,7 +149,7 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
         raise UnfitError(say("tournament-unread", example=Code("6 days 3 every 14 days")))
     defaults = await defaults_in(store, chat)
     said = wishes.clock is not None
-    clock = wishes.clock or defaults.clock or USUAL_CLOCK
+    clock = wishes.clock or defaults.clock or THREE_DAYS
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
@@ -192,9 +190,7 @@ async def _saved(
     act: Act = Act.EDIT,
 ) -> Answer:
     """Save a change of a tournament, answer, and bring its message up to date."""
-    chat = await context.store.chats.by_id(whole.row.chat_id)
-    assert chat is not None, "a tournament's chat is in the store"
-    shown = await posted(context, whole, chat, request.incoming.at, act)
+    shown = await posted(context, whole, request.incoming.at, act)
     return await context.replier.reply(request, told, also=also, sent=(shown,), hidden=True)
 
 
@@ -216,7 +212,6 @@ async def _entrant(context: Context, request: Request, whole: WholeTournament) -
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
     row, named = whole.row, {"name": whole.row.name}
-    _check_on(row)
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
         raise UnfitError(say("tournament-in_already", **named))
@@ -234,14 +229,11 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
     """Take the sender out: at once before it begins, else from the next round on."""
     row, named = whole.row, {"name": whole.row.name}
     known = await _entrant(context, request, whole)
-    if known is None or known.left is not None or not row.is_on:
+    if known is None or known.left is not None:
         raise UnfitError(say("tournament-not_in", **named))
-    running = row.state == RUNNING
-    gone = replace(known, left=whole.round + 1) if running else replace(known, entered=0)
-    early = running and whole.points_owed_by(gone) is None
-    plays = any(one.score is None and known.player in one.pair for one in whole.last_round)
-    key = "early" if early else "playing" if plays else "now"
-    return await _entered(context, request, whole, gone, say(f"tournament-left_{key}", **named))
+    begun = row.state == RUNNING
+    gone = replace(known, left=whole.round + 1) if begun else replace(known, entered=0)
+    return await _entered(context, request, whole, gone, say("tournament-left", **named))
 
 
 async def _entered(
@@ -268,20 +260,13 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
-    _check_on(whole.row)
-    id_, by, hidden = whole.row.id, request.player.id, request.chat.platform not in STARTS
-    ways = DraftButtons(tuple(deed_button(one, id_, by) for one in (Deed.CANCEL_NOW, Deed.KEEP)))
     told = say("tournament-really", name=whole.row.name)
-    return await context.replier.reply(request, told, ways, hidden=hidden)
-
-
-async def _keep(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    told = say("tournament-kept", name=whole.row.name)
-    return _stepped(request, await context.replier.reply(request, told, hidden=True))
+    hidden = request.chat.platform not in STARTS
+    sure = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
+    return await context.replier.reply(request, told, sure, hidden=hidden)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    _check_on(whole.row)
     now = replace(whole.row, state=CANCELLED, until=None)
     told, over = say("tournament-called_off", name=now.name), TournamentNow(now)
     answer = await _saved(context, request, replace(whole, row=now), told, over)
@@ -295,5 +280,4 @@ _DOES: Mapping[Deed, _Does] = {
     Deed.BEGIN: _begin,
     Deed.CANCEL: _cancel,
     Deed.CANCEL_NOW: _cancel_now,
-    Deed.KEEP: _keep,
 }

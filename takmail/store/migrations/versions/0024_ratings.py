@@ -20,7 +20,6 @@ def upgrade() -> None:
         sa.Column("volatility", sa.Double, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("settled_until", sa.BigInteger),
         sa.Index("ix_ratings_best", "size", "rating"),
         sqlite_with_rowid=False,
     )
@@ -34,9 +33,7 @@ def upgrade() -> None:
         sa.Column("score", sa.Double, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("white_rating", sa.Double, nullable=False),
-        sa.Column("white_deviation", sa.Double, nullable=False),
         sa.Column("black_rating", sa.Double, nullable=False),
-        sa.Column("black_deviation", sa.Double, nullable=False),
         sa.Index("ix_rated_ends_number", "number"),
         sa.Index("ix_rated_ends_white", "white", "size", "number"),
         sa.Index("ix_rated_ends_black", "black", "size", "number"),
