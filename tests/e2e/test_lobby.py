@@ -29,7 +29,7 @@ async def test_two_strangers_seek_play_for_ratings_look_back_and_play_again(
         await bob.until_said("Your seek for a game of Tak: 5x5, 3 days for each move, rated.")
 
         await ann.say("ann", "lobby")
-        await ann.until_said("1. Bob: 5x5, 3 days for each move, rated (")
+        await ann.until_said("1. Bob: 5x5, 3 days for each move, rated")
         await ann.press("ann", "Take 1")
         for home in homes.values():
             await home.until_said("begins: ")
