@@ -42,7 +42,7 @@ async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
     told = await den.tell("ann", "!tournament new Autumn Cup", manages=True)
     shown = told["den"]
     assert "Autumn Cup: how is it played?" in shown.plain()
-    for label in ("6x6", "2 days", "14 days a round", "Rated"):
+    for label in ("6x6", "2 days", "14 days a round", "Rated", "Regulars only"):
         answer = await den.press("ann", labelled(shown, label), manages=True)
         assert answer.in_place
         assert answer.replaces
@@ -55,7 +55,22 @@ async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
     assert answer.in_place
     (page,) = (await den.heard()).values()
     assert "6x6, 2 days for each move, running out of time loses, rated" in page.plain()
+    assert "Only people who have played here before can join." in page.plain()
     assert labels(page) == ["Join", "Leave", "Begin", "Call off"]
+
+
+async def test_one_for_regulars_takes_who_has_played_in_that_chat_or_server(den: World) -> None:
+    den.put_in_server("den", "cellar")
+    club = Club(den)
+    await den.begin("bob", "cyd", chat="cellar")
+    await den.begin("dee", "eve", chat="loft")
+    await club.made(f"{USUAL} regulars every 14 days", "bob", "cyd")
+    assert "In so far (2): Bob, Cyd." in club.page.plain()
+    (refused,) = (await club.press("dee", "Join")).replies
+    assert refused.plain() == "Only people who have played here before can join."
+    assert [one.player for one in (await club.whole()).entrants] == [
+        (await den.player(who)).id for who in ("bob", "cyd")
+    ]
 
 
 async def test_it_is_made_by_one_line(club: Club) -> None:

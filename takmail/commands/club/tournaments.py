@@ -41,6 +41,7 @@ _ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
 _EVERY = re.compile(
     r",?\s*(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
 )
+_REGULARS = re.compile(r",?\s*\bregulars\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ class Wanted:
     """Thing to do with the tournament ``id``, or with the only one if that is empty.
 
     A new one has a ``name`` and ``terms``, in the words of a challenge. ``every`` is the number of
-    days of its rounds, ``None`` if each ends with its last game.
+    days of its rounds, ``None`` if each ends with its last game. ``regulars`` is whether only
+    people can join who have played there before.
     """
 
     deed: Deed = Deed.SHOW
@@ -63,6 +65,7 @@ class Wanted:
     name: str = ""
     terms: str = ""
     every: int | None = None
+    regulars: bool = False
 
     @property
     def said(self) -> str:
@@ -70,7 +73,8 @@ class Wanted:
         if self.deed not in MAKING:
             return joined(self.deed.value, self.id)
         every = f"every {self.every} days" if self.every else ""
-        return joined(self.deed.value, f"{self.name}:", self.terms, every)
+        who = "regulars" if self.regulars else ""
+        return joined(self.deed.value, f"{self.name}:", self.terms, every, who)
 
 
 def wanted_in(said: str) -> Wanted | None:
@@ -89,7 +93,10 @@ def wanted_in(said: str) -> Wanted | None:
     if dated is not None:
         every = int(dated["number"]) * (7 if dated["unit"].lower().startswith("w") else 1)
         terms = terms[: dated.start()] + terms[dated.end() :]
-    return Wanted(deed, "", " ".join(name.split()), " ".join(terms.split()), every)
+    terms, regulars = _REGULARS.subn("", terms)
+    return Wanted(
+        deed, "", " ".join(name.split()), " ".join(terms.split()), every, regulars=bool(regulars)
+    )
 
 
 def is_making(said: str) -> bool:

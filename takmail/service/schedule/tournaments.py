@@ -257,7 +257,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     told = [title]
     buttons: list[DraftButton] = []
     if row.state == OPEN:
-        told += [*rules(terms_of(row), row.every), say("tournament-ways")]
+        told += [*rules(terms_of(row), row.every, regulars=row.regulars)]
+        told.append(say("tournament-ways"))
         ids = (one.player for one in whole.entrants)
         here = [Written(names[id_]) for id_ in ids if not rows[id_].is_gone]
         told.append(say("tournament-in", players=items(*here), count=len(here)))

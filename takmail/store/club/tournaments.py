@@ -17,15 +17,19 @@ from sqlalchemy import (
     Index,
     Integer,
     Table,
+    and_,
     bindparam,
     insert,
+    or_,
     select,
     update,
 )
 
 from takmail.club.tournaments import Entrant, Kind, Pairing, owed_by
+from takmail.store.chats.chats import ChatRow, chats
 from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
-from takmail.store.games.games import games
+from takmail.store.games.games import games, seats
+from takmail.store.people.accounts import is_player
 from takmail.store.reader import columns_of
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_of
@@ -47,6 +51,7 @@ tournaments = Table(
     Column("name", Prose, nullable=False),
     Column("game", Prose, nullable=False),
     Column("every", Integer),
+    Column("regulars", Boolean, nullable=False),
     Column("state", Key, nullable=False),
     Column("kind", Key),
     Column("until", Moment),
@@ -106,6 +111,7 @@ WRITES = (_ADD, _MOVE, *_ENTRANT.writes, _ADD_PAIRING, _BEGIN, _SET_TIMER)
 class TournamentRow(Write):
     """A tournament, saved when it is made.
 
+    Only ``regulars``, who have played in its chat or server before, may join, or else anybody.
     ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
     the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
     round that is on ends. ``kind`` is set once it has begun. ``version`` moves on with every
@@ -118,6 +124,7 @@ class TournamentRow(Write):
     game: str
     every: int | None
     created_at: datetime
+    regulars: bool = False
     state: str = OPEN
     kind: str | None = None
     until: datetime | None = None
@@ -237,6 +244,22 @@ class WholeTournament:
         return owed_by(leaver, self.entrants, self.pairings) if robin else []
 
 
+_HAS_PLAYED = (
+    select(seats.c.code)
+    .join(chats, chats.c.id == seats.c.chat_id)
+    .where(
+        is_player(seats.c.player, "player"),
+        or_(
+            chats.c.id == bindparam("chat"),
+            and_(
+                chats.c.platform == bindparam("platform"),
+                chats.c.community == bindparam("community"),
+                chats.c.community != "",
+            ),
+        ),
+    )
+    .limit(1)
+)
 _TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))
 _ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
 _IN_CHAT = (
@@ -260,6 +283,12 @@ _PAIRINGS = (
 def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
     """Return the last tournaments of a chat, the newest first."""
     return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
+
+
+def is_regular(connection: Connection, player: str, chat: ChatRow) -> bool:
+    """Return whether a player has ever played in a chat, or in its server."""
+    place = {"chat": chat.id, "platform": chat.platform, "community": chat.community}
+    return connection.scalar(_HAS_PLAYED, {"player": player, **place}) is not None
 
 
 def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None:

@@ -54,9 +54,9 @@ def choosing_page(
     assert clock is not None, "each tournament has one"
 
     def chosen(
-        row: int, label: Sentence, then: Wishes, every: int | None = wanted.every, *, on: bool
+        row: int, label: Sentence, then: Wishes, new: Wanted = wanted, *, on: bool
     ) -> DraftButton:
-        said = replace(wanted, deed=Deed.CHOOSE, terms=wishes_said(then), every=every).said
+        said = replace(new, deed=Deed.CHOOSE, terms=wishes_said(then)).said
         press = press_of(Tournament(said), number=row, by=player)
         return DraftButton(marked(label, chosen=on), press)
 
@@ -70,22 +70,32 @@ def choosing_page(
         for one in controls
     ]
     lengths = [
-        chosen(3, say("button-tournament_every", days=n or 0), wishes, n, on=n == wanted.every)
+        chosen(
+            3,
+            say("button-tournament_every", days=n or 0),
+            wishes,
+            replace(wanted, every=n),
+            on=n == wanted.every,
+        )
         for n in LENGTHS
     ]
     made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).said)
     make = DraftButton(say("button-tournament_announce"), press_of(made, by=player))
-    told = (say("tournament-choose", name=wanted.name), *rules(terms, wanted.every), *also)
+    played = rules(terms, wanted.every, regulars=wanted.regulars)
+    told = (say("tournament-choose", name=wanted.name), *played, *also)
     rows = [DraftButtons(tuple(row)) for row in (sizes, clocks, lengths)]
     other = replace(wishes, rated=not terms.rated)
     rated = chosen(0, say("button-ways_rated"), other, on=terms.rated)
-    return (lines(*told), *rows, DraftButtons((rated, make)))
+    who = replace(wanted, regulars=not wanted.regulars)
+    closed = chosen(0, say("button-tournament_regulars"), wishes, who, on=wanted.regulars)
+    return (lines(*told), *rows, DraftButtons((rated, closed, make)))
 
 
-def rules(terms: Terms, every: int | None) -> tuple[Sentence, Sentence]:
-    """Return how a tournament is played: its games, and its rounds."""
+def rules(terms: Terms, every: int | None, *, regulars: bool) -> tuple[Sentence, ...]:
+    """Return how a tournament is played: its games, its rounds, and who may join if not all."""
     told = say("tournament-terms", terms=describe_terms(terms))
-    return told, say("tournament-rounds", days=every or 0)
+    who = (say("tournament-regulars"),) if regulars else ()
+    return told, say("tournament-rounds", days=every or 0), *who
 
 
 # As one stands.

@@ -21,6 +21,7 @@ tournament-rounds = { $days ->
     [0] Each round ends with its last game.
    *[other] Each round takes { $days } days at most.
 }
+tournament-regulars = Only people who have played here before can join.
 tournament-made = I've announced it here. It can begin once 3 are in.
 tournament-numbered = Tournament { $number }
 tournament-rename = To name it yourself: { $new }.
@@ -94,6 +95,7 @@ button-tournament_leave = Leave
 button-tournament_begin = Begin
 button-tournament_cancel = Call off
 button-tournament_cancelnow = Yes, call it off
+button-tournament_regulars = Regulars only
 button-tournament_every = { $days ->
     [0] Until all are done
    *[other] { $days } days a round

@@ -27,6 +27,7 @@ tournament-rounds = { $days ->
     [0] 每一轮到最后一局结束为止。
    *[other] 每一轮最多 { $days } 天。
 }
+tournament-regulars = 只有以前在这里下过棋的人可以报名。
 tournament-made = 已在这里发布。有 3 人报名就能开始。
 tournament-numbered = 第 { $number } 届比赛
 tournament-rename = 想自己取名，请发送 { $new }。
@@ -100,6 +101,7 @@ button-tournament_leave = 退赛
 button-tournament_begin = 开始比赛
 button-tournament_cancel = 取消比赛
 button-tournament_cancelnow = 对，取消
+button-tournament_regulars = 仅限老棋友
 button-tournament_every = { $days ->
     [0] 下完为止
    *[other] 每轮 { $days } 天

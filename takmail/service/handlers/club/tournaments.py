@@ -43,6 +43,7 @@ from takmail.store.club.tournaments import (
     TournamentNow,
     TournamentRow,
     WholeTournament,
+    is_regular,
     tournaments_in,
     whole_tournament,
 )
@@ -162,7 +163,8 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
         stepped = _stepped(request, await context.replier.reply(request, *blocks, hidden=True))
         return stepped if wanted.deed is Deed.CHOOSE else replace(stepped, replaces=False)
     at, id_ = request.incoming.at, join_code(context.chance.codes)
-    row = TournamentRow(id_, chat.id, name, dump_event(event)[1], wanted.every, at)
+    game, who = dump_event(event)[1], wanted.regulars
+    row = TournamentRow(id_, chat.id, name, game, wanted.every, at, who)
     told = say("tournament-made")
     answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
     return _stepped(request, answer)
@@ -221,6 +223,10 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     if known is None and sum(one.left is None for one in whole.entrants) >= most:
         raise UnfitError(say("tournament-full", count=most, **named))
     me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
+    chat = await context.store.chats.by_id(row.chat_id)
+    assert chat is not None, "a tournament's chat is in the store"
+    if row.regulars and known is None and not await context.store.read(is_regular, me, chat):
+        raise UnfitError(say("tournament-regulars"))
     ratings = await context.store.read(ratings_of, [me], size, at)
     new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
     key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"

@@ -18,6 +18,7 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("game", sa.Text, nullable=False),
         sa.Column("every", sa.Integer),
+        sa.Column("regulars", sa.Boolean, nullable=False),
         sa.Column("state", sa.Text, nullable=False),
         sa.Column("kind", sa.Text),
         sa.Column("until", sa.BigInteger),
