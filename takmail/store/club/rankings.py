@@ -33,7 +33,14 @@ from takmail.store.people.blocks import blocks
 from takmail.store.reader import columns_of
 from takmail.store.writes import Row, row_of
 
-_earlier, _own = accounts.alias(), ratings.alias()
+# Few accounts are paired; databases expect many to be, and would look through all for each rating.
+_earlier = (
+    select(accounts.c.own, accounts.c.player)
+    .where(accounts.c.own.is_not(None))
+    .cte("earlier")
+    .prefix_with("MATERIALIZED")
+)
+_own = ratings.alias()
 _SINCE = bindparam("now", type_=BigInteger) - type_coerce(ratings.c.at, BigInteger)
 _GROWTH = _SINCE * (IDLE * (MICROSECOND / DAY))
 _ACTS_AS = func.coalesce(_earlier.c.player, ratings.c.player)
