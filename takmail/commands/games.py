@@ -16,10 +16,20 @@ from takmail.commands.spec import (
     joined,
 )
 
+AS_FILE, PAGE = "file", "page"
+
 
 @dataclass(frozen=True, slots=True)
 class ListGames(Command):
-    """List the sender's games and open challenges."""
+    """List the sender's games and open challenges.
+
+    A ``page`` takes the place of another one; 0 is the first, in a message of its own.
+    """
+
+    page: int = 0
+
+    def _argument(self) -> str:
+        return f"{PAGE} {self.page}" if self.page else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +44,6 @@ RESULTS = ("won", "lost", "drawn")
 
 GAME_NAMES = ("tak", *GAME_PAGES)
 """Names of games, as words behind ``history``."""
-
-AS_FILE, PAGE = "file", "page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +88,14 @@ class ShowMore(Command):
 
 GAMES = (
     CommandSpec(
-        "games", ListGames, Group.PLAY, Fits.NO_GAME, private=True, under=Under.TOP, menu=True
+        "games",
+        ListGames,
+        Group.PLAY,
+        Fits.NO_GAME,
+        shape=Shape.TURNED,
+        private=True,
+        under=Under.TOP,
+        menu=True,
     ),
     CommandSpec(
         "read",

@@ -65,6 +65,7 @@ class Shape(Enum):
     SIZED = "sized"
     NAMED = "named"
     PAGED = "paged"
+    TURNED = "turned"
     SWITCHED = "switched"
     FLIPPED = "flipped"
     CODED = "coded"

@@ -1,13 +1,14 @@
 """Reads: functions that make queries, with the store's errors; and a cache of what was read."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from sqlalchemy import Column, Connection, Select, Table
+from sqlalchemy import Column, Connection, Select, Table, func, select
 from sqlalchemy.exc import DBAPIError, StatementError
 
+from takmail.pages import Page, PageAsked
 from takmail.store.database import Database
 from takmail.store.errors import (
     BrokenChangeError,
@@ -37,6 +38,22 @@ def columns_of(
     """Return the columns of a table that have the names of a value's fields, in their order."""
     names = (field.name for field in fields(kind))
     return [table.c[name] for name in names if name not in without]
+
+
+def page_of(
+    connection: Connection, query: Query, values: Mapping[str, Any], asked: PageAsked
+) -> Page[Found]:
+    """Return a page of what a query finds; the last one if it has no such page any more."""
+
+    def rows(asked: PageAsked) -> Sequence[Found]:
+        return connection.execute(query.limit(asked.limit).offset(asked.skipped), values).all()
+
+    found = rows(asked)
+    if not found and asked.number > 1:
+        count = connection.scalar(select(func.count()).select_from(query.subquery()), values)
+        asked = asked.within(count or 0)
+        found = rows(asked)
+    return asked.of(found)
 
 
 class Reader:

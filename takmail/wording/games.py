@@ -5,15 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from takmail.colors import Color
-from takmail.commands.buttons import Presser, press_of, verb_of
-from takmail.commands.club.lobby import Lobby
+from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
-from takmail.commands.games import History
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
 from takmail.notation.records import Score
 from takmail.notation.replay import UnplayableError
+from takmail.pages import Page
 from takmail.play import computer
 from takmail.play.game import Phase
 from takmail.play.records import FoundBoard, FoundGame
@@ -30,7 +29,7 @@ from takmail.wording.challenges import (
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
+from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.moves import who_is_blind
@@ -85,12 +84,13 @@ class ListedGame:
     time: TurnTime | None = None
 
 
-def list_games(games: Sequence[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
+def list_games(page: Page[ListedGame], hints: Hints, *more: Sentence) -> Sentence:
     """Return a player's games and open challenges, one a line; ``more`` is said below them."""
-    if not games and not more:
+    if not page.rows and not more:
         alone = Code(hints.typed(f"challenge {COMPUTER}"))
         return say("games-none", challenge=hints.command("challenge"), computer=alone)
-    return lines(say("games-title"), *(_listed_line(listed, hints) for listed in games), *more)
+    title = say("games-title", first=page.first, last=page.last)
+    return lines(title, *(_listed_line(listed, hints) for listed in page.rows), *more)
 
 
 def list_choices(
@@ -203,35 +203,27 @@ class PlayedGame:
 
 
 def tell_history(
-    games: Sequence[PlayedGame],
-    skipped: int,
+    page: Page[PlayedGame],
     other: Person | None,
     hints: Hints,
     *,
     narrowed: bool,
 ) -> Sentence:
     """Return a page of a player's games, ``narrowed`` to some kinds, and how to see one of them."""
-    key = "history-title_with" if other else "history-title"
+    games, key = page.rows, "history-title_with" if other else "history-title"
     named: dict[str, Value] = {"opponent": other} if other else {}
-    if not games and (narrowed or skipped):
+    if not games and narrowed:
         return say("history-none_such", history=hints.command("history"))
     if not games:
         none = "history-none_with" if other else "history-none"
         return say(none, **named, challenge=hints.command("challenge"))
-    title = say(key, first=skipped + 1, last=skipped + len(games), **named)
+    title = say(key, first=page.first, last=page.last, **named)
     record = hints.command("record", game=games[0].code)
     return lines(title, *map(_played_line, games), say("history-look", record=record))
 
 
-def turning(asked: History | Lobby, by: Presser = None, *, more: bool) -> Iterator[DraftButton]:
-    """Yield the buttons to the pages around one, of which the next has ``more``."""
-    for way, name, page, on in (
-        ("back", "newer", asked.page - 1, asked.page > 1),
-        ("on", "older", asked.page + 1, more),
-    ):
-        if on:
-            label = say(f"button-page_{way}", page=say(f"history-{name}"))
-            yield DraftButton(label, press_of(replace(asked, page=page), by=by))
+NEWER, OLDER = "history_newer", "history_older"
+"""Buttons to the pages of a list that has the newest first."""
 
 
 def _played_line(game: PlayedGame) -> Sentence:

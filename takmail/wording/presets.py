@@ -14,6 +14,7 @@ from takmail.commands.councils import USUAL_TIME, Consult
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
 from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
+from takmail.pages import PageAsked
 from takmail.play.game import Game
 from takmail.play.terms import Terms, given_in, why_unrated
 from takmail.rulesets.protocol import Feature
@@ -36,7 +37,7 @@ from takmail.wording.message.drafts import (
     rows_of,
     say,
 )
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import button, turning
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.rules import describe_given
 
@@ -159,23 +160,18 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock
         *((say(f"button-ways_{n}"), say(f"suggest-rules_{n}"), wishes_called(n)) for n in NAMES),
         *((say("button-ways_saved", name=shown_name(n)), _SAVED, Wishes(preset=n)) for n in saved),
     )
+    page = PageAsked(number, A_PAGE).among(ways)
     first = Wishes(series=game.terms.series, blind=game.terms.blind, handicap=given_in(game.terms))
     choices = [
         Choice(choosing(label, beside(way, first), game), explained(label, what))
-        for label, what, way in ways[(number - 1) * A_PAGE : number * A_PAGE]
+        for label, what, way in page.rows
     ]
-    if number == 1:
+    if page.number == 1:
         board = say("button-ways_sizes")
         sizes = choosing(board, beside(Wishes(size=size), first), game, "sizes")
         choices.insert(0, Choice(sizes, explained(board, say("ways-sizes"))))
-    last = [
-        button(label, ChooseRules(page=f"ways-{to}"), game.code, 0, game.challenger)
-        for label, to, there in (
-            ("ways_back", number - 1, number > 1),
-            ("ways_further", number + 1, len(ways) > number * A_PAGE),
-        )
-        if there
-    ]
+    code, by = game.code, game.challenger
+    last = turning(page, lambda to: ChooseRules(page=f"ways-{to}"), game=code, by=by)
     return page_of(say("ways-question"), choices, *last)
 
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pytest
 from sqlalchemy import Connection
 
+from takmail.pages import PageAsked
 from takmail.store.changes import Change
 from takmail.store.column_types import metadata
 from takmail.store.games.challenges import InvitationOver, NewInvitation
@@ -251,16 +252,20 @@ async def test_finished_games_come_a_page_at_a_time_the_last_one_first(
         state = replace(ended.update.state, ended_at=NOON + timedelta(days=number), result="R-0")
         await store.commit(replace(ended, update=replace(ended.update, state=state)))
     for player in (table.white, table.black):
-        assert [
-            row.code for row in await store.read(finished_games_of_player, player, limit=2)
-        ] == ["m2", "m1"]
-        assert [
-            row.code
-            for row in await store.read(finished_games_of_player, player, limit=2, offset=2)
-        ] == ["m0"]
-    with_other = await store.read(finished_games_of_player, table.white, table.black, limit=5)
-    assert [row.code for row in with_other] == ["m2", "m1", "m0"]
-    assert await store.read(finished_games_of_player, table.white, "nobody", limit=5) == []
+        for number, listed, more in (
+            (1, ["m2", "m1"], True),
+            (2, ["m0"], False),
+            (9, ["m0"], False),
+        ):
+            asked = PageAsked(number, 2)
+            page = await store.read(finished_games_of_player, player, asked=asked)
+            assert [row.code for row in page.rows] == listed
+            assert page.number == min(number, 2)
+            assert page.more == more
+    all_ = PageAsked(1, 5)
+    for opponent, listed in ((table.black, ["m2", "m1", "m0"]), ("nobody", [])):
+        page = await store.read(finished_games_of_player, table.white, opponent, asked=all_)
+        assert [row.code for row in page.rows] == listed
 
 
 async def test_games_of_others_are_left_out(store: Store, table: Table) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.club.ratings import UNRATED, Rating, RatingChange, change_by
+from takmail.pages import PageAsked
 from takmail.store.changes import Change
 from takmail.store.club.rankings import best_rated
 from takmail.store.club.ratings import RatedEnd, rated_as, rated_ends, ratings_of
@@ -79,10 +80,10 @@ async def test_the_best_are_those_whose_ratings_are_settled_by_now(store: Store)
     await store.commit(Change(also=(RatedEnd("t", 5, both, 1.0, change, here),)))
     for days, count in ((0, 1), (700, 1), (730, 0)):
         when = NOON + timedelta(days=days)
-        listed = await store.read(best_rated, table.black, 5, when, [table.chat], 9, 0)
-        assert listed == [(table.white, kept[0].now(when))][:count]
+        page = await store.read(best_rated, table.black, 5, when, [table.chat], PageAsked(1, 9))
+        assert page.rows == [(table.white, kept[0].now(when))][:count]
         assert kept[0].now(when).is_settled == bool(count)
-    assert await store.read(best_rated, table.black, 5, NOON, [], 9, 0) == []
+    assert (await store.read(best_rated, table.black, 5, NOON, [], PageAsked(1, 9))).rows == []
 
 
 async def _paired(store: Store, first: str, second: str, table: Table) -> None:

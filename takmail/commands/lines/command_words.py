@@ -72,6 +72,9 @@ class _Words(Transformer[Token, Said]):
             return self._built(verb)
         return lambda body: self._built(verb, wishes_of(body, (size,)).size)
 
+    def turned(self, verb: Token, page: Option | None) -> Said:
+        return self._built(verb, None if page is None else int(page.value))
+
     def paged(self, _verb: Token, *options: Option) -> Said:
         said = {option.rule: option.value for option in options}
         sizes = tuple(Option("size", one.value) for one in options if one.rule == "board")

@@ -88,6 +88,7 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
     Shape.SEEKING: _CHALLENGING | _NUMBERS,
     Shape.LOOKING: frozenset({"size", PAGE, RATED, TIMED}) | _NUMBERS,
     Shape.SYNCING: _SYNCING | {"plies"},
+    Shape.TURNED: frozenset({PAGE}),
     Shape.PAGED: frozenset({PAGE, AS_FILE, "size"}),
     Shape.KEEPING: _CHALLENGING | {"here", "server", "save", "drop"},
 }

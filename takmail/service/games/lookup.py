@@ -430,10 +430,11 @@ class Questions:
         ]
         title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
         choices = list_choices(people, request.player.id, command, request.hints)
-        if more := len(heads) - len(listed):
-            choices.append(say("games-more", count=more))
+        if len(heads) > len(listed):
+            choices.append(say("games-more", games=request.hints.command("games")))
         labels = [choice_label(who, request.player.id) for who in people]
-        row = _choice_buttons(request, command, rooms, labels)
+        row = list(_choice_buttons(request, command, rooms, labels))
+        row += [DraftButtons((_games_button(request),))] if len(heads) > len(listed) else []
         return await self._replier.refuse(request, lines(title, *choices), *row)
 
     async def _nothing(self, request: Request, fits: Fits) -> Answer:

@@ -15,6 +15,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
 from takmail.commands.practice.replays import Replay
 from takmail.commands.spec import Counts
+from takmail.pages import Page, PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
@@ -40,9 +41,8 @@ from takmail.store.errors import UnreadableError
 from takmail.store.games.game_lists import (
     HeadRow,
     finished_games_of_player,
-    heads_of_player,
     last_opponents,
-    open_count_of_player,
+    open_heads_of_player,
 )
 from takmail.store.games.games import GameRow, running_game_count
 from takmail.store.games.records import (
@@ -58,13 +58,14 @@ from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
 from takmail.wording.councils import tally
 from takmail.wording.games import (
+    NEWER,
+    OLDER,
     ListedGame,
     PlayedGame,
     choice_label,
     describe_game,
     list_games,
     tell_history,
-    turning,
 )
 from takmail.wording.help import computer_button
 from takmail.wording.languages.language import Language
@@ -75,12 +76,13 @@ from takmail.wording.message.drafts import (
     Made,
     Sentence,
     lines,
+    rows_of,
     say,
 )
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import button, turning
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Person, Plain
-from takmail.wording.presets import marked
+from takmail.wording.presets import A_ROW, marked
 from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.
@@ -119,10 +121,10 @@ async def _records(store: Store, codes: Collection[str]) -> dict[str, list[Recor
 
 
 LISTED = 20
-"""Games in a list."""
+"""Games on a page of the list of those that are open."""
 
 A_PAGE = 10
-"""Games on a page."""
+"""Finished games on a page."""
 
 LATELY = 100
 """A player's running games, and finished ones, whose opponents are found by their names."""
@@ -134,16 +136,19 @@ PROJECT = "https://github.com/takmail/takmail"
 
 
 @handles_without_game(ListGames)
-async def list_own_games(context: Context, request: Request, _command: ListGames) -> Answer:
+async def list_own_games(context: Context, request: Request, command: ListGames) -> Answer:
     """List the sender's games and open challenges, each with a button that shows it.
 
-    Games in which it is the sender's turn come first, then other running ones.
+    Games in which it is the sender's turn come first, then other running ones, then challenges; of
+    each those that have waited longest.
     """
     mine = request.player.id
-    rows = await context.store.read(heads_of_player, mine, limit=LISTED)
+    rows = await context.store.read(open_heads_of_player, mine)
     since = await _since(context, rows)
-    found = sorted(await context.rooms.as_heads(rows), key=lambda head: _rank(head, mine))
-    heads = _newest(found, mine)
+    all_ = await context.rooms.as_heads(rows)
+    found = sorted(all_, key=lambda head: (_rank(head, mine), since[head.code], head.code))
+    page = PageAsked(max(1, command.page), LISTED).among(found)
+    heads = page.rows
     codes = [head.code for head in heads]
     begun = await beginnings(context.store, codes)
     # The list tells players of unreadable games.
@@ -178,11 +183,13 @@ async def list_own_games(context: Context, request: Request, _command: ListGames
         )
         listed.append(shown)
         row.append(DraftButton(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
-    buttons = (DraftButtons(tuple(row) or (computer_button(),)),)
-    more = await _more(context, mine, heads) if len(found) > LISTED else ()
+    turns = tuple(turning(page, ListGames, by=mine))
+    buttons = (DraftButtons(tuple(row) or (computer_button(),)), *rows_of(turns, A_ROW))
+    more = _more(found[page.last :])
     away = await away_among(context.store, request, [game.people.game for game in listed])
-    told = list_games(listed, request.hints, *unread, *more, *away)
-    return await context.replier.reply(request, told, *buttons)
+    told = list_games(page.shown(listed), request.hints, *unread, *more, *away)
+    answer = await context.replier.reply(request, told, *buttons)
+    return replace(answer, in_place=request.press is not None and command.page > 0)
 
 
 async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
@@ -196,30 +203,16 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
     return since
 
 
-async def _more(context: Context, player: str, listed: Sequence[Head]) -> tuple[Sentence, ...]:
-    """Return the number of games beside those in the list."""
-    count = await context.store.read(open_count_of_player, player)
-    on = sum(head.seats is not None for head in listed)
-    left = {
-        "games-more_on": count.on - on,
-        "games-more_challenges": count.challenges - (len(listed) - on),
-    }
-    return tuple(say(key, count=number) for key, number in left.items() if number > 0)
+def _more(left: Sequence[Head]) -> tuple[Sentence, ...]:
+    """Return the number of games on the pages behind this one."""
+    on = sum(head.seats is not None for head in left)
+    counts = {"games-more_on": on, "games-more_challenges": len(left) - on}
+    return tuple(say(key, count=number) for key, number in counts.items() if number)
 
 
 def _rank(head: Head, player: str) -> int:
     """Return a game's place in a list: one's turn, other running ones, challenges."""
     return 0 if head.waits_for(player) else 2 if head.seats is None else 1
-
-
-def _newest(found: Sequence[Head], player: str) -> Sequence[Head]:
-    """Return the games in the list, in order, the newest of each rank."""
-    left, listed = LISTED, []
-    for rank in range(3):
-        same = [head for head in found if _rank(head, player) == rank]
-        listed += same[max(0, len(same) - left) :]
-        left = LISTED - len(listed)
-    return listed
 
 
 def _place(reader: ChatRow, home: ChatRow, *, known: bool = True) -> Sentence:
@@ -242,20 +235,19 @@ async def show_history(context: Context, request: Request, command: History) -> 
         other = await person_called(context, request, command.opponent)
         if other is None:
             raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
-    whole, skipped = command.as_file, (command.page - 1) * A_PAGE
-    rows = await context.store.read(
+    whole = command.as_file
+    page = await context.store.read(
         finished_games_of_player,
         request.player.id,
         other.id if other else None,
-        limit=MOST_FILED if whole else A_PAGE + 1,
-        offset=0 if whole else skipped,
+        asked=PageAsked(1, MOST_FILED) if whole else PageAsked(command.page, A_PAGE),
         which=filter_of(command.size, command.result, command.rules),
     )
-    if whole and rows:
-        return await _give_file(context, request, rows)
-    games = await _games(context, request, rows[:A_PAGE])
+    if whole and page.rows:
+        return await _give_file(context, request, page)
+    games = await _games(context, request, page.rows)
     named, narrowed = person(other) if other else None, command.narrowed
-    told = tell_history(games, skipped, named, request.hints, narrowed=narrowed)
+    told = tell_history(page.shown(games), named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         DraftButton(
@@ -265,8 +257,8 @@ async def show_history(context: Context, request: Request, command: History) -> 
         for game in games
         if game.code in moved
     )
-    pages = turning(command, more=len(rows) > A_PAGE)
-    filtering = _filtering(command, rows[:A_PAGE]) if games or narrowed else ()
+    pages = turning(page, lambda n: replace(command, page=n), back=NEWER, on=OLDER)
+    filtering = _filtering(command, page.rows) if games or narrowed else ()
     each = (DraftButtons(tuple(looks)), DraftButtons(tuple(pages)), *filtering)
     blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
@@ -322,16 +314,17 @@ def _choices(
         yield DraftButton(marked(label, chosen=chosen), press_of(free if chosen else other))
 
 
-async def _give_file(context: Context, request: Request, rows: Sequence[GameRow]) -> Answer:
+async def _give_file(context: Context, request: Request, page: Page[GameRow]) -> Answer:
     """Give games in files: those in PTN in one, those in the forms of other rulesets in another."""
     over = context.limits.spend(request, Counts.HEAVY)
     if over is not None:
         return await context.replier.too_often(request, over)
+    rows = page.rows
     ids = {seat.player for row in rows for seat in (row.white, row.black) if seat is not None}
     now = await context.store.people.now(ids)
     known = await context.store.people.by_ids(set(now.values()), request.chat.platform)
     names = {id_: person(known[now[id_]]).name for id_ in ids if now[id_] in known}
-    key = "history-file" if len(rows) < MOST_FILED else "history-file_newest"
+    key = "history-file_newest" if page.more else "history-file"
     blocks: list[DraftBlock] = [say(key, games=len(rows))]
     read = await context.store.read(whole_games, [row.code for row in rows])
     whole = {one.code: one for one in read}

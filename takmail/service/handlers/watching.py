@@ -63,8 +63,8 @@ _NOT_ON = {
     Phase.CANCELLED: "watch-over",
 }
 
-_SHOWN = 10
-"""Chats in a list."""
+A_PART = 20
+"""Chats in one message of a list; so many have room for a button each on every platform."""
 
 
 @handles_without_game(Watch)
@@ -225,13 +225,22 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
     if len(watchers) == 1:
         ((room, chat),) = watchers
         return await put_out_watcher(context, request, PutOutWatcher(chat.id), room)
-    told, row, by = [say("putout-which")], [], request.player.id
-    for number, (room, chat) in enumerate(watchers[:_SHOWN], 1):
+    told, row, by = [], [], request.player.id
+    for number, (room, chat) in enumerate(watchers, 1):
         press = press_of(PutOutWatcher(chat.id), room.game.code, by=by)
         told.append(_described(request, chat, number, room.game.code))
         row.append(DraftButton(say("button-putout", n=number), press))
-    buttons = DraftButtons(tuple(row))
-    return await context.replier.reply(request, lines(*told), buttons, hidden=True)
+    title = [say("putout-which")]
+    parts = [
+        Draft(
+            (
+                lines(*title[start:], *told[start : start + A_PART]),
+                DraftButtons(tuple(row[start : start + A_PART])),
+            )
+        )
+        for start in range(0, len(told), A_PART)
+    ]
+    return await context.replier.reply(request, parts=parts, hidden=True)
 
 
 @handles(PutOutWatcher)

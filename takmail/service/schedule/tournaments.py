@@ -76,7 +76,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.messages import Enclosure, Kind
-from takmail.wording.message.text import Preformatted, Written, shown_name
+from takmail.wording.message.text import Code, Preformatted, Written, shown_name
 from takmail.wording.presets import A_ROW
 
 LOOK_AGAIN = timedelta(hours=1)
@@ -270,7 +270,10 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
         on = [pairing for pairing in whole.last_round if pairing.score is None]
         told += [say("tournament-until", until=row.until)] if row.until and on else []
-        buttons = [board_button(one, one.code, names) for one in on if one.code][:MOST_BOARDS]
+        boards = [(one, one.code) for one in on if one.code]
+        buttons = [board_button(one, code, names) for one, code in boards[:MOST_BOARDS]]
+        others = items(*(Code(f"#{code}") for _, code in boards[MOST_BOARDS:]))
+        told += [say("tournament-boards", games=others)] if len(boards) > MOST_BOARDS else []
     told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
     told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import ClassVar
 
 from sqlalchemy import (
+    BindParameter,
     Boolean,
     Column,
     Connection,
@@ -18,17 +19,22 @@ from sqlalchemy import (
     and_,
     bindparam,
     exists,
+    func,
     or_,
     select,
 )
 
+from takmail.commands.club.lobby import ANYWHERE
+from takmail.pages import Page, PageAsked
 from takmail.store.chats.chats import ChatRow, chats
-from takmail.store.chats.communities import communities
+from takmail.store.chats.communities import communities, community_settings
+from takmail.store.chats.settings import chat_settings
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games
 from takmail.store.people.accounts import accounts, among, ids_of_player
 from takmail.store.people.blocks import bans, blocks
+from takmail.store.reader import page_of
 from takmail.store.writes import OfGame, Replacement, RowNow
 
 seeks = Table(
@@ -74,16 +80,11 @@ class SeekNow(RowNow, OfGame):
 
 @dataclass(frozen=True, slots=True)
 class OpenSeek:
-    """A seek that can be taken by its ``join`` code, its ``player``, and the chat of that one.
-
-    It is ``near`` if that is the chat, or in the community, in which somebody looks for seeks.
-    """
+    """A seek that can be taken by its ``join`` code, and its ``player``."""
 
     code: str
     join: str
     player: str
-    chat_id: str
-    near: bool
 
 
 _MINE = among(games.c.challenger, "me")
@@ -112,25 +113,32 @@ _NEAR = or_(
         chats.c.platform == bindparam("platform"),
     ),
 )
+_LOBBY: BindParameter[str] = bindparam("lobby")
+_OWN_LOBBY = select(chat_settings.c.value).where(
+    chat_settings.c.chat_id == chats.c.id, chat_settings.c.name == _LOBBY
+)
+_SHARED_LOBBY = select(community_settings.c.value).where(
+    chats.c.community != "",
+    community_settings.c.platform == chats.c.platform,
+    community_settings.c.community == chats.c.community,
+    community_settings.c.name == _LOBBY,
+)
+_LETS_OUT = bindparam("let_out", ANYWHERE) == func.coalesce(
+    _OWN_LOBBY.scalar_subquery(), _SHARED_LOBBY.scalar_subquery(), bindparam("usual")
+)
+"""The managers of a seek's own chat still let it be found elsewhere."""
+
 _OPEN = (
-    select(
-        seeks.c.code,
-        invitations.c.join_code,
-        games.c.challenger,
-        games.c.chat_id,
-        _NEAR.label("near"),
-    )
+    select(seeks.c.code, invitations.c.join_code, games.c.challenger)
     .join(invitations, invitations.c.code == seeks.c.code)
     .join(games, games.c.code == seeks.c.code)
     .join(chats, chats.c.id == games.c.chat_id)
     .where(
         invitations.c.lapses_at > bindparam("now", type_=Moment),
         or_(_MINE, and_(~_BLOCKED, ~_BANNED, ~_LEFT, chats.c.lost_at.is_(None))),
-        or_(_NEAR, and_(seeks.c.everywhere, bindparam("everywhere", type_=Boolean))),
+        or_(_NEAR, and_(seeks.c.everywhere, bindparam("everywhere", type_=Boolean), _LETS_OUT)),
     )
     .order_by(seeks.c.at.desc(), seeks.c.code)
-    .limit(bindparam("limit", type_=Integer))
-    .offset(bindparam("offset", type_=Integer))
 )
 _EVERYWHERE = select(seeks.c.everywhere).where(seeks.c.code == bindparam("code"))
 
@@ -142,15 +150,16 @@ def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
     now: datetime,
     *,
     everywhere: bool,
+    lobby: tuple[str, str],
     which: Mapping[str, object],
-    limit: int,
-    offset: int = 0,
-) -> list[OpenSeek]:
-    """Return the seeks that a player finds in a chat, the newest first.
+    asked: PageAsked,
+) -> Page[OpenSeek]:
+    """Return a page of the seeks that a player finds in a chat, the newest first.
 
     Those of other chats and communities are among them if these are ``everywhere`` and the chat
     lists such ones. Nobody finds those of people with whom there is a block. ``which`` are values
-    that all of them have in columns of seeks and invitations.
+    that all of them have in columns of seeks and invitations. ``lobby`` is the name of the setting
+    which seeks a chat lists, and the value that it has where nobody has set it.
     """
     columns = {**seeks.c, **invitations.c}
     query = _OPEN.where(*(columns[name] == value for name, value in which.items()))
@@ -161,10 +170,10 @@ def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
         "community": chat.community,
         "platform": chat.platform,
         "everywhere": everywhere,
-        "limit": limit,
-        "offset": offset,
+        **dict(zip(("lobby", "usual"), lobby, strict=True)),
     }
-    return [OpenSeek(*row) for row in connection.execute(query, values)]
+    page = page_of(connection, query, values, asked)
+    return page.shown([OpenSeek(*row) for row in page.rows])
 
 
 def is_everywhere(connection: Connection, code: str) -> bool | None:

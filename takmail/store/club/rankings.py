@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
+from takmail.pages import Page, PageAsked
 from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import (
     ADD,
@@ -30,7 +31,7 @@ from takmail.store.column_types import MICROSECOND, to_microseconds
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
-from takmail.store.reader import columns_of
+from takmail.store.reader import columns_of, page_of
 from takmail.store.writes import Row, row_of
 
 # Few accounts are paired; databases expect many to be, and would look through all for each rating.
@@ -53,8 +54,6 @@ _BEST = (
         ~exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
     )
     .order_by(ratings.c.rating.desc(), ratings.c.player)
-    .limit(bindparam("limit", type_=Integer))
-    .offset(bindparam("offset", type_=Integer))
 )
 _BEST_HERE = _BEST.where(
     ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
@@ -70,17 +69,15 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
     size: int,
     now: datetime,
     places: Sequence[str],
-    limit: int,
-    offset: int,
-) -> list[tuple[str, Rating]]:
-    """Return the best settled ratings of some places.
+    asked: PageAsked,
+) -> Page[tuple[str, Rating]]:
+    """Return a page of the best settled ratings of some places.
 
     Without any they are those of all who want to be seen and don't block the ``player``.
     """
-    page = {"now": to_microseconds(now), "limit": limit, "offset": offset}
-    values = {**page, "me": player, "size": size, "places": places}
-    rows = connection.execute(_BEST_HERE if places else _BEST_ANYWHERE, values)
-    return [(row[0], Rating(*row[1:]).now(now)) for row in rows]
+    values = {"now": to_microseconds(now), "me": player, "size": size, "places": places}
+    page = page_of(connection, _BEST_HERE if places else _BEST_ANYWHERE, values, asked)
+    return page.shown([(row[0], Rating(*row[1:]).now(now)) for row in page.rows])
 
 
 # Ratings made of the ends again.

@@ -37,9 +37,6 @@ from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_
 OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
 """States of a tournament: people join, rounds are played, it has been won, or called off."""
 
-LOOKED_AT = 100
-"""Last tournaments of a chat that are known."""
-
 ROUND = "round"
 """The kind of timer at which a tournament goes on."""
 
@@ -262,10 +259,8 @@ _HAS_PLAYED = (
 )
 _TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))
 _ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
-_IN_CHAT = (
-    _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat"))
-    .order_by(tournaments.c.created_at.desc())
-    .limit(LOOKED_AT)
+_IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat")).order_by(
+    tournaments.c.created_at.desc()
 )
 _ENTRANTS = (
     select(*columns_of(entrants, EntrantNow))
@@ -281,7 +276,7 @@ _PAIRINGS = (
 
 
 def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
-    """Return the last tournaments of a chat, the newest first."""
+    """Return the tournaments of a chat, the newest first."""
     return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
 
 

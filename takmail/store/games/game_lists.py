@@ -27,6 +27,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from takmail.pages import Page, PageAsked
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import (
     ASKS,
@@ -42,6 +43,7 @@ from takmail.store.games.games import (
 )
 from takmail.store.games.offers import OfferRow, offers
 from takmail.store.people.accounts import accounts, among
+from takmail.store.reader import page_of
 
 THEIR_GAMES = (
     select(games.c.code)
@@ -173,8 +175,6 @@ _FINISHED = (
         ),
     )
     .order_by(seats.c.ended_at.desc(), seats.c.began_at.desc(), seats.c.code.desc())
-    .limit(_LIMIT)
-    .offset(bindparam("offset", type_=Integer))
 )
 _WITH_OTHER = among(seats.c.other, "others")
 _FINISHED_WITH = _FINISHED.where(_WITH_OTHER)
@@ -274,6 +274,12 @@ def heads_of_player(connection: Connection, player: str, *, limit: int) -> list[
     return _heads(connection.execute(_HEADS_OF_PLAYER, values).all())
 
 
+def open_heads_of_player(connection: Connection, player: str) -> list[HeadRow]:
+    """Return the heads of all of a player's open games and challenges, the newest last."""
+    count = open_count_of_player(connection, player)
+    return heads_of_player(connection, player, limit=max(count.on, count.challenges))
+
+
 def open_count_of_player(connection: Connection, player: str) -> OpenCount:
     """Return how many open games and challenges a player has."""
     theirs = {"players": _ids(connection, player)}
@@ -339,28 +345,28 @@ _BY_RESULT = {
 }
 
 
-def finished_games_of_player(  # noqa: PLR0913 - the page, and which games
+def finished_games_of_player(
     connection: Connection,
     player: str,
     other: str | None = None,
     *,
-    limit: int,
-    offset: int = 0,
+    asked: PageAsked,
     which: GameFilter = GameFilter(),
-) -> list[GameRow]:
-    """Return the games with a result that a player has played, the last one first.
+) -> Page[GameRow]:
+    """Return a page of the games with a result that a player has played, the last one first.
 
     With ``other`` only those with this player, too.
     """
-    values = {"players": _ids(connection, player), "limit": limit, "offset": offset}
+    values = {"players": _ids(connection, player)}
     query = _FINISHED
     if other is not None:
         values["others"] = _ids(connection, other)
         query = _FINISHED_WITH
-    codes = connection.scalars(query.where(*which.conditions()), values).all()
+    page = page_of(connection, query.where(*which.conditions()), values, asked)
+    codes = [code for (code,) in page.rows]
     rows = connection.execute(_ROWS_BY_CODES, {"codes": codes})
     found = {row.code: row for row in map(as_game, rows)}
-    return [found[code] for code in codes]
+    return page.shown([found[code] for code in codes])
 
 
 def last_game_between(
@@ -424,15 +430,11 @@ def _head(
 
 # Lists for hosts.
 
-_MOST = 1000
-"""Games that a host sees at most."""
-
 _BY_PHASE = select(games.c.phase, func.count()).group_by(games.c.phase).order_by(games.c.phase)
 _OPEN_OF_PLAYERS = (
     select(games.c.code, games.c.phase, games.c.updated_at)
     .where(games.c.code.in_(THEIR_GAMES), _OPEN)
     .order_by(games.c.updated_at.desc())
-    .limit(_MOST)
 )
 
 

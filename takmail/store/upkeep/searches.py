@@ -13,9 +13,6 @@ from takmail.store.games.watching import watchers
 from takmail.store.people.accounts import accounts
 from takmail.store.reader import Found, columns_of
 
-MOST = 1000
-"""Rows of a kind that are listed at most."""
-
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -107,4 +104,4 @@ def _accounts(connection: Connection, which: Any) -> list[Account]:
 
 
 def _all(connection: Connection, query: "Select[*tuple[Any, ...]]") -> Sequence[Found]:
-    return connection.execute(query.limit(MOST)).all()
+    return connection.execute(query).all()

@@ -1,13 +1,14 @@
 """The lobby in words: seeks, the list of those that are open, and its buttons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from takmail.commands.buttons import press_of
 from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
+from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms
-from takmail.wording.games import turning
+from takmail.wording.games import NEWER, OLDER
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -18,7 +19,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import button, turning
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
 
@@ -41,18 +42,14 @@ def wanted(terms: Terms) -> Sentence:
     )
 
 
-def list_seeks(
-    listed: Sequence[ListedSeek], asked: Lobby, reader: str | None, *, first: int, more: bool
-) -> tuple[DraftBlock, ...]:
-    """Return a page of the lobby; its seeks are numbered from the ``first`` on.
-
-    ``reader`` may press its buttons, or all if there is none. ``more`` is whether there is a page
-    behind it.
-    """
+def list_seeks(page: Page[ListedSeek], asked: Lobby, reader: str | None) -> tuple[DraftBlock, ...]:
+    """Return a page of the lobby; ``reader`` may press its buttons, or all if there is none."""
+    listed, first = page.rows, page.first
     title = "lobby-title" if listed else "lobby-none_such" if asked.which else "lobby-none"
     told = lines(say(title), *(_line(number, one) for number, one in enumerate(listed, first)))
     answers = tuple(_answer(number, one, reader) for number, one in enumerate(listed, first))
-    then = [*turning(asked, reader, more=more), button("seek", asked.seek, by=reader)]
+    pages = turning(page, lambda n: replace(asked, page=n), back=NEWER, on=OLDER, by=reader)
+    then = [*pages, button("seek", asked.seek, by=reader)]
     if all(one.player is None for one in listed):
         then.append(computer_button(reader))
     filters = tuple(one for on, one in _filters(asked, reader) if on or listed)

@@ -1,12 +1,13 @@
 """Ratings in words: a number, what a game has changed, and the table of the best."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.club.ratings import Top
+from takmail.pages import Page
 from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
 from takmail.wording.message.drafts import (
@@ -18,7 +19,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.hints import Hints, button, turning
 from takmail.wording.message.text import Code, Person
 from takmail.wording.people import Participants
 
@@ -63,14 +64,13 @@ A_PAGE = 10
 
 
 def table_blocks(
-    table: Top, listed: Sequence[tuple[Person, Rating]], me: Person, hints: Hints, has_others: bool
+    table: Top, page: Page[tuple[Person, Rating]], me: Person, hints: Hints, has_others: bool
 ) -> tuple[DraftBlock, ...]:
-    """Return a page of a table, with buttons to others; one player more says that it goes on.
+    """Return a page of a table, with buttons to others.
 
     The line of ``me`` is marked. ``has_others`` is whether the chat has a table of its own.
     """
     where = "everywhere" if table.everywhere else "here"
-    first = 1 + (table.page - 1) * A_PAGE
     told = [
         say(
             "top-line",
@@ -80,20 +80,18 @@ def table_blocks(
             deviation=round(rating.deviation),
             own=int(person == me),
         )
-        for number, (person, rating) in enumerate(listed[:A_PAGE], first)
+        for number, (person, rating) in enumerate(page.rows, page.first)
     ]
     title = say(f"top-title-{where}", size=table.size or 0)
     seek = Code(hints.typed("seek days 3 rated"))
     below = [say("rating-spread")] if told else [say("top-none"), say("top-how", seek=seek)]
     shown = lines(title, *told, *below)
-    return shown, DraftButtons(tuple(_turning(table, len(listed), has_others)))
+    pages = turning(page, lambda number: replace(table, page=number))
+    return shown, DraftButtons((*pages, *_others(table, has_others)))
 
 
-def _turning(table: Top, found: int, has_others: bool) -> Iterator[DraftButton]:
-    if table.page > 1:
-        yield button("ways_back", replace(table, page=table.page - 1))
-    if found > A_PAGE:
-        yield button("ways_further", replace(table, page=table.page + 1))
+def _others(table: Top, has_others: bool) -> Iterator[DraftButton]:
+    """Yield the buttons to the tables of other sizes and places."""
     for size in RATED_SIZES:
         if size != table.size:
             other = press_of(replace(table, size=size, page=1))

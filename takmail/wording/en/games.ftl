@@ -34,7 +34,10 @@ board-offer = { $color } asked for a { $topic } and is waiting for an answer.
 board-resigning = { $color } hasn't confirmed resigning yet.
 board-challenge = { $challenger }'s challenge `#{ $code }` is waiting for { $opponent }: { $terms }.
 games-none = You have no games. { $computer } starts one against the computer, { $challenge } one with a friend.
-games-title = Your games:
+games-title = { $first ->
+    [1] Your games:
+   *[other] Your games ({ $first } to { $last }):
+}
 games-here = here
 games-in = in { $title }
 games-private = in private
@@ -47,10 +50,7 @@ games-challenge_theirs = `#{ $code }` { $terms }, { $challenger } challenges you
 
 ## lists that don't show everything
 
-games-more = { $count ->
-    [one] … and { $count } more game. Name it by its id.
-   *[other] … and { $count } more games. Name one by its id.
-}
+games-more = … and more. Name another game by its id: { $games } lists all of yours.
 games-more_on = { $count ->
     [one] … and { $count } more running game.
    *[other] … and { $count } more running games.
@@ -92,8 +92,8 @@ history-look = { $record } shows a game's moves.
 history-none = You have no finished games to show here. { $challenge } starts a game.
 history-none_with = You have no finished games with { $opponent } to show here. { $challenge } starts a game.
 history-nobody = I don't know anybody called { $name } here.
-history-newer = Newer
-history-older = Older
+button-history_newer = ← Newer
+button-history_older = Older →
 info-seat = { $seat } plays { $place }
 info-stakes = Played { $stakes }.
 info-board = Board { $size }x{ $size }, komi { $komi }.

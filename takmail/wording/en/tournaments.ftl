@@ -70,6 +70,7 @@ tournament-gone = { $player } is out.
 tournament-gone_early = That was before half of the games, so none of theirs counts.
 tournament-gone_points = A point without a game: { $players }.
 tournament-back = **Join** brings back those who are out.
+tournament-boards = More boards, by their ids: { $games }.
 tournament-until = The round ends on { $until }.
 tournament-round = **{ $name }**, round { $round }.
 tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.

@@ -1,7 +1,8 @@
 """Commands as sentences suggest them on each platform, and as buttons give them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
@@ -21,6 +22,7 @@ from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind
 from takmail.notation.positions import format_tps
+from takmail.pages import Page
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
 
@@ -233,6 +235,22 @@ def button(
 ) -> DraftButton:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
     return DraftButton(say(f"button-{label}"), press_of(command, game, number, by))
+
+
+def turning(  # noqa: PLR0913 - which list, and whose
+    page: Page[Any],
+    to: Callable[[int], Command],
+    *,
+    back: str = "ways_back",
+    on: str = "ways_further",
+    game: str = "",
+    by: Presser = None,
+) -> Iterator[DraftButton]:
+    """Yield the buttons to the pages around one; ``to`` returns the command for a number."""
+    if page.number > 1:
+        yield button(back, to(page.number - 1), game, by=by)
+    if page.more:
+        yield button(on, to(page.number + 1), game, by=by)
 
 
 def suggestion_button(

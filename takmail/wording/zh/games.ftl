@@ -45,7 +45,10 @@ board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
    *[other] {" "}{ $opponent } 回应
 }：{ $terms }。
 games-none = 你没有对局。{ $computer } 和电脑下，{ $challenge } 和朋友下。
-games-title = 你的对局：
+games-title = { $first ->
+    [1] 你的对局：
+   *[other] 你的对局（第 { $first } 至 { $last } 局）：
+}
 games-here = 这里
 games-in = “{ $title }”
 games-private = 私聊
@@ -64,7 +67,7 @@ games-challenge_theirs = `#{ $code }` { $terms }，{ $challenger } 向你发起�
 
 ## lists that don't show everything
 
-games-more = ……还有 { $count } 局，请用编号指明。
+games-more = ……还有别的对局，请用编号指明：{ $games } 列出你的所有对局。
 games-more_on = ……另有 { $count } 局正在进行。
 games-more_challenges = ……另有 { $count } 个挑战。
 
@@ -118,8 +121,8 @@ history-look = { $record } 显示一局的棋谱。
 history-none = 这里没有你下完的对局。{ $challenge } 开一局。
 history-none_with = 这里没有你与 { $opponent } 下完的对局。{ $challenge } 开一局。
 history-nobody = 这里没有我认识的 { $name }。
-history-newer = 更近的
-history-older = 更早的
+button-history_newer = ← 更近的
+button-history_older = 更早的 →
 info-seat = { $seat }在{ $place }下
 info-stakes = { $stakes }。
 info-board = 棋盘 { $size }x{ $size }，贴目 { $komi }。

@@ -76,6 +76,7 @@ tournament-gone = { $player } 已退出比赛。
 tournament-gone_early = 下的对局不到一半，所以都不算数。
 tournament-gone_points = 不用下棋就得一分的有：{ $players }。
 tournament-back = 退出的人按**报名**可以回来。
+tournament-boards = 其余棋盘的编号：{ $games }。
 tournament-until = 这一轮到 { $until } 为止。
 tournament-round = **{ $name }**，第 { $round } 轮。
 tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。

@@ -13,6 +13,7 @@ from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.spec import OFF
 from takmail.commands.wished_terms import COMPUTER
+from takmail.pages import Page, PageAsked
 from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.play.events import Challenged
 from takmail.play.presets import opened
@@ -20,7 +21,13 @@ from takmail.play.refusals import RefusalError
 from takmail.play.terms import RATED_SIZES, Terms, terms_from
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.service.announcing.purposes import CHALLENGE
-from takmail.service.chats.settings import channel_for_seeks, defaults_in, lobby_of, role_for_seeks
+from takmail.service.chats.settings import (
+    LOBBY,
+    channel_for_seeks,
+    defaults_in,
+    lobby_of,
+    role_for_seeks,
+)
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
 from takmail.service.handlers.challenges import (
@@ -38,7 +45,6 @@ from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
 from takmail.store.club.lobby import OpenSeek, SeekNow, open_seeks
 from takmail.store.club.ratings import ratings_of
-from takmail.store.store import Store
 from takmail.wording.club.lobby import ListedSeek, list_seeks, wanted
 from takmail.wording.club.ratings import rating_name
 from takmail.wording.message.drafts import (
@@ -55,6 +61,8 @@ from takmail.wording.message.text import Role, shown_name
 
 A_PAGE = 10
 """Seeks on a page."""
+
+_ONE = PageAsked(1, 1)
 
 
 @handles_without_game(Seek)
@@ -138,21 +146,20 @@ async def show_lobby(context: Context, request: Request, asked: Lobby) -> Answer
 
 async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence) -> Answer:
     """Show a page of the lobby; a button of an earlier one turns to it in its place."""
-    store, skipped = context.store, (asked.page - 1) * A_PAGE
-    seeks = await _open(context, request, asked.which, A_PAGE + 1, skipped)
-    await store.settings.of_all({one.chat_id for one in seeks})  # fills the cache in one query
-    games = await beginnings(store, [one.code for one in seeks[:A_PAGE]])
-    page = [one for one in seeks if one.code in games and await _is_offered(store, one)]
-    now = await store.people.now({one.player for one in page})
-    seekers = [(now[one.player], games[one.code].terms) for one in page]
+    store = context.store
+    page = await _open(context, request, asked.which, PageAsked(asked.page, A_PAGE))
+    games = await beginnings(store, [one.code for one in page.rows])
+    seeks = [one for one in page.rows if one.code in games]
+    now = await store.people.now({one.player for one in seeks})
+    seekers = [(now[one.player], games[one.code].terms) for one in seeks]
     called = await _called(context, request, seekers)
     reader = request.player.id if request.is_read_alone else None
     listed = [
         ListedSeek(one.join, None if player == reader else name, terms)
-        for one, (player, terms), name in zip(page, seekers, called, strict=True)
+        for one, (player, terms), name in zip(seeks, seekers, called, strict=True)
     ]
-    more, alone, press = len(seeks) > A_PAGE, reader is not None, request.press
-    shown = list_seeks(listed, asked, reader, first=skipped + 1, more=more)
+    alone, press = reader is not None, request.press
+    shown = list_seeks(page.shown(listed), asked, reader)
     if press is None:
         return await context.replier.reply(request, *shown, hidden=alone)
     told = context.replier.said(request, *why, *shown, hidden=alone)
@@ -164,25 +171,20 @@ async def _open(
     context: Context,
     request: Request,
     which: Mapping[str, object],
-    limit: int = 1,
-    offset: int = 0,
-) -> list[OpenSeek]:
+    asked: PageAsked,
+) -> Page[OpenSeek]:
     held = await _lobby_in(context, request)
+    usual = (await context.store.settings.levels(request.chat.id)).host.get(LOBBY, ANYWHERE)
     return await context.store.read(
         open_seeks,
         request.player.id,
         request.chat,
         context.now(),
         everywhere=held == ANYWHERE,
+        lobby=(LOBBY, usual),
         which=which,
-        limit=limit,
-        offset=offset,
+        asked=asked,
     )
-
-
-async def _is_offered(store: Store, seek: OpenSeek) -> bool:
-    """Return whether the managers of a seek's own chat still let it be found here."""
-    return seek.near or await lobby_of(store, seek.chat_id) == ANYWHERE
 
 
 async def _called(
@@ -206,10 +208,8 @@ async def _called(
 async def take_seek(context: Context, request: Request, command: TakeSeek) -> Answer:
     """Begin the game of a seek, or say that it is gone, and which others are open."""
     code, _, withdrawn = command.said.partition(" ")
-    gone, room = say("seek-gone"), None
-    for one in await _open(context, request, {"join_code": code}):
-        if await _is_offered(context.store, one):
-            room = await context.rooms.get(one.code)
+    gone, found = say("seek-gone"), await _open(context, request, {"join_code": code}, _ONE)
+    room = await context.rooms.get(found.rows[0].code) if found.rows else None
     if room is None:
         return await _list(context, request, Lobby(), gone)
     if room.game.challenger != request.player.id:

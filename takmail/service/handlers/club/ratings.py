@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from takmail.commands.club.profiles import PUBLIC
 from takmail.commands.club.ratings import Top
+from takmail.pages import PageAsked
 from takmail.play.terms import RATED_SIZES
 from takmail.service.announcing.views import person
 from takmail.service.chats.settings import defaults_in
@@ -28,12 +29,12 @@ async def show_top(context: Context, request: Request, command: Top) -> Answer:
     usual = (await defaults_in(context.store, chat)).size
     size = command.size or (usual if usual in RATED_SIZES else RATED_SIZES[0])
     table = replace(command, size=size, everywhere=command.everywhere or chat.private)
-    now, skipped = context.now(), (table.page - 1) * A_PAGE
+    now, asked = context.now(), PageAsked(table.page, A_PAGE)
     places = () if table.everywhere else tuple({place_of(chat), chat.community or chat.id})
-    me, most = request.player.id, A_PAGE + 1
-    best = await context.store.read(best_rated, me, size, now, places, most, skipped)
-    people = await context.store.people.by_ids([player for player, _ in best], chat.platform)
-    listed = [(person(people[player]), rating) for player, rating in best]
+    me = request.player.id
+    best = await context.store.read(best_rated, me, size, now, places, asked)
+    people = await context.store.people.by_ids([player for player, _ in best.rows], chat.platform)
+    listed = best.shown([(person(people[one]), rating) for one, rating in best.rows])
     own, has_others = person(request.player), not chat.private
     blocks = table_blocks(table, listed, own, request.hints, has_others)
     if table.everywhere and not await context.store.read(public_players, [me]):
