@@ -83,16 +83,18 @@ _SQUARE = r"[a-h][1-8]"
 _PIECES = (
     r"walls?|standing|cap(?:stone)?s?|flats?|stones?|pieces?|stacks?|squares?|roads?|carry|drops?"
     r"|moves?|movement|ply|plies|turns?|pick-?up|carries|hand|reserves?|edge|limit|tak|path"
+    r"|hut|dice|die|rolls?|throws?|rows?|fields?|marker|bets?|bridge"
 )
 """Things that a sentence about a ply can be about."""
 
-_THINGS = r"walls?|cap(?:stone)?s?|stacks?|squares?|stones?|pieces?|flats?"
+_THINGS = r"walls?|cap(?:stone)?s?|stacks?|squares?|stones?|pieces?|flats?|rows?|fields?|rolls?"
 """Things that stand on a board."""
 
 _DEEDS = (
     r"moved|dropp?ed|placed|carried|picked\s+up|flatten(?:s|ed)?|cover(?:s|ed)?|jump(?:s|ed)"
     r"|cross(?:es|ed)|block(?:s|ed)?|occupied|legal|illegal|invalid|impossible|empty|diagonal\w*"
     r"|travel(?:s|l?ed)|straight|twice|runs?\s+(?:off|over|into|through)"
+    r"|rolled|threw|thrown|doubled|matched|shows?|showed|shown"
     r"|(?:place|put|play|go|move)\s+(?:it|that|this|one|there|here|on|onto|to|through|over)"
 )
 """Words for what a ply does, and what can be said of it."""
@@ -159,7 +161,8 @@ _UNSURE = re.compile(r"(?:not\s+(?:\w+\s+)?|un)(?:sure|certain)\b", re.IGNORECAS
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
     rf"(?<![a-z\d]){_SQUARE}(?![a-z\d])|墙|棋子|堆叠|平放|竖放|格子|路径|拿取|备用|推翻|挡"
-    "|[这那上]一?步|着法|走法|远行|违例|违规|无效|不合法|不是你的",
+    "|[这那上]一?步|着法|走法|远行|违例|违规|无效|不合法|不是你的"
+    r"|[走移放拿堆][了到过]|[一二两三四五六七八\d][步格枚行]|推倒|备棋|掷|骰|加倍|弃局|[押加]注",
     re.IGNORECASE,
 )
 """Words that a claim in Chinese names; nobody speaks of themselves with "im" there."""

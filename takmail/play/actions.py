@@ -59,7 +59,8 @@ class GivenCommand:
     choice, never the same ones twice. ``dice`` are those of a game whose dice can be checked, with
     their secret; they come in place of the lot, if they say so. ``purses`` are the coins of the
     challenger and of the taker, where a game is for coins. ``spent`` is the time that the turn has
-    taken by now, where a game has a clock that runs.
+    taken by now, where a game has a clock that runs. ``asks`` is set for what a person typed: a
+    word that gives up the game is asked about first.
     """
 
     by: str
@@ -71,6 +72,7 @@ class GivenCommand:
     purses: tuple[int, int] | None = None
     spent: timedelta | None = None
     dice: Dice | None = None
+    asks: bool = False
 
 
 _ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid

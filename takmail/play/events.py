@@ -211,10 +211,14 @@ class HintTaken:
 
 @dataclass(frozen=True, slots=True)
 class ResignationAsked:
-    """A side wants to resign and was asked to confirm, until a moment."""
+    """A side wants to resign and was asked to confirm, until a moment.
+
+    ``word`` is the one by which it gives up otherwise, such as ``drop``.
+    """
 
     color: Color
     until: datetime | None = None
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)

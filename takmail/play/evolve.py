@@ -92,13 +92,11 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
         case events.Claimed(color):
             dispute = Offer(Topic.DISPUTE, color, number=number)
             return replace(game, offers=(*game.offers, dispute), claim=event)
-        case events.ResignationAsked(color, until):
-            # Records of before questions had an end have none: nothing is confirmed by those.
-            untils = game.resigning_until if until is None else {color: until}
+        case events.ResignationAsked(color):
             return replace(
                 game,
                 resigning={**game.resigning, color: number},
-                resigning_until={**game.resigning_until, **untils},
+                questions={**game.questions, color: event},
             )
         case events.Offered():
             return replace(game, offers=(*game.offers, replace(event, number=number)))

@@ -13,7 +13,15 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
-from takmail.play.events import BoardPosted, Claimed, CoinsMoved, CoinsWhy, HintTaken, Offered
+from takmail.play.events import (
+    BoardPosted,
+    Claimed,
+    CoinsMoved,
+    CoinsWhy,
+    HintTaken,
+    Offered,
+    ResignationAsked,
+)
 from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding, TournamentRound
 from takmail.play.terms import Invitee, Party, Terms
@@ -154,7 +162,7 @@ class Game:
     that against the last ply, also when it is settled, ``hint`` the last one on this board.
     ``resigning`` holds the sides that were
     asked to confirm that they resign, each with the record number of the question, and
-    ``resigning_until`` the end of their time for it.
+    ``questions`` what they were asked last.
 
     ``rematched`` says that a rematch was agreed. ``board_number`` is the record number of the last
     event that began the game or changed its board, 0 before the game has begun. ``thrown`` are the
@@ -184,7 +192,7 @@ class Game:
     claim: Claimed | None = None
     offers: tuple[Offer, ...] = ()
     resigning: Mapping[Color, int] = field(default_factory=dict)
-    resigning_until: Mapping[Color, datetime] = field(default_factory=dict)
+    questions: Mapping[Color, ResignationAsked] = field(default_factory=dict)
     result: Own | None = None
     rematched: bool = False
     until: datetime | None = None

@@ -30,6 +30,8 @@ PLAYING. Only the people of the two sides act.
   - Either side may ask to resign and must confirm it. Asking again repeats the question.
     Withdrawing or declining takes the question back, and comes before any offer where no topic
     is named. The question ends after ten minutes, and when the other side asks something.
+    A word that gives up the game, such as `drop` in Kaen, is asked about in the same way where it
+    is typed, for an hour.
   - Either side may offer a draw or ask to take plies back. The other accepts or declines, the
     proposer may withdraw.
   - Where several offers stand, an answer must name its topic.
@@ -115,8 +117,8 @@ from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
-from takmail.commands.moves import CallTak, Hint, Move
-from takmail.commands.offers import Abort, Accept, Decline, Topic, Withdraw
+from takmail.commands.moves import PLY_WORDS, CallTak, Hint, Move, word_ply
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
@@ -130,21 +132,26 @@ from takmail.play.events import (
     BoardPosted,
     ChallengeLapsed,
     Claimed,
+    Ended,
     HintTaken,
     Offered,
     OfferLapsed,
     Played,
+    ResignationAsked,
     TakCalled,
     TakCalledInVain,
+    Voted,
+    any_of,
 )
 from takmail.play.game import Game, Phase
-from takmail.play.offers import Events, answer_in_play, lapses, move, propose
+from takmail.play.offers import Events, answer_in_play, lapses, move, propose, question_to
 from takmail.play.purses import check_purses
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Party
+from takmail.play.terms import WORD_STANDS, Party
 from takmail.play.votes import consult, is_due, settled, vote
 from takmail.rulesets.protocol import Feature
-from takmail.rulesets.values import Ply
+from takmail.rulesets.registry import name_of
+from takmail.rulesets.values import EndKind, Ply
 
 
 def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
@@ -179,7 +186,7 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
-            events = _while_playing(game, deed, now)
+            events = _asked_first(game, deed, _while_playing(game, deed, now), now)
             return (*events, *_questions_over(game, events)) if game.resigning else events
         case Phase.OVER:
             return when_done(game, deed, Why.OVER)
@@ -187,6 +194,27 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
             return when_done(game, deed, Why.CANCELLED)
         case _:
             assert_never(game.phase)
+
+
+def _asked_first(game: Game, deed: GivenCommand, events: Events, now: datetime) -> Events:
+    """Return the question whether a side gives up, in place of the end by a word that it typed."""
+    said, seat = deed.command, game.seat_of(deed.by)
+    if not deed.asks or not isinstance(said, Move | Decline) or any_of(events, Voted):
+        return events
+    results = (event.result for event in events if isinstance(event, Ended))
+    if seat is None or not any(
+        result.kind is EndKind.GIVEN_UP and result.winner is seat.other for result in results
+    ):
+        return events
+    word = said.ply.word if isinstance(said, Move) else said.verb
+    return (ResignationAsked(seat, now + WORD_STANDS, word),)
+
+
+def _give_up(game: Game, deed: GivenCommand, word: str, now: datetime) -> Events:
+    """Return the events of a confirmed word: a ply where a game has it, else a double dropped."""
+    is_ply = word in PLY_WORDS.get(name_of(game.rules), ())
+    said = word_ply(word) if is_ply else Decline(Topic.DOUBLE)
+    return _while_playing(game, replace(deed, command=said), now)
 
 
 def _questions_over(game: Game, events: Events) -> Iterator[OfferLapsed]:
@@ -228,6 +256,8 @@ def _while_playing(  # noqa: PLR0912 - a case a kind of command
             return _ready(game, color, ready)
         case Accept() | Decline() | Withdraw() as answer:
             return answer_in_play(game, color, answer)
+        case Confirm() if word := question_to(game, color, now).word:
+            return _give_up(game, deed, word, now)
         case CallTak():
             return _call_tak(game, color)
         case Hint(ply):

@@ -58,10 +58,19 @@ def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Even
             assert_never(command)
 
 
-def _confirm(game: Game, color: Color, now: datetime) -> Events:
-    until = game.resigning_until.get(color)
-    if color not in game.resigning or until is None or now > until:
+def question_to(game: Game, color: Color, now: datetime) -> events.ResignationAsked:
+    """Return the question whether a side gives up that it can confirm now.
+
+    Records of before questions had an end have none: nothing is confirmed by those.
+    """
+    asked = game.questions.get(color)
+    if color not in game.resigning or asked is None or asked.until is None or now > asked.until:
         raise RefusalError(Why.NOTHING_TO_CONFIRM)
+    return asked
+
+
+def _confirm(game: Game, color: Color, now: datetime) -> Events:
+    question_to(game, color, now)
     given_up = game.ruleset.off_board(game.board, EndKind.GIVEN_UP, color.other)
     return ended(game, given_up, confirmed=color)
 

@@ -29,6 +29,9 @@ MOST_RATED_KOMI = 8
 QUESTION_STANDS = timedelta(minutes=10)
 """Time that a question to confirm a resignation stands."""
 
+WORD_STANDS = timedelta(hours=1)
+"""Time that a question stands whether a side gives up by a word such as ``drop``."""
+
 _T = TypeVar("_T")
 
 

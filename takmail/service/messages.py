@@ -12,7 +12,7 @@ from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
-from takmail.commands.offers import Takeback
+from takmail.commands.offers import Accept, Decline, Takeback
 from takmail.commands.relay import Join
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError
@@ -150,7 +150,7 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom):
         command = as_word(command, meant.game)
-    if isinstance(meant, GameRoom) and isinstance(command, Move):
+    if isinstance(meant, GameRoom) and isinstance(command, Move | Accept | Decline):
         settled = await settle_doubt(context, request, command, meant.game)
         if isinstance(settled, Answer):
             return settled

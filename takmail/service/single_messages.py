@@ -76,7 +76,8 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Plain, one_line
+from takmail.wording.message.text import Plain, quoted
+from takmail.wording.moves import ask_resignation
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import asked, describe_preparation, opened
@@ -282,7 +283,7 @@ class GameMessage:
         if self.at is not None:
             yield from choices(game, self.at)
         elif (first := taps.untapped(game.board)) is not None:
-            yield from in_rows([*ply_buttons(game, first, taps.ways(first), Tap)])
+            yield from in_rows([*ply_buttons(game, first, taps.ways(first))])
         yield from answers(self.people, self.resigning)
         yield from acts(game)
 
@@ -331,7 +332,9 @@ class GameMessage:
         for offer in self.game.offers:
             yield self._offered(offer)
         for color in sorted(self.resigning):
-            yield say("single-resigning", player=self.people.at(color))
+            word = self.game.questions[color].word
+            resigns = say("single-resigning", player=self.people.at(color))
+            yield ask_resignation(self.people, color) if word else resigns
 
     def _offered(self, offer: Offer) -> Sentence:
         claim = self.game.claim
@@ -339,7 +342,7 @@ class GameMessage:
             return SyncWording(self.people, self.hints).offered(offer)
         if offer.topic is not Topic.DISPUTE or claim is None:
             return describe_offer(self.people, offer)
-        reason = one_line(claim.reason)
+        reason = quoted(claim.reason)
         return say("single_offer-dispute", reason=reason, **self.people.who(offer.color))
 
     def _turn(self) -> Iterator[Sentence]:

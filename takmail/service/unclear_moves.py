@@ -13,6 +13,7 @@ from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
+from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import FILES, Notation, WrittenPly
@@ -271,8 +272,20 @@ def as_word(command: Command, game: Game) -> Command:
 # pick-up. In a group a ply in PTN with a question mark behind it may be a question.
 
 
-async def settle_doubt(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
-    """Return the move as it is meant in a game, or the question which one it is."""
+async def settle_doubt(
+    context: Context, request: Request, move: Move | Accept | Decline, game: Game
+) -> Command | Answer:
+    """Return the move as it is meant in a game, or the question which one it is.
+
+    A yes or no may mean a ply, where an offer is one of the game, such as a double in Kaen.
+    """
+    if not isinstance(move, Move):
+        told, seat = as_told(game, request.chat), game.seat_of(request.player.id)
+        asks = request.press is None and move.topic is None and game.phase is Phase.PLAYING
+        asks = asks and seat is game.turn and not game.offers_by(game.turn.other)
+        possible, _ = look(verb_of(move), [told] if asks else [])
+        offer = _offer(request, possible, [told]) if possible else ()
+        return await context.replier.refuse(request, *offer) if offer else move
     ply = move.ply
     if not _may_be_doubtful(ply, request):
         return move

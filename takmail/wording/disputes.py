@@ -13,7 +13,7 @@ from takmail.rulesets.comparison import Comparison, Difference, Turned, View
 from takmail.rulesets.values import Ply
 from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.text import Code, one_line
+from takmail.wording.message.text import Code, quoted
 from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import Teller, teller_of
@@ -85,7 +85,7 @@ class SyncWording:
         values = self.people.who(event.color)
         named = values | {"other": self.people.at(event.color.other)}
         told = [
-            say("claimed", reason=one_line(event.reason), **named),
+            say("claimed", reason=quoted(event.reason), **named),
             explain_last_ply(self.game),
         ]
         answered = self.game.offer(Topic.DISPUTE, event.color) is None

@@ -34,6 +34,7 @@ from takmail.wording.message.drafts import Sentence, glue, items, join, lines, s
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Link
 from takmail.wording.moves import (
+    ask_resignation,
     describe_blind,
     describe_ply,
     describe_throws,
@@ -238,13 +239,14 @@ class EventWording:
                 raise AssertionError(event)
 
     def _resignation_asked(self, color: Color) -> Sentence:
-        asked = say("resignation_asked", code=self.game.code, **self.people.who(color))
+        word, asked = self.game.questions[color].word, ask_resignation(self.people, color)
         if self.hints.platform != CONSOLE:
             return asked
         confirm, withdraw = self._command("confirm"), self._command("withdraw")
-        how = say("resignation_asked-how", confirm=confirm, withdraw=withdraw)
+        key = "gives_up-how" if word else "resignation_asked-how"
+        how = say(key, confirm=confirm, withdraw=withdraw)
         milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
-        if milder is None:
+        if word or milder is None:
             return join(asked, how)
         line = self.game.ruleset.written(milder, self.game.rules.size, self.game.terms.notation)
         return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))

@@ -19,7 +19,16 @@ from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.wording.languages.language import short_length
-from takmail.wording.message.drafts import DraftButton, Sentence, glue, items, lines, say
+from takmail.wording.message.drafts import (
+    Between,
+    DraftButton,
+    Sentence,
+    glue,
+    items,
+    join,
+    lines,
+    say,
+)
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants, color_name
@@ -86,6 +95,20 @@ def describe_ply(
     return say("played-ready" if ready else "played", **values)
 
 
+def ask_resignation(people: Participants, color: Color, *, alone: bool = False) -> Sentence:
+    """Return the question whether a side gives up, by resigning or by a word.
+
+    ``alone`` says that only this side reads it.
+    """
+    game, word = people.game, people.game.questions[color].word
+    if word:
+        deed = teller_of(game.rules).gives_up(word, game)
+        key = "gives_up-really" if alone else "gives_up_asked"
+        return say(key, deed=deed, code=game.code, **people.who(color))
+    key = "resign-really" if alone else "resignation_asked"
+    return say(key, code=game.code, **people.who(color))
+
+
 def explain_last_ply(game: Game) -> Sentence:
     """Return what the last ply of a game did and why that is allowed; it must have one.
 
@@ -110,10 +133,12 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
 
 
 def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = False) -> DraftButton:
-    """Return the button that plays a ply."""
+    """Return the button that plays a ply; a word has its price on it."""
     said = _written(game, guess, game.terms.notation)
-    label = f"#{game.code} {said}" if with_game else said
-    return DraftButton(Plain(label), Press("move", said, game.code, game.version, player))
+    label = teller_of(game.rules).label(guess.ply, game) or Plain(said)
+    if with_game:
+        label = join(Plain(f"#{game.code}"), label, between=Between.SPACE)
+    return DraftButton(label, Press("move", said, game.code, game.version, player))
 
 
 def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:

@@ -17,7 +17,7 @@ from takmail.wording.coins import count_coins
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints, button
-from takmail.wording.message.text import Code, one_line
+from takmail.wording.message.text import Code, quoted
 from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
 
@@ -53,6 +53,10 @@ _TYPED = {
 """Sentences with the commands that do something else, for the console, which has no buttons."""
 
 
+_THROWN = "nothing_to_dispute-thrown"
+"""The sentence for a throw of the die, which is checked and explained all the same."""
+
+
 def explain_refusal(
     error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
 ) -> Sentence:
@@ -86,14 +90,15 @@ def explain_refusal(
         values |= _side(error, people)
         if people.game.phase is Phase.PLAYING:
             values["turn"] = people.at(people.game.turn)
-        if people.game.claim is not None:
-            values["reason"] = one_line(people.game.claim.reason)
+        claim = people.game.claim
+        if error.why is Why.ALREADY_DISPUTED and claim is not None:
+            values |= {"claimant": people.at(claim.color), "claimed": quoted(claim.reason)}
     if error.why is Why.PURSE_TOO_SMALL and error.number is None:
         return say("purse-too_small", **values)
     if people is None:
         return say(f"refused-{error.why.name.lower()}", **values)
     usual = say(_key(error.why, people.game), **values)
-    if error.why is Why.ALREADY_DISPUTED:
+    if error.why is Why.ALREADY_DISPUTED or _key(error.why, people.game) == _THROWN:
         return lines(usual, explain_last_ply(people.game))
     instead = _typed(error.why, people, values) if hints.platform == CONSOLE else None
     return usual if instead is None else join(usual, instead)
@@ -113,6 +118,8 @@ def _key(why: Why, game: Game) -> str:
     """Return the name of the sentence for a reason: some games have another one for it."""
     if why is Why.NOT_A_PLAYER and game.terms.consult and game.phase is Phase.PLAYING:
         return "not_a_player-can_join"
+    if why is Why.NOTHING_TO_DISPUTE and 0 < len(game.plies) == game.rolled:
+        return _THROWN
     return f"refused-{why.name.lower()}"
 
 
@@ -137,6 +144,7 @@ def _ways(hints: Hints) -> dict[str, Value]:
     """Return commands with an argument that sentences suggest."""
     return {
         "rs": hints.command("rs"),
+        "verify": hints.command("verify"),
         "take": hints.command("take"),
         "drop": hints.command("drop"),
         "back": hints.command("sync", "back 7"),

@@ -39,6 +39,12 @@ class Teller(Protocol):
         It has no stop at its end.
         """
 
+    def gives_up(self, word: str, game: Game) -> Sentence:
+        """Return what the side on turn does by a word that gives up the game, with its price."""
+
+    def label(self, ply: Own, game: Game) -> Sentence | None:
+        """Return the label of a ply that is a word, with its price; ``None`` for any other."""
+
     def passed(self, position: Own) -> Sentence | None:
         """Say that a side that can't act has passed; ``None`` where nobody has."""
 

@@ -7,6 +7,7 @@ from takmail.notation.positions import format_stack
 from takmail.notation.positions import format_stack as cell
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation, square_name, square_of
+from takmail.play.coins import height
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Fault
@@ -19,11 +20,13 @@ from takmail.rulesets.tak.explanations import (
     Traveled,
     explain_last,
 )
+from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Rules, stands_before_play
 from takmail.wording.boards import piece_name
+from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import Sentence, Value, items, say
 from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.people import color_name
@@ -45,9 +48,11 @@ __all__ = [
     "explained",
     "fault",
     "flattens",
+    "gives_up",
     "handicap",
     "illegal",
     "in_full",
+    "label",
     "passed",
     "place",
     "result",
@@ -158,6 +163,15 @@ def besides(before: Position, mover: Color) -> Sentence | None:
 
 def spoken(*_ply: object) -> None:
     """Return nothing: plies are said as they are written."""
+
+
+def label(_ply: Own, _game: Game) -> None:
+    """Return nothing: no ply is a word."""
+
+
+def gives_up(_word: str, game: Game) -> Sentence:
+    """Return that a double is dropped, with the stake: nothing else gives up a game by a word."""
+    return say("told-drop_double", coins=count_coins(height(game)))
 
 
 def passed(_position: Position) -> None:

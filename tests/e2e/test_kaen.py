@@ -46,7 +46,7 @@ PURSE = 100
 """The coins with which everybody begins."""
 
 GIVING_UP = {Word.SURRENDER, Word.DROP, Word.FORFEIT}
-"""Words that are asked about before they are played by a press."""
+"""Words that are asked about where they are typed."""
 
 CHECK = "Check the dice"
 OPEN = "Dice: the seal is open now."
@@ -74,8 +74,7 @@ def presses(board: Position, ply: Ply, language: Language) -> tuple[str, ...]:
     """Return the buttons of a ply: a word or a field below the board."""
     if isinstance(ply, Place):
         return (field_name(ply.square),)
-    word = language.text(say(f"kaen-word_{ply.value}", bet=price(ply, board)))
-    return (word, "Play") if ply in GIVING_UP else (word,)
+    return (language.text(say(f"kaen-word_{ply.value}", bet=price(ply, board))),)
 
 
 def gain_of_first(game: Game, bet: int) -> int:
@@ -126,7 +125,7 @@ async def test_for_coins_by_lines_and_presses_with_rematches(
     await met(room, "ann", "bob")
     chance = Random(3)
     people = {name: Player(name.lower(), room) for name in ("Ann", "Bob")}
-    games = Games(tmp_path, bot, people, chance, presses)
+    games = Games(tmp_path, bot, people, chance, presses, asked=GIVING_UP)
     await challenged(room, "kaen stakes 10")
     await games.begun()
     purses = {"Ann": PURSE, "Bob": PURSE}
@@ -220,7 +219,11 @@ def to_its_end(screen: Terminal, folder: Path, chance: Random) -> Game:
     """Type a game to its end, and return it."""
     choose = choosing(chance, Word.FORFEIT)
     while (game := newest(folder)).phase is Phase.PLAYING:
-        screen.type(line_of(game, choose(game), chance))
+        ply = choose(game)
+        screen.type(line_of(game, ply, chance))
+        if ply in GIVING_UP:
+            screen.until(r"really want to forfeit.*confirm does it\..*>")
+            screen.type("confirm")
         screen.until(r"\(Player \d\)[: ].*#\w+( White| Black)?>")
     return game
 

@@ -27,6 +27,8 @@ async def test_stakes_are_doubled_by_words_and_lost_by_dropping(played: tuple[Ro
     await room.say("bob", "@bot double")
     await room.expect("to 40 coins each")
     await room.say("ann", "@bot drop")
+    await room.expect("really want to drop the double")
+    await room.say("ann", "@bot confirm")
     await room.expect("drops the double", has_resigned("Ann"), "Bob takes the pot of 40 coins")
 
 
@@ -73,5 +75,7 @@ async def test_both_platforms_hear_of_a_double(tmp_path: Path) -> None:
         await relay.group.expect("Ann can take it, or drop it")
         await relay.channel.expect("to 40 coins each")
         await relay.channel.say("ann", "@bot drop")
+        await relay.channel.expect("really want to drop the double")
+        await relay.channel.say("ann", "@bot confirm")
         for home in (relay.group, relay.channel):
             await home.expect("drops the double", "Bob takes the pot of 40 coins")

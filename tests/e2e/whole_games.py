@@ -3,7 +3,7 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -102,7 +102,8 @@ class Games:
     """Games of two people, by their names.
 
     ``presses`` gives what is pressed for a ply in a language, nothing for one that is typed there.
-    ``kill`` is the ply after which the program is killed and started again.
+    ``kill`` is the ply after which the program is killed and started again. ``asked`` are plies
+    that are asked about where they are typed.
     """
 
     folder: Path
@@ -111,6 +112,7 @@ class Games:
     chance: Random
     presses: Callable[[Any, Ply, Language], tuple[str, ...]]
     kill: int = 0
+    asked: Container[Ply] = ()
     lives: int = field(default=1, init=False)
 
     def names(self, game: Game) -> tuple[str, str]:
@@ -141,6 +143,9 @@ class Games:
         if not pressed or (self.chance.random() < 0.5 and number != self.kill):
             line = line_of(game, ply, self.chance, player.language)
             await player.room.say(player.who, line)
+            if ply in self.asked:
+                await player.room.expect("really want to")
+                await player.room.press(player.who, first)
         elif others:
             await player.room.press_on(player.who, first, *others)
         else:

@@ -326,6 +326,10 @@ KEPT: list[tuple[Event, JSON]] = [
     ),
     (events.ResignationAsked(Color.WHITE), {"is": "resignation-asked", "color": "white"}),
     (
+        events.ResignationAsked(Color.WHITE, word="drop"),
+        {"is": "resignation-asked", "color": "white", "word": "drop"},
+    ),
+    (
         events.Offered(Topic.TAKEBACK, Color.WHITE, 2),
         {"is": "offered", "topic": "takeback", "color": "white", "plies": 2},
     ),

@@ -2,11 +2,14 @@
 
 # ruff: noqa: RUF001 - Chinese has wide stops
 
+from datetime import timedelta
+
 import pytest
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.help import GAME_PAGES
+from takmail.commands.moves import word_ply
 from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
@@ -86,7 +89,9 @@ async def test_a_full_row_is_matched_or_the_game_is_lost(
     told = await played(den, "bob double")
     both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
     assert f"Black (Bob) offers to double both bets, {both}, your turn." in told
-    told = await played(den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit")
+    told = await played(
+        den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit", "ann !confirm"
+    )
     assert "Black (Bob) wins: Ann forfeited. Bob wins 8 points from Ann." in told
 
 
@@ -104,7 +109,7 @@ async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.Monkey
     assert "Double taken: Black to roll" in told
     must = "Your double was taken, so now you have to roll: roll."
     assert await played(den, "bob double") == await played(den, "bob surrender") == must
-    told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop")
+    told = await played(den, "bob roll", "bob ps a3", "ann double", "bob drop", "bob !confirm")
     assert "White (Ann) wins: Bob dropped the double. Ann wins 4 points from Bob." in told
 
 
@@ -127,8 +132,9 @@ async def test_each_end_is_told_with_its_points(
     await begun(den)
     for who, line in game.lines[:-1]:
         await den.say(who, line)
-    (told,) = await den.say(*game.lines[-1])
-    result = game.result
+    told, result = await played(den, " ".join(game.lines[-1])), game.result
+    if ending.name.lower() in game.lines[-1]:
+        told = await played(den, f"{game.lines[-1][0]} !confirm")
     assert ENDS[ending] in told
     assert "The game is over" in told
     if result.winner is None:
@@ -153,7 +159,7 @@ async def test_resigning_loses_the_bet(den: World) -> None:
 
 async def test_with_stakes_the_coins_are_told_in_place_of_points(den: World) -> None:
     await begun(den, "stakes 10")
-    (told,) = await den.say("ann", "surrender")
+    told = await played(den, "ann surrender", "ann !confirm")
     assert "Ann surrendered and keeps half the bet.\nAnn gets 5 coins back." in told
     assert "Bob takes the pot of 15 coins." in told
     assert "point" not in told
@@ -305,7 +311,7 @@ async def pressed(den: World, who: str, message: Message, *names: str) -> Messag
 async def test_a_turn_is_pressed_from_the_board(
     den: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    falls(monkeypatch, 2, 3)
+    falls(monkeypatch, 2, 3, 3)
     await begun(den)
     board = (await den.tell("ann", "!board"))["den"]
     assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "Move"]
@@ -322,10 +328,14 @@ async def test_a_turn_is_pressed_from_the_board(
     assert "White (Ann): ps b3. Bob, your turn." in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
     assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
-    sure = await pressed(den, "ann", doubled, "Drop (lose 2)")
-    assert "drop the double, and lose your bet of 2" in sure.plain(), "an end is asked about first"
     taken = await pressed(den, "ann", doubled, "Take (bet 4)")
     assert labels(taken)[:2] == ["Roll", "Move"]
+    await played(den, "bob roll", "bob ps a3")
+    board = (await den.tell("ann", "!board"))["den"]
+    over = await pressed(den, "ann", board, "Surrender (lose 2)")
+    assert "Ann surrendered and keeps half the bet." in over.plain(), (
+        "its price stood on the button"
+    )
 
 
 async def test_presses_are_for_the_side_on_turn_and_for_their_board(
@@ -360,6 +370,8 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     told = await played(den, "ann ps b2", "bob 加倍")
     assert "已提议加倍，等白方答复" in told
     told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输")
+    assert "真的要半注认输" in told
+    told = await played(den, "ann !确认")
     assert "黑方（Bob）获胜：Ann 半注认输。" in told
 
 
@@ -382,8 +394,108 @@ async def test_a_dispute_tells_why_the_stone_was_allowed(
     falls(monkeypatch, 2)
     await begun(den)
     await played(den, "ann roll", "ann ps b3")
-    (told,) = await den.say("bob", "im that is not legal")
+    (told,) = await den.say("bob", "im that is not your row")
     assert "The hut had shown 2, row b, and b3 was free." in told
+    (told,) = await den.say("bob", "im row b was full")
+    assert told.startswith("Bob has disputed this move already: “that is not your row”\n")
+
+
+@pytest.mark.parametrize(
+    ("lines", "claim", "why"),
+    [
+        (("ann double",), "bob im you have no marker", "Either side may double."),
+        (("ann double", "bob take"), "ann im you had to roll", "which can be taken or dropped."),
+    ],
+)
+async def test_a_dispute_tells_why_a_word_was_allowed(
+    den: World, lines: tuple[str, ...], claim: str, why: str
+) -> None:
+    await begun(den)
+    await played(den, *lines)
+    assert why in await played(den, claim)
+
+
+async def test_a_throw_is_explained_and_stays(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    falls(monkeypatch, 2)
+    await begun(den)
+    told = await played(den, "ann roll", "bob im the hut shows 3")
+    assert told.startswith("The die has been thrown, so this can't be taken back.")
+    assert told.endswith("nothing had been rolled in this one. The hut shows 2.")
+
+
+# Words that lose are asked about; words that nearly say a ply are offered.
+
+
+ASKED = "do you really want to surrender, and lose only 1, half of your bet? That ends game"
+
+
+async def test_a_word_that_loses_is_asked_about_first(den: World) -> None:
+    code = await begun(den)
+    asked = (await den.tell("ann", "surrender!"))["den"]
+    assert asked.plain() == f"Ann, {ASKED} #{code}."
+    assert labels(asked) == ["Surrender (lose 1)", "Play on"]
+    (told,) = (await den.press("bob", labelled(asked, "Surrender (lose 1)"))).replies
+    assert "surrender" not in told.plain()
+    await den.press("ann", labelled(asked, "Play on"))
+    assert (await den.heard())["den"].plain() == "White (Ann) plays on."
+    asked = (await den.tell("ann", "surrender"))["den"]
+    await den.press("ann", labelled(asked, "Surrender (lose 1)"))
+    assert "Ann surrendered and keeps half the bet." in (await den.heard())["den"].plain()
+
+
+async def test_a_slash_command_asks_the_writer_alone(den: World) -> None:
+    await begun(den)
+    command = word_ply("surrender")
+    answer = await den.handle(den.incoming("ann", command=command, direct=True))
+    (asked,) = answer.replies
+    assert "Do you really want to surrender" in asked.plain()
+    assert "Only you see this question." in asked.plain()
+    assert answer.hidden
+    assert await den.heard() == {}
+
+
+async def test_the_question_stands_for_an_hour(den: World) -> None:
+    await begun(den)
+    asked = (await den.tell("ann", "surrender"))["den"]
+    den.later += timedelta(minutes=59)
+    assert (await den.say("ann", "!confirm"))[0].startswith("White (Ann) surrenders.")
+    await begun(den)
+    asked = (await den.tell("ann", "surrender"))["den"]
+    den.later += timedelta(minutes=61)
+    await den.press("ann", labelled(asked, "Surrender (lose 1)"))
+    assert "surrenders" not in "".join(told.plain() for told in (await den.heard()).values())
+    assert "nothing to confirm" in (await den.say("ann", "!confirm"))[0]
+
+
+@pytest.mark.parametrize(
+    "line", ["roll please", "throw", "🎲", "I roll", "!throw", "roll the dice", "请掷骰"]
+)
+async def test_words_that_nearly_roll_are_offered(den: World, line: str) -> None:
+    await begun(den)
+    offered = (await den.tell("ann", line))["den"]
+    assert offered.plain() == "Did you mean roll?"
+    await den.press("ann", labelled(offered, "Roll"))
+    assert "White (Ann) rolled" in (await den.heard())["den"].plain()
+
+
+@pytest.mark.parametrize("line", ["I roll my eyes", "throw it away", "shall I roll?", "take it"])
+async def test_talk_with_such_words_stays_talk(den: World, line: str) -> None:
+    await begun(den)
+    assert await den.say("ann", line) == []
+    assert await den.say("bob", "roll please") == [], "it is not Bob's turn"
+
+
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [
+        *((line, "Take (bet 4)") for line in ("take it", "accept", "!accept", "I accept")),
+        *((line, "Drop (lose 2)") for line in ("drop it", "!decline", "I decline")),
+    ],
+)
+async def test_answers_to_a_double_are_offered(den: World, line: str, label: str) -> None:
+    await begun(den)
+    await den.say("ann", "double")
+    assert labels((await den.tell("bob", line))["den"]) == [label]
 
 
 @pytest.mark.parametrize("page", GAME_PAGES["kaen"])

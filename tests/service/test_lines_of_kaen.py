@@ -137,6 +137,7 @@ async def test_words_for_the_bot_are_told_to_be_of_kaen(
 async def test_after_its_end_a_word_is_told_that_the_game_is_over(den: World) -> None:
     code = await begun(den)
     await den.say("ann", "surrender")
+    await den.say("ann", "!confirm")
     over = await den.say("ann", "!ps a1")
     assert f"#{code} is over" in over[0]
     assert await den.say("ann", "!roll") == over

@@ -74,6 +74,8 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
         told = await said(den, "ann", own)
         assert "answer first: Bob can take it or drop it" in told
     told = await said(den, "bob", "!drop")
+    assert "really want to drop the double, and lose your stake of 10 coins?" in told
+    told = await said(den, "bob", "!confirm")
     assert "Black (Bob) drops the double and loses the game." in told
     assert f"White (Ann) wins: {has_resigned('Bob')}" in told
     assert "Ann takes the pot of 20 coins." in told

@@ -97,9 +97,49 @@ _HINT = re.compile(
 _WORDS = re.compile(r"(?:[^\W_]|\|)+")
 
 
+_SAID_FOR = {
+    **dict.fromkeys(("roll", "rolls", "rolling", "throw", "throws", "throwing", "🎲"), "roll"),
+    **dict.fromkeys(("掷", "掷骰", "掷骰子", "投骰", "投骰子", "摇骰子"), "roll"),
+    **dict.fromkeys(("double", "doubles", "doubling", "redouble", "加倍"), "double"),
+    **dict.fromkeys(("take", "takes", "taking", "accept", "accepts", "accepted"), "take"),
+    **dict.fromkeys(("接受", "接受加倍"), "take"),
+    **dict.fromkeys(("drop", "drops", "dropping", "decline", "不接受", "不接受加倍"), "drop"),
+    **dict.fromkeys(("match", "matches", "matching", "加注"), "match"),
+    **dict.fromkeys(("forfeit", "forfeits", "弃局"), "forfeit"),
+    **dict.fromkeys(("surrender", "surrenders", "半注认输"), "surrender"),
+}
+"""Words that are plies, by the words with which people say them."""
+
+_WITH_A_WORD = frozenset(
+    {"i", "ill", "im", "id", "we", "lets", "let", "me", "please", "pls", "plz", "now", "ok", "okay"}
+    | {"it", "the", "a", "die", "dice", "hut", "my", "then", "again", "alright", "well", "so"}
+    | {"will", "gonna", "going", "to", "go", "like", "want", "wanna", "your", "yes", "yep", "and"}
+    | {"bet", "row", "game", "this", "that"}
+)
+"""Words that go with them: ``I roll``, ``roll the dice please``, ``take it``."""
+
+_WORDS_AND_DICE = re.compile(r"[^\W_]+|🎲")
+_BESIDE_A_RUN = re.compile("[我你您请吧来了就要再先啊呀]")
+
+
+def word_meant(text: str) -> str:
+    """Return the word that is a ply and that a line nearly says, such as ``roll please``."""
+    if len(text) > LONGEST or "?" in text or is_for_others(text):
+        return ""
+    words = [_BESIDE_A_RUN.sub("", word) for word in _WORDS_AND_DICE.findall(plain(text))]
+    meant = [_SAID_FOR[word] for word in words if word in _SAID_FOR]
+    if any(word and word not in _SAID_FOR and word not in _WITH_A_WORD for word in words):
+        return ""
+    first, *others = meant or [""]
+    answers = {"double"} if first in {"take", "drop"} else set()
+    return first if {first, *answers} >= set(others) else ""
+
+
 def may_be_ply(text: str) -> bool:
     """Return whether it is worth looking for a ply in a line; most talk is not."""
-    return len(text) <= LONGEST and _HINT.search(plain_forms(text)) is not None
+    if len(text) > LONGEST:
+        return False
+    return _HINT.search(plain_forms(text)) is not None or word_meant(text) != ""
 
 
 def is_for_others(text: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
-from takmail.commands.near_moves.words import Nearly
+from takmail.commands.near_moves.words import Guess, Nearly, word_meant
 from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game
 from takmail.presenting.plain_answers import bare as bare
@@ -50,9 +50,9 @@ from takmail.wording.tellers.kaen import (
     describe_ply,
     describe_standing,
     illegal,
-    price,
     row_name,
 )
+from takmail.wording.tellers.kaen import label as word_label
 
 _WORDS = frozenset(word.value for word in Word)
 _OFFERED = "🟩"
@@ -102,9 +102,7 @@ def offered(_game: Game, at: Step) -> Offered:
 
 def label(game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
     """Return the label on the button of a field, or of a word with its price."""
-    if choice not in _WORDS:
-        return Plain(choice)
-    return say(f"kaen-word_{choice}", bet=price(Word(choice), game.board))
+    return word_label(ruleset.read(choice, game.board), game) or Plain(choice)
 
 
 def spot(game: Game, square: Square) -> Spot:
@@ -207,9 +205,10 @@ def described(
 # Possible meanings of unclear lines.
 
 
-def guessed(_text: str, _game: Game) -> Nearly | None:
-    """Return nothing: lines mean what they say."""
-    return None
+def guessed(text: str, _game: Game) -> Nearly | None:
+    """Return the word that a line nearly says."""
+    word = word_meant(text)
+    return Nearly((Guess(Word(word)),)) if word else None
 
 
 # The boards of the rules, page by page.

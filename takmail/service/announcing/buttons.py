@@ -1,7 +1,6 @@
 """The buttons below boards, challenges, offers and questions."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 
 from takmail.colors import SIDES, Color
@@ -22,7 +21,7 @@ from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.games import ShowMore
 from takmail.commands.help import ShowRules
-from takmail.commands.moves import Hint, Step, Tap, TypeMove
+from takmail.commands.moves import PLY_WORDS, Hint, Step, TypeMove
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -71,7 +70,7 @@ from takmail.presenting.protocol import Step as PlyStep
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.rulesets.values import EndKind, Ply
+from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
@@ -88,6 +87,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.people import Participants
+from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import show_button
 
 
@@ -144,25 +144,18 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
         return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)
     first = presenter_of(game.rules).taps.untapped(game.board)
-    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices, Step))
+    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices))
     rows = (DraftButtons(tuple(_acts(game))), *wager_buttons(game), DraftButtons(tuple(looks)))
     return (DraftButtons(plies), *rows) if plies else rows
 
 
-def ply_buttons(
-    game: Game, first: PlyStep, paths: Iterable[str], asks: type[Step | Tap]
-) -> Iterator[DraftButton]:
-    """Yield the buttons of plies at the first step; one that gives up the game ``asks`` first."""
+def ply_buttons(game: Game, first: PlyStep, paths: Iterable[str]) -> Iterator[DraftButton]:
+    """Yield the buttons of plies at the first step, those of words with their price."""
     steps = presenter_of(game.rules).steps
     for path in paths:
         at, label = steps.step(game.board, path), steps.label(game, game.turn, first, path)
         assert at is not None, "every choice is part of a legal ply"
-        button = _ply_button(game, at.ply, label)
-        result = game.ruleset.judge(game.board, at.ply).result
-        if result is not None and result.kind is EndKind.GIVEN_UP:
-            press = press_of(asks(path), game.code, game.version, game.player(game.turn))
-            button = replace(button, press=press)
-        yield button
+        yield _ply_button(game, at.ply, label)
 
 
 def _when_over(game: Game) -> Iterator[DraftButton]:
@@ -404,10 +397,21 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     """Yield the answers to the question whether a side resigns."""
     number = game.resigning.get(color, game.version)
     milder = game.ruleset.milder(game.board) if game.turn is color else None
-    if milder is not None:
-        yield _ply_button(game, milder, say(f"button-instead-{_line(game, milder)}"))
-    yield button("confirm", Confirm(), game.code, number, color)
+    word = game.questions[color].word
+    if word:
+        yield DraftButton(_losing(game, word), press_of(Confirm(), game.code, number, color))
+    else:
+        if milder is not None:
+            yield _ply_button(game, milder, say(f"button-instead-{_line(game, milder)}"))
+        yield button("confirm", Confirm(), game.code, number, color)
     yield button("play_on", Withdraw(), game.code, number, color)
+
+
+def _losing(game: Game, word: str) -> Sentence:
+    """Return the label of what gives up the game by a word: a ply, or a double dropped."""
+    is_ply = word in PLY_WORDS.get(name_of(game.rules), ())
+    ply = game.ruleset.read(word, game.board) if is_ply else None
+    return teller_of(game.rules).label(ply, game) or say("button-drop_double")
 
 
 def time_buttons(people: Participants) -> Iterator[DraftButton]:

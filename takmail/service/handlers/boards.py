@@ -229,7 +229,9 @@ def status_of(people: Participants, asked: Color | None) -> Sentence:
             topic = say(offer.topic.value)
             told.append(say("board-offer", topic=topic, color=color_name(offer.color)))
         if asked is not None and asked in game.resigning:
-            told.append(say("board-resigning", color=color_name(asked)))
+            word = game.questions[asked].word
+            key = "board-gives_up" if word else "board-resigning"
+            told.append(say(key, color=color_name(asked), word=word))
     else:
         called_off = game.phase is Phase.CANCELLED
         told.append(say("board-called_off" if called_off else "board-over"))

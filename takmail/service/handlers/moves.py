@@ -20,11 +20,12 @@ from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
-from takmail.play.computer import duty_in
+from takmail.play.computer import COMPUTER, duty_in
 from takmail.play.dice import with_rolls
 from takmail.play.events import (
     Ended,
     Event,
+    OfferDeclined,
     OfferWithdrawn,
     Played,
     RematchAgreed,
@@ -86,7 +87,7 @@ from takmail.store.messages.posts import game_of_post, standing_posts
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
-from takmail.wording.moves import explain_illegal, name_ply
+from takmail.wording.moves import ask_resignation, explain_illegal, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
@@ -275,8 +276,9 @@ async def _events(
     at, spent = request.incoming.at, None
     if game.times is not None:
         spent = await context.clocks.spent(game, at, player.id)
+    asks = request.press is None and player.id != COMPUTER
     deed = GivenCommand(
-        player.id, command, lot, player.platform, player.handle, drawn, purses, spent, dice
+        player.id, command, lot, player.platform, player.handle, drawn, purses, spent, dice, asks
     )
     try:
         # People have their whole time to vote, however late the bot read the first vote.
@@ -389,17 +391,18 @@ async def _answer_alone(
     """Return the answer to a player alone about resigning; all is saved."""
     code, said = game.code, context.replier.said
     match tuple(events):
-        case (ResignationAsked(),) if await _is_between_us(context, request, events):
+        case (ResignationAsked(color),) if await _is_between_us(context, request, events):
             nobody = Participants(game, {})
             row = DraftButtons(buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True))
-            asked = said(request, say("resign-really", code=code), row)
+            asked = said(request, ask_resignation(nobody, color, alone=True), row)
             here, purpose = is_in_helper(request.press), purpose_of(events)
             return Answer((asked,), in_place=here, about=code, purpose=purpose)
         case (OfferWithdrawn(None, _),) if await _is_between_us(context, request, events):
             return Answer((said(request, say("resign-kept", code=code)),), in_place=True)
         case _ if request.press and any(map(_is_resigned, events)):
             if await _is_private(context, request):
-                return Answer((said(request, say("resign-done", code=code)),), in_place=True)
+                key = "gives_up-done" if any_of(events, Played, OfferDeclined) else "resign-done"
+                return Answer((said(request, say(key, code=code)),), in_place=True)
     return Answer()
 
 

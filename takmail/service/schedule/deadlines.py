@@ -151,9 +151,9 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
 async def end_question(context: Context, row: TimerRow, code: str) -> None:
     """End the question whether a side really resigns; its buttons go."""
     room, now = await context.rooms.latest(code), context.now()
-    untils, asked = room.game.resigning_until, sorted(room.game.resigning)
-    over = [color for color in asked if color not in untils or untils[color] <= now]
-    later = [untils[color] for color in asked if color not in over]
+    asked = [(room.game.questions[color].until or now, color) for color in room.game.resigning]
+    over = sorted(color for until, color in asked if until <= now)
+    later = [until for until, _ in asked if until > now]
     again = [TimerSet(row.kind, min(later), code)] if later else []
     if over:
         await _save(context, room, [OfferLapsed(None, color) for color in over], row, *again)

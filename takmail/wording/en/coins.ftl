@@ -79,6 +79,6 @@ purse-why-takeback = takeback
 command-reverse = Pay to take your last move back, in games for coins with such rules
 command-double = Offer to double the stakes
 command-take = Accept the double
-command-drop = Refuse the double, and lose the game
+command-drop = Refuse the double and lose the game (you will be asked again)
 command-deduct = Take a row back from your wager, as second player of Femr's Folly
 command-coins = Your play coins: how many you have, and what is set aside

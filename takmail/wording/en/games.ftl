@@ -31,6 +31,7 @@ board-over = This game is over.
 board-called_off = This game was called off.
 board-challenge_over = The challenge `#{ $code }` is not open any more.
 board-offer = { $color } asked for a { $topic } and is waiting for an answer.
+board-gives_up = { $color } hasn't confirmed `{ $word }` yet.
 board-resigning = { $color } hasn't confirmed resigning yet.
 board-challenge = { $challenger }'s challenge `#{ $code }` is waiting for { $opponent }: { $terms }.
 games-none = You have no games. { $computer } starts one against the computer, { $challenge } one with a friend.

@@ -134,7 +134,10 @@ kaen-taken = A stone stands on { $square } already. Place on a free field of row
 kaen-row_full = Row { $row } is full: `match` or `forfeit`.
 kaen-row_free = Row { $row } has a free field. Place there: { $example }.
 kaen-step = The hut had shown { $die }, row { $row }, and { $square } was free.
-kaen-step_word = The rules allowed it at that moment.
+kaen-step_roll = Each turn begins with a roll, and nothing had been rolled in this one. The hut shows { $die }.
+kaen-step_double = Nothing had been rolled in this turn. { $marker }.
+kaen-step_take = A double had been offered, which can be taken or dropped.
+kaen-step_match = The hut had shown { $die }, and row { $row } was full.
 
 ## results
 

@@ -78,6 +78,14 @@ resignation_withdrawn = { $told ->
 }
 resign-really = Do you really want to resign game `#{ $code }`? Only you see this question.
 resign-kept = You play on in game `#{ $code }`.
+gives_up_asked = { $told ->
+    [doer] Do you really want to { $deed }? That ends game `#{ $code }`.
+   *[all] { $player }, do you really want to { $deed }? That ends game `#{ $code }`.
+}
+gives_up-how = { $confirm } does it. Your next move, or { $withdraw }, keeps the game going.
+gives_up-really = Do you really want to { $deed }? That ends game `#{ $code }`. Only you see this question.
+gives_up-done = You gave up game `#{ $code }`.
+told-drop_double = drop the double, and lose your stake of { $coins }
 resign-done = You resigned game `#{ $code }`.
 taken_back = { $plies ->
     [1] The last move was taken back.

@@ -62,6 +62,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = An Aturan start throws the first pieces onto an empty board, so it can't begin from a position.
 refused-color_thrown = In an Aturan start the better throw plays White, so leave out the colour.
 refused-color_bid = The higher bid goes first. Leave out the colour or the Aturan start.
+nothing_to_dispute-thrown = The die has been thrown, so this can't be taken back. When the game is over, { $verify } checks every throw.
 refused-rolled = The die has been thrown, so neither that throw nor what was played before it can be taken back.
 refused-thrown = You can only take back moves. The pieces thrown before them stay on the board.
 refused-no_consulting = Game `#{ $code }` is one against one. Others can join a side only if the challenge said `consult`.
@@ -114,7 +115,7 @@ refused-nothing_to_settle = There is nothing to settle: nobody has posted a diff
 refused-reason_wanted = Say what is wrong with the move, like { $im }.
 refused-own_ply = You can't dispute your own move.
 refused-nothing_to_dispute = There is no move to dispute in game `#{ $code }`.
-refused-already_disputed = This move has been disputed already: “{ $reason }”
+refused-already_disputed = { $claimant } has disputed this move already: “{ $claimed }”
 
 ## games that lack something
 

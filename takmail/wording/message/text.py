@@ -180,6 +180,11 @@ def harmless(text: str) -> str:
     return _TOWER.sub(r"\1", bare)
 
 
+def quoted(text: str) -> str:
+    """Return what a person wrote as one line to stand in quotes that it can't close."""
+    return one_line(text).translate({ord("\u201c"): '"', ord("\u201d"): '"'})
+
+
 def one_line(text: str) -> str:
     """Return a text in one line, in which it moves nothing around it."""
     return " ".join(harmless(text).split())

@@ -155,6 +155,18 @@ def describe_ply(ply: Ply, position: Position) -> Sentence:
     return say(f"kaen-told_{ply.value}", bet=price(ply, position))
 
 
+def label(ply: Ply, game: Game) -> Sentence | None:
+    """Return the label of a word, with its price; ``None`` for a stone."""
+    if isinstance(ply, Place):
+        return None
+    return say(f"kaen-word_{ply.value}", bet=price(ply, game.board))
+
+
+def gives_up(word: str, game: Game) -> Sentence:
+    """Return a word that gives up the game, with its price."""
+    return describe_ply(Word(word), game.board)
+
+
 def price(word: Word, position: Position) -> int:
     """Return the bet of the side on turn after a word, or what it loses by the word."""
     bet = position.after(word).bets[position.turn]
@@ -192,7 +204,9 @@ def steps(game: Game) -> list[Sentence]:
     assert last is not None
     before: Position = game.position_after(len(game.plies) - 1)
     if not isinstance(last.ply, Place):
-        return [say("kaen-step_word")]
+        row, die = row_name(before) if before.die else "", before.die or game.board.die
+        marker = describe_marker(before)
+        return [say(f"kaen-step_{last.ply.value}", marker=marker, row=row, die=die)]
     name = ruleset.field_name(last.ply.square)
     return [say("kaen-step", die=before.die, row=row_name(before), square=name)]
 

@@ -26,6 +26,8 @@ from takmail.wording.rules import describe_winner, ended_off_board, name_square
 from takmail.wording.tak import cell as cell
 from takmail.wording.tak import counted as counted
 from takmail.wording.tak import fault as fault
+from takmail.wording.tak import gives_up as gives_up
+from takmail.wording.tak import label as label
 from takmail.wording.tak import place as place
 from takmail.wording.tak import spoken as spoken
 from takmail.wording.tak import square as square

@@ -76,7 +76,7 @@ purse-why-takeback = 悔棋
 command-reverse = 付费悔棋：退回你的上一步（规则允许时）
 command-double = 提议将押注加倍
 command-take = 接受加倍
-command-drop = 不接受加倍，输掉这局
+command-drop = 不接受加倍，输掉这局（会再次询问你）
 command-deduct = 费姆玩法的后手从押注中取回一行
 command-coins = 你的游戏币：有多少、押着多少
 

@@ -39,6 +39,7 @@ board-offer = { $topic ->
     [dispute] { $color }的异议
    *[other] { $color }的“{ $topic }”提议
 }还等着对方回应。
+board-gives_up = { $color }还没有确认 `{ $word }`。
 board-resigning = { $color }还没有确认认输。
 board-challenge = { $challenger } 的挑战 `#{ $code }` 正等待{ $opponent ->
     [anybody] 有人接受

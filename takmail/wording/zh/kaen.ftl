@@ -134,7 +134,10 @@ kaen-taken = { $square } 上已经有棋子。请放在 { $row } 行的空格里
 kaen-row_full = { $row } 行已满：`加注`（`match`）或 `弃局`（`forfeit`）。
 kaen-row_free = { $row } 行还有空格。请放在那里：{ $example }。
 kaen-step = 当时掷出了 { $die }，也就是 { $row } 行，而 { $square } 是空格。
-kaen-step_word = 按当时的局面，规则允许这样走。
+kaen-step_roll = 每个回合先掷骰，而这一回合还没有掷过。掷出的是 { $die }。
+kaen-step_double = 这一回合还没有掷骰。{ $marker }。
+kaen-step_take = 对方提议了加倍，可以接受，也可以不接受。
+kaen-step_match = 当时掷出了 { $die }，而 { $row } 行已满。
 
 ## results
 

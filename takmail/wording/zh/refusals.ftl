@@ -61,6 +61,7 @@ refused-preset_forbids = { $reason }
 refused-thrown_start = 阿图尔开局要把第一枚棋子抛到空棋盘上，所以不能从一个局面开始。
 refused-color_thrown = 阿图尔开局由抛得好的一方执白，请去掉颜色。
 refused-color_bid = 出价高的一方先行，请去掉颜色或阿图尔开局。
+nothing_to_dispute-thrown = 骰子已经掷出，不能退回。对局结束后，{ $verify } 可以检查每一次掷骰。
 refused-rolled = 骰子已经掷出，这一掷和此前的步都不能悔。
 refused-thrown = 只能悔走过的棋；开局前抛出的棋子留在棋盘上。
 refused-no_consulting = 对局 `#{ $code }` 是一对一的。挑战时说了 `联棋`（`consult`），其他人才能加入一方。
@@ -110,7 +111,7 @@ refused-nothing_to_settle = 没有什么需要解决：没有人贴出不一致�
 refused-reason_wanted = 请说明这一步有什么问题，例如 { $im }。
 refused-own_ply = 你不能对自己走的一步提出异议。
 refused-nothing_to_dispute = 对局 `#{ $code }` 里还没有可以提出异议的一步棋。
-refused-already_disputed = 这一步已经有人提出过异议：“{ $reason }”
+refused-already_disputed = { $claimant } 已经对这一步提出过异议：“{ $claimed }”
 
 ## games that lack something
 
