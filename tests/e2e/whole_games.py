@@ -142,10 +142,12 @@ class Games:
         first, *others = pressed or ("",)
         if not pressed or (self.chance.random() < 0.5 and number != self.kill):
             line = line_of(game, ply, self.chance, player.language)
-            await player.room.say(player.who, line)
             if ply in self.asked:
-                await player.room.expect("really want to")
+                said = player.room.say(player.who, line)
+                await answered(player.room, said, "really want to")
                 await player.room.press(player.who, first)
+            else:
+                await player.room.say(player.who, line)
         elif others:
             await player.room.press_on(player.who, first, *others)
         else:
