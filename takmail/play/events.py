@@ -211,10 +211,7 @@ class HintTaken:
 
 @dataclass(frozen=True, slots=True)
 class ResignationAsked:
-    """A side wants to resign and was asked to confirm, until a moment.
-
-    ``word`` is the one by which it gives up otherwise, such as ``drop``.
-    """
+    """A side wants to resign, or to give up by a ``word``; it was asked to confirm, in time."""
 
     color: Color
     until: datetime | None = None
