@@ -126,6 +126,8 @@ def run(found: Found) -> int:
             asyncio.run(serve(settings))
         except NothingToServeError:
             raise FailedError(tell("host-nothing_to_serve")) from None
+        except AdapterError as error:
+            raise FailedError(str(error)) from error
     return 0
 
 

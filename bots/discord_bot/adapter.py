@@ -21,6 +21,7 @@ from bots.discord_bot.incoming import is_listed
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import FAILURES, USUAL, Pace, retry_after
 from bots.discord_bot.sending import Editor, Sender
+from bots.discord_bot.slash import built_commands
 from bots.discord_bot.threads import Threads
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
@@ -48,6 +49,7 @@ class _Connection:
 class DiscordAdapter:
     """Runs the Discord bot. There can be one at a time in a process.
 
+    To make one raises ``AdapterError`` if the commands can't be built: another try is of no use.
     ``overhears`` is true if Discord shows the words of messages that aren't for the bot.
     """
 
@@ -61,6 +63,7 @@ class DiscordAdapter:
         *,
         pace: Pace = USUAL,
     ) -> None:
+        built_commands()
         self._settings = settings
         self._link = link
         self._pace = pace

@@ -10,10 +10,11 @@ from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.discord_bot.client import endpoints
 from bots.discord_bot.permissions import invitation, lacking, own_app
-from bots.discord_bot.registration import canonical, payloads_of, registered_commands
+from bots.discord_bot.registration import canonical, registered_commands
 from bots.discord_bot.requests import FAILURES
-from bots.discord_bot.slash import Tree
+from bots.discord_bot.slash import built_commands
 from takmail.config import DiscordSettings
+from takmail.service.ports import AdapterError
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
 from takmail.wording.message.text import Plain
@@ -56,7 +57,10 @@ async def _examined(client: discord.Client, channel: int | None) -> AsyncIterato
 
 async def _commands(client: discord.Client) -> Finding:
     """Say whether Discord has the commands of this version."""
-    ours = payloads_of(Tree(client))
+    try:
+        ours = built_commands(client)
+    except AdapterError as error:
+        return Finding(Mark.ILL, str(error))
     if canonical(await registered_commands(client)) == canonical(ours):
         return Finding(Mark.WELL, tell("doctor-commands-same"))
     return Finding(Mark.ODD, tell("doctor-commands-other"))

@@ -12,17 +12,19 @@ from typing import Any, TypeAlias
 import discord
 from discord import app_commands
 
+from bots.common.login import reason_of
 from bots.discord_bot.guests import Interaction
 from bots.discord_bot.incoming import account_of, place_in
-from bots.discord_bot.registration import explained
+from bots.discord_bot.registration import Payload, explained, payloads_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import Command, CommandSpec, Option, OptionKind, Under
-from takmail.service.ports import Account, Query, Suggest
+from takmail.service.ports import Account, AdapterError, Query, Suggest
 from takmail.wording.help import MENU, MenuEntry, choice_sentence
+from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import say
 
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -298,3 +300,12 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """
         interaction.extras.update(self._extras)
         return self._repeats.is_first(interaction.id)
+
+
+def built_commands(client: discord.Client | None = None) -> list[Payload]:
+    """Return the commands as Discord gets them; raise ``AdapterError`` if they can't be built."""
+    client = client or discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        return payloads_of(Tree(client))
+    except Exception as error:
+        raise AdapterError(tell("host-discord_commands", reason=reason_of(error))) from error

@@ -11,7 +11,6 @@ from takmail.commands.spec import (
     Group,
     Option,
     Shape,
-    Under,
 )
 
 FLIP = "flip"
@@ -89,7 +88,6 @@ BOARDS = (
         words=("show board", "show"),
         example=FLIP,
         like_talk=frozenset({"show"}),
-        under=Under.TOP,
         menu=True,
         shows_board=True,
     ),
@@ -124,7 +122,7 @@ RECORDS = (
         shows_board=True,
     ),
     CommandSpec("record", ShowRecord, Group.BOARDS, Fits.SHOWN, shows_board=True),
-    CommandSpec("verify", Verify, Group.BOARDS, Fits.SHOWN, under=Under.BOARDS_DIFFER),
+    CommandSpec("verify", Verify, Group.BOARDS, Fits.SHOWN),
     CommandSpec(
         "animate",
         Animate,

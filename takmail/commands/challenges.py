@@ -15,7 +15,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
     joined,
 )
 from takmail.commands.wished_terms import (
@@ -149,7 +148,6 @@ CHALLENGES = (
         words=("play",),
         example="@friend",
         like_talk=frozenset({"play"}),
-        under=Under.TOP,
         menu=True,
         counts=Counts.CHALLENGES,
     ),

@@ -20,7 +20,6 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
-    Under,
     line,
 )
 
@@ -292,7 +291,6 @@ CLOCKS = (
         outdated_by=OutdatedBy.TIME,
         example=_DRAW,
         like_talk=frozenset({"claim"}),
-        under=Under.TIME,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -307,7 +305,6 @@ CLOCKS = (
         outdated_by=OutdatedBy.TIME,
         example="2 days",
         like_talk=frozenset({"more"}),
-        under=Under.TIME,
         counts=Counts.OFFERS,
     ),
 )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.offers import Accept, Decline, Topic
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy, Under
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy
 
 
 class CoinWay(Enum):
@@ -67,7 +67,6 @@ WAGERS = (
         Fits.SEAT,
         words=("reverse move", "buy back"),
         outdated_by=OutdatedBy.BOARD,
-        under=Under.WALLET,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -77,7 +76,6 @@ WAGERS = (
         Fits.SEAT,
         words=("offer double",),
         outdated_by=OutdatedBy.BOARD,
-        under=Under.WALLET,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -89,7 +87,6 @@ WAGERS = (
         words=("take it",),
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"take", "take it"}),
-        under=Under.WALLET,
     ),
     CommandSpec(
         "drop",
@@ -100,7 +97,6 @@ WAGERS = (
         words=("drop it",),
         outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"drop", "drop it"}),
-        under=Under.WALLET,
     ),
     CommandSpec(
         "deduct",
@@ -108,7 +104,6 @@ WAGERS = (
         Group.OFFERS,
         Fits.SEAT,
         words=("deduct row",),
-        under=Under.WALLET,
         counts=Counts.OFFERS,
     ),
 )
@@ -123,6 +118,5 @@ PURSES = (
         words=("purse",),
         private=True,
         like_talk=frozenset({"coins", "purse"}),
-        under=Under.WALLET,
     ),
 )

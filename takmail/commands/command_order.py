@@ -8,7 +8,7 @@ by its name (``command-draw``, ``command-takeback-moves``).
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
@@ -36,7 +36,7 @@ from takmail.commands.reminders import REMINDERS
 from takmail.commands.scores import SCORES
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
-from takmail.commands.spec import Command, CommandSpec, Fits, Under
+from takmail.commands.spec import GROUPS, Command, CommandSpec, Fits, Under
 from takmail.commands.vacations import VACATIONS
 
 _FIRST = (
@@ -47,6 +47,9 @@ _FIRST = (
 """The commands that people need most; the others follow, group by group."""
 
 _UNDER = tuple(Under)
+
+MOST_IN_GROUP = 15
+"""The most commands in a group, for people to find theirs; Discord takes no more than 25."""
 
 
 def _place(spec: CommandSpec) -> tuple[int, int]:
@@ -102,8 +105,15 @@ class TableError(RuntimeError):
         super().__init__(f"{problem}: {', '.join(sorted(names))}")
 
 
-def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]]) -> None:
-    """Raise `TableError` unless each verb is there once and each type of command has one."""
+def check_table(
+    specs: tuple[CommandSpec, ...],
+    kinds: frozenset[type[Command]],
+    groups: Mapping[str, Under] = GROUPS,
+) -> None:
+    """Raise `TableError` unless each verb is there once and each type of command has one.
+
+    Each that people can say has a group, and no group has more than `MOST_IN_GROUP`.
+    """
     verbs = Counter(verb for spec in specs for verb in spec.verbs)
     twice = [verb for verb, count in verbs.items() if count > 1]
     if twice:
@@ -113,6 +123,11 @@ def check_table(specs: tuple[CommandSpec, ...], kinds: frozenset[type[Command]])
         raise TableError("these commands have no spec", (kind.__name__ for kind in missing))
     if unknown := built - kinds:
         raise TableError("these values of specs are no commands", (k.__name__ for k in unknown))
+    if ungrouped := {spec.name for spec in specs if spec.listed} - groups.keys():
+        raise TableError("these commands are in no group", ungrouped)
+    sizes = Counter(under for under in groups.values() if under)
+    if full := [f"{under} has {size}" for under, size in sizes.items() if size > MOST_IN_GROUP]:
+        raise TableError("these groups have too many commands", full)
 
 
 KINDS = frozenset({kind.__name__: kind for kind in Command.__subclasses__()}.values())

@@ -21,7 +21,6 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
-    Under,
     joined,
     line,
 )
@@ -203,7 +202,6 @@ DISPUTES = (
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},
         bare=True,
-        under=Under.BOARDS_DIFFER,
         shows_board=True,
     ),
     CommandSpec(
@@ -216,7 +214,6 @@ DISPUTES = (
         options=(Option("way", required=True, suggested=True),),
         outdated_by=OutdatedBy.BOARD,
         example="back 7",
-        under=Under.BOARDS_DIFFER,
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -230,7 +227,6 @@ DISPUTES = (
         example="the wall on c3 was in the way",
         bare=True,
         free_text=True,
-        under=Under.BOARDS_DIFFER,
         counts=Counts.OFFERS,
     ),
 )

@@ -12,7 +12,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
     joined,
 )
 
@@ -94,7 +93,6 @@ GAMES = (
         Fits.NO_GAME,
         shape=Shape.TURNED,
         private=True,
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(

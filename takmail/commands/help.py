@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, Under
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 RULES_PAGES = (
     "aim",
@@ -89,7 +89,6 @@ HELP = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(
@@ -100,7 +99,6 @@ HELP = (
         shape=Shape.SPOKEN,
         options=(Option("word", suggested=True),),
         example="lady",
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(
@@ -112,7 +110,6 @@ HELP = (
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
-        under=Under.TOP,
         menu=True,
     ),
 )

@@ -13,7 +13,6 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
-    Under,
     line,
 )
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -111,7 +110,6 @@ MOVES = (
         example="ps b4",
         bare=True,
         free_text=True,
-        under=Under.TOP,
         menu=True,
         counts=Counts.NOTHING,
     ),

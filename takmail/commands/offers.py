@@ -15,7 +15,6 @@ from takmail.commands.spec import (
     Option,
     OutdatedBy,
     Shape,
-    Under,
 )
 
 
@@ -135,7 +134,6 @@ ANSWERS = (
         options=(_TOPIC,),
         words=("agree",),
         outdated_by=OutdatedBy.OFFER,
-        under=Under.TOP,
     ),
     CommandSpec(
         "decline",
@@ -171,7 +169,6 @@ OFFERS = (
         Fits.SEAT,
         words=("give up",),
         outdated_by=OutdatedBy.BOARD,
-        under=Under.TOP,
         menu=True,
         counts=Counts.OFFERS,
     ),
@@ -190,7 +187,6 @@ OFFERS = (
         Fits.SEAT,
         words=("offer draw",),
         outdated_by=OutdatedBy.BOARD,
-        under=Under.TOP,
         menu=True,
         counts=Counts.OFFERS,
     ),
@@ -205,7 +201,6 @@ OFFERS = (
         words=("take back", "undo", "unwind", "reel back"),
         outdated_by=OutdatedBy.BOARD,
         example="3",
-        under=Under.TOP,
         menu=True,
         counts=Counts.OFFERS,
     ),
@@ -225,7 +220,6 @@ OFFERS = (
         shape=Shape.SIZED,
         options=(SIZE,),
         words=("offer rematch",),
-        under=Under.TOP,
         menu=True,
         counts=Counts.OFFERS,
     ),

@@ -13,7 +13,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
 )
 
 CONFIRMING = frozenset({"yes", "confirm"})
@@ -111,7 +110,6 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"pair"}),
-        under=Under.ACCOUNT,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -121,7 +119,6 @@ PEOPLE = (
         Fits.NO_GAME,
         private=True,
         at_console=False,
-        under=Under.ACCOUNT,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -136,7 +133,6 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"block"}),
-        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "unblock",
@@ -150,7 +146,6 @@ PEOPLE = (
         example="@friend",
         at_console=False,
         like_talk=frozenset({"unblock"}),
-        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "blocks",
@@ -160,7 +155,6 @@ PEOPLE = (
         private=True,
         at_console=False,
         like_talk=frozenset({"blocks"}),
-        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "putout",
@@ -183,7 +177,6 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"export", "export me"}),
-        under=Under.ACCOUNT,
         counts=Counts.HEAVY,
     ),
     CommandSpec(
@@ -195,7 +188,6 @@ PRIVACY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"forget", "forget me"}),
-        under=Under.ACCOUNT,
     ),
     CommandSpec(
         "forgetnow",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, Under
+from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
 
 def plain_code(code: str | None) -> str | None:
@@ -81,7 +81,6 @@ RELAY = (
         example="k3m7p",
         at_console=False,
         like_talk=frozenset({"join"}),
-        under=Under.RELAY,
         counts=Counts.CODES,
     ),
     CommandSpec(
@@ -91,7 +90,6 @@ RELAY = (
         Fits.ELSEWHERE,
         at_console=False,
         like_talk=frozenset({"here"}),
-        under=Under.RELAY,
         counts=Counts.HOMES,
     ),
     CommandSpec(
@@ -102,7 +100,6 @@ RELAY = (
         make=partial(_watch, Watch),
         shape=Shape.MAYBE_CODED,
         at_console=False,
-        under=Under.RELAY,
     ),
     CommandSpec(
         "unwatch",
@@ -112,7 +109,6 @@ RELAY = (
         make=partial(_watch, Unwatch),
         shape=Shape.MAYBE_CODED,
         at_console=False,
-        under=Under.RELAY,
     ),
     CommandSpec(
         "say",
@@ -125,7 +121,6 @@ RELAY = (
         example="well played",
         free_text=True,
         at_console=False,
-        under=Under.RELAY,
         counts=Counts.REMARKS,
     ),
     CommandSpec(
@@ -136,7 +131,6 @@ RELAY = (
         private=True,
         at_console=False,
         like_talk=frozenset({"mute"}),
-        under=Under.RELAY,
     ),
     CommandSpec(
         "unmute",
@@ -146,6 +140,5 @@ RELAY = (
         make=partial(Mute, muted=False),
         private=True,
         at_console=False,
-        under=Under.RELAY,
     ),
 )

@@ -12,7 +12,6 @@ from takmail.commands.spec import (
     Fits,
     Group,
     Shape,
-    Under,
     state_said,
 )
 
@@ -45,7 +44,6 @@ REMINDERS = (
         private=True,
         at_console=False,
         like_talk=frozenset({"nudge"}),
-        under=Under.TIME,
         counts=Counts.REMARKS,
     ),
     CommandSpec(
@@ -60,6 +58,5 @@ REMINDERS = (
         example=OFF,
         at_console=False,
         like_talk=frozenset({"reminders"}),
-        under=Under.TIME,
     ),
 )

@@ -15,7 +15,6 @@ from takmail.commands.spec import (
     Option,
     Shape,
     Source,
-    Under,
     joined,
     state_said,
 )
@@ -176,7 +175,6 @@ LOOKS = (
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
-        under=Under.LOOK,
     ),
     CommandSpec(
         "theme",
@@ -189,7 +187,6 @@ LOOKS = (
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
-        under=Under.LOOK,
     ),
     CommandSpec(
         "pictures",
@@ -203,7 +200,6 @@ LOOKS = (
         private=True,
         example=ON,
         at_console=False,
-        under=Under.LOOK,
     ),
     CommandSpec(
         "links",
@@ -216,7 +212,6 @@ LOOKS = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
-        under=Under.LOOK,
     ),
     CommandSpec(
         "notation",
@@ -234,7 +229,6 @@ LOOKS = (
         ),
         private=True,
         example="ptn",
-        under=Under.LOOK,
     ),
 )
 
@@ -249,7 +243,6 @@ SETTINGS = (
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,
         example="中文",
-        under=Under.ACCOUNT,
         menu=True,
     ),
     CommandSpec(
@@ -267,7 +260,6 @@ SETTINGS = (
         words=("setting",),
         private=True,
         like_talk=frozenset({"setting", "settings"}),
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(

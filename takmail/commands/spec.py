@@ -138,12 +138,42 @@ class Under(StrEnum):
 
     TOP = ""
     GAME = "game"
+    PLAN = "plan"
+    STUDY = "study"
+    SHARE = "share"
     RELAY = "relay"
     TIME = "time"
     BOARDS_DIFFER = "boards-differ"
     WALLET = "wallet"
     LOOK = "look"
     ACCOUNT = "account"
+
+
+_IN_GROUP: Mapping[Under, tuple[str, ...]] = {
+    Under.TOP: (
+        *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
+        *("seek", "lobby", "player", "top", "tournament"),
+        *("rules", "learn", "puzzle", "replay", "glossary", "settings", "help"),
+    ),
+    Under.GAME: (
+        *("decline", "withdraw", "tak", "hint", "score", "series", "info", "confirm", "abort"),
+        *("choose", "side", "leave", "presets"),
+    ),
+    Under.PLAN: ("try", "note", "if", "ifs"),
+    Under.STUDY: ("history", "record", "read", "analyse", "tinue", "verify"),
+    Under.SHARE: ("link", "ptn", "animate"),
+    Under.RELAY: ("join", "here", "watch", "unwatch", "say", "mute", "unmute"),
+    Under.TIME: ("claim", "more", "quiet", "vacation", "nudge", "reminders"),
+    Under.BOARDS_DIFFER: ("rs", "sync", "im"),
+    Under.WALLET: ("coins", "reverse", "double", "take", "drop", "deduct"),
+    Under.LOOK: ("style", "theme", "pictures", "links", "notation"),
+    Under.ACCOUNT: (
+        *("me", "language", "pair", "unpair", "block", "unblock", "blocks", "export", "forget"),
+    ),
+}
+
+GROUPS: Mapping[str, Under] = {name: under for under, names in _IN_GROUP.items() for name in names}
+"""The group of each command that people can say, by its name."""
 
 
 class OptionKind(Enum):
@@ -206,8 +236,7 @@ class CommandSpec:
     ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
     is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
     ``counts`` is the rate limit that it counts towards.
-    ``under`` is the group in which platforms list it that have groups; ``menu`` says that the menu
-    of the others has it.
+    ``menu`` says that the menu of platforms without groups of commands has it.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
     lies there: where somebody plays blind, it isn't given.
     """
@@ -229,7 +258,6 @@ class CommandSpec:
     free_text: bool = False
     like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
-    under: Under = Under.GAME
     menu: bool = False
     shows_board: bool = False
     counts: Counts = Counts.COMMANDS
@@ -248,6 +276,11 @@ class CommandSpec:
     def verbs(self) -> tuple[str, ...]:
         """All the words for it, its name first."""
         return (self.name, *self.words)
+
+    @property
+    def under(self) -> Under:
+        """The group in which platforms list it that have groups."""
+        return GROUPS.get(self.name, Under.TOP)
 
     @property
     def listed_as(self) -> str:

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TypeAlias
 
 from takmail.calendars import NoNightError, Quiet
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, Under
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +302,6 @@ VACATIONS = (
         example="22-8 Europe/Vienna",
         at_console=False,
         like_talk=frozenset({"quiet", "nights", "zone"}),
-        under=Under.TIME,
     ),
     CommandSpec(
         "vacation",
@@ -317,6 +316,5 @@ VACATIONS = (
         example="until 12 Dec",
         at_console=False,
         like_talk=frozenset({"vacation", "holiday"}),
-        under=Under.TIME,
     ),
 )

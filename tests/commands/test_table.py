@@ -13,7 +13,7 @@ from takmail.commands.lines.command_words import grammar_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import OfferDraw, Resign
-from takmail.commands.spec import Command, CommandSpec, Fits, Group
+from takmail.commands.spec import GROUPS, Command, CommandSpec, Fits, Group, Under
 from takmail.notation.grammars import SyntaxFault
 from takmail.service.handlers.dispatch import (
     GAMELESS,
@@ -96,6 +96,18 @@ def test_a_type_of_command_without_a_spec_is_named() -> None:
 def test_a_spec_of_a_value_that_is_no_command_is_named() -> None:
     with pytest.raises(TableError, match=r"no commands: Help$"):
         check_table(ALL, KINDS - {Help})
+
+
+def test_a_command_without_a_group_is_named() -> None:
+    with pytest.raises(TableError, match=r"in no group: shuffle$"):
+        check_table((*ALL, SHUFFLE), KINDS)
+
+
+def test_a_group_with_too_many_commands_is_counted_and_named() -> None:
+    crowd = {f"shuffle{number}": Under.SHARE for number in range(13)}
+    with pytest.raises(TableError, match=r"too many commands: share has 16$"):
+        check_table(ALL, KINDS, GROUPS | crowd)
+    check_table(ALL, KINDS, GROUPS | dict(list(crowd.items())[1:]))
 
 
 def test_the_table_itself_is_whole() -> None:

@@ -63,10 +63,10 @@ async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> N
             ann, bob = server.person("ann"), server.person("bob")
             board = await begin(server, channel, 3)
             note = await server.answered(
-                await server.command(ann, channel, "game note", text=SECRET)
+                await server.command(ann, channel, "plan note", text=SECRET)
             )
             line = await server.answered(
-                await server.command(ann, channel, "game try", line="ps a1, ps c3")
+                await server.command(ann, channel, "plan try", line="ps a1, ps c3")
             )
             assert all(hidden for call in (note, line) for _, hidden in call.seen)
             assert SECRET in note.seen[0][0]

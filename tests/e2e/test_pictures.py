@@ -77,12 +77,12 @@ async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path:
         ann = server.person("ann")
         board = await server.expect_reply(await server.command(ann, channel, "board"))
         assert [file.name for file in board.files] == ["board.png"]
-        given = await server.expect_reply(await server.command(ann, channel, "game ptn"))
+        given = await server.expect_reply(await server.command(ann, channel, "share ptn"))
         assert len(parse_game(given.files[0].data.decode()).plies) == 1
-        link = await server.expect_reply(await server.command(ann, channel, "game link"))
+        link = await server.expect_reply(await server.command(ann, channel, "share link"))
         url = link.text.split("](<")[1].removesuffix(">)")
         assert parse_link(url).plies == 1
-        film = await server.expect_reply(await server.command(ann, channel, "game animate"))
+        film = await server.expect_reply(await server.command(ann, channel, "share animate"))
         assert film.files[0].data.startswith(b"GIF89a")
 
 

@@ -68,10 +68,10 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.press(bob, channel, post.id, JOIN)
             await server.expect(channel, lambda post: "Move" in post.buttons)
             line = "ps a1 then ps e5 if ps c3 then ps d3; if ps a2 then ps b1"
-            call = await server.answered(await server.command(bob, channel, "game if", line=line))
+            call = await server.answered(await server.command(bob, channel, "plan if", line=line))
             assert all(hidden for _, hidden in call.seen)
             assert "1. ps a1 → ps e5" in call.seen[0][0]
-            call = await server.command(bob, channel, "game ifs")
+            call = await server.command(bob, channel, "plan ifs")
             (shown,) = (await server.answered(call)).replies
             assert shown.hidden
             await server.press(bob, channel, shown.id, "Drop 3")
@@ -79,7 +79,7 @@ async def test_on_discord_by_slash_which_nobody_else_sees(tmp_path: Path) -> Non
             await server.say(ann, channel, "ps a1")
             told = await server.expect(channel, lambda post: "had the premove" in post.text)
             assert "ps e5" in told.text
-            call = await server.command(bob, channel, "game ifs", what="clear")
+            call = await server.command(bob, channel, "plan ifs", what="clear")
             assert "no premoves" in (await server.answered(call)).seen[0][0]
             assert "ps d3" not in " ".join(post.text for post in server.messages(channel))
 

@@ -66,7 +66,7 @@ async def test_what_is_ready_is_played_once_through_kills_and_told_to_nobody(
             "; if ps a2 then ps d5"
         )
         call = await relay.discord.answered(
-            await relay.discord.command(ann, here, "game if", line=line)
+            await relay.discord.command(ann, here, "plan if", line=line)
         )
         assert [hidden for _, hidden in call.seen] == [True]
         assert "pc b4" in call.seen[0][0]

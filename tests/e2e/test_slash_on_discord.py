@@ -55,17 +55,17 @@ async def test_moves_in_advance_and_to_try_are_completed(tmp_path: Path) -> None
             await server.command(bob, channel, "accept", game=found[1])
             await server.expect(channel, lambda post: BEGINS in post.text)
             for command in ("if", "try"):
-                assert await server.complete(bob, channel, f"game {command}", "line", "ps b")
-            assert not await server.complete(ann, channel, "game if", "line", "ps b")
-            expected, first, *_ = await server.complete(bob, channel, "game if", "line", "ps b5")
+                assert await server.complete(bob, channel, f"plan {command}", "line", "ps b")
+            assert not await server.complete(ann, channel, "plan if", "line", "ps b")
+            expected, first, *_ = await server.complete(bob, channel, "plan if", "line", "ps b5")
             assert expected["value"] == expected["name"] == "ps b5 then"
             line = str(first["value"])
-            call = await server.command(bob, channel, "game if", line=line)
+            call = await server.command(bob, channel, "plan if", line=line)
             reply = await server.expect_reply(call)
             assert line.partition(" then ")[2] in reply.text
             assert reply.hidden
-            tried, *_ = await server.complete(ann, channel, "game try", "line", "ps b5, ps c")
-            call = await server.command(ann, channel, "game try", line=str(tried["value"]))
+            tried, *_ = await server.complete(ann, channel, "plan try", "line", "ps b5, ps c")
+            call = await server.command(ann, channel, "plan try", line=str(tried["value"]))
             assert "ps c" in (await server.expect_reply(call)).text
 
 
@@ -114,7 +114,7 @@ async def test_pages_are_turned_in_place_and_groups_are_links(tmp_path: Path) ->
             call = await server.command(ann, channel, "help", topic="relay")
             told = (await server.expect_reply(call)).text
             assert re.search(r"</account pair:\d+>", told), told
-            call = await server.command(ann, channel, "game history")
+            call = await server.command(ann, channel, "study history")
             assert "no finished games" in (await server.expect_reply(call)).text
 
 

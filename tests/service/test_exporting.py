@@ -62,7 +62,7 @@ async def test_a_game_too_long_for_a_link_is_given_as_a_file(
     monkeypatch.setattr(exporting, "LONGEST_LINK", 100)
     told = (await ask(den, "link")).plain()
     assert "https" not in told
-    assert "/game ptn" in told
+    assert "/share ptn" in told
 
 
 async def test_the_file_is_the_game_in_every_detail(den: World) -> None:

@@ -34,7 +34,7 @@ async def test_finished_games_are_listed_the_newest_first(den: World) -> None:
     day = START.date().isoformat()
     assert told[1] == f"#{second} 4x4 against Bob: won as Black, {day}"
     assert told[2] == f"#{first} 3x3 against Bob: lost as White, {day}"
-    assert told[3] == f"/game record game:{second} shows a game's moves."
+    assert told[3] == f"/study record game:{second} shows a game's moves."
     assert labels(await asked(den)) == ["Won", "Lost", "Drawn", "As a file", "3x3", "4x4"]
 
 

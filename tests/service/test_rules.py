@@ -56,7 +56,7 @@ async def test_the_page_for_beginners_has_the_commands_of_the_menu(den: World) -
     (told,) = await den.say("ann", "help play", "dm-ann")
     assert told.count("\n/") + told.count("\n- /") == 9, told
     assert "/games" in told
-    for command in ("game score", "game history", "game ifs"):
+    for command in ("game score", "study history", "plan ifs"):
         assert f"/{command}" not in told
         (listed,) = await den.say("ann", f"help {command.split()[1]}", "dm-ann")
         assert f"/{command}" in listed

@@ -30,7 +30,7 @@ async def told(den: World, who: str, line: str) -> str:
 async def test_a_line_goes_on_is_undone_and_begins_anew(den: World, code: str) -> None:
     empty = await told(den, "ann", "try")
     assert empty.startswith(f"#{code} Your own board after move 0, which only you can see.")
-    assert "/game try" not in empty
+    assert "/plan try" not in empty
     first = await told(den, "ann", "try ps a1, pS e5; 2. c3")
     assert "Your line after move 0: ps a1, ps e5, ps c3." in first
     assert "ps e5, ps c3, ps d3" in await told(den, "ann", "try d3 then")
@@ -57,7 +57,7 @@ async def test_one_move_that_cant_be_tried_leaves_the_line_as_it_was(den: World,
 async def test_a_suggestion_in_a_line_is_one_that_can_be_tried(den: World) -> None:
     await told(den, "ann", "try ps a1, ps e5")
     message = await board(den, "ann", "try ps c3, px d4")
-    assert "/game try line:ps c3, pc d4" in message.plain()
+    assert "/plan try line:ps c3, pc d4" in message.plain()
     answer = await den.press("ann", message.buttons[0], "dm-ann")
     assert "Your line after move 0: ps a1, ps e5, ps c3, pc d4." in (answer.replies[0].plain())
 

@@ -18,7 +18,6 @@ from takmail.commands.spec import (
     Group,
     Option,
     Shape,
-    Under,
     joined,
 )
 from takmail.commands.wished_terms import RATED, Wishes
@@ -108,7 +107,6 @@ LOBBY = (
         example="6 days 3",
         at_console=False,
         like_talk=frozenset({"seek"}),
-        under=Under.TOP,
         counts=Counts.CHALLENGES,
     ),
     CommandSpec(
@@ -120,7 +118,6 @@ LOBBY = (
         options=(SIZE,),
         at_console=False,
         like_talk=frozenset({"lobby"}),
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(

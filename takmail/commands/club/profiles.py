@@ -10,7 +10,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
 )
 
 PUBLIC, PRIVATE = "public", "private"
@@ -52,7 +51,6 @@ PROFILES = (
         example="@friend",
         like_talk=frozenset({"player"}),
         at_console=False,
-        under=Under.TOP,
     ),
     CommandSpec(
         "me",
@@ -68,7 +66,6 @@ PROFILES = (
         example=PUBLIC,
         like_talk=frozenset({"me", *_NAMES}),
         at_console=False,
-        under=Under.ACCOUNT,
         menu=True,
     ),
 )

@@ -14,7 +14,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
     joined,
 )
 
@@ -64,6 +63,5 @@ RATINGS = (
         at_console=False,
         words=("leaderboard", "rankings", "ranking"),
         like_talk=frozenset({"top", "leaderboard", "rankings", "ranking"}),
-        under=Under.TOP,
     ),
 )

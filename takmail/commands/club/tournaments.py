@@ -11,7 +11,6 @@ from takmail.commands.spec import (
     Group,
     Option,
     Shape,
-    Under,
     joined,
 )
 
@@ -130,6 +129,5 @@ TOURNAMENTS = (
         words=("tournaments",),
         at_console=False,
         like_talk=frozenset({"tournament", "tournaments"}),
-        under=Under.TOP,
     ),
 )

@@ -13,7 +13,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
     joined,
 )
 
@@ -134,7 +133,6 @@ PUZZLES = (
         ),
         words=("puzzles",),
         like_talk=frozenset({"puzzle", "puzzles"}),
-        under=Under.TOP,
         menu=True,
     ),
     CommandSpec(
@@ -147,7 +145,6 @@ PUZZLES = (
         words=("lesson", "lessons"),
         private=True,
         like_talk=frozenset({"learn", "lesson", "lessons"}),
-        under=Under.TOP,
         menu=True,
     ),
     *(

@@ -13,7 +13,6 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
-    Under,
     joined,
 )
 
@@ -88,7 +87,6 @@ _REPLAY = CommandSpec(
     private=True,
     example="30",
     like_talk=frozenset({"replay"}),
-    under=Under.TOP,
     shows_board=True,
 )
 

@@ -18,7 +18,10 @@ example-cup = new Autumn Cup
 
 ## groups of commands
 
-group-game = More for a game: score, record, notes, series
+group-game = More for a game: score, hints, sides, series
+group-plan = What only you see: premoves, tried moves, notes
+group-study = Look at games again: history, moves, analysis
+group-share = Share a game: link, file, animation
 group-relay = Games between chats, servers and platforms
 group-time = Clocks, reminders, quiet hours and vacations
 group-boards-differ = When your board and mine differ
@@ -272,6 +275,9 @@ button-help_sync = Boards that differ
 button-help_relay = Across chats
 button-help_time = Time
 button-help_game = More for a game
+button-help_plan = Premoves and notes
+button-help_study = Past games
+button-help_share = Sharing a game
 button-help_boards-differ = Boards that differ
 button-help_wallet = Coins
 button-help_look = Looks

@@ -36,6 +36,7 @@ host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER
 
 host-discord_token_refused = Discord refused the token. Copy a new one from your application's Bot page at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
 host-discord_content_not_granted = The Message Content intent is off, so the bot can't read plain messages in channels. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at your application's Bot page and restart.
+host-discord_commands = The slash commands can't be built, so the Discord bot doesn't start: { $reason }
 host-discord_shut_out = Discord closed the connection and won't accept another one (code { $code }).
 host-discord_session_limit = Discord allows no more new connections for now. Next try in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 host-discord_shards_refused = Discord refused the shards (code { $code }). It wants more of them, and the same total in every program. Remove TAKMAIL_DISCORD_SHARDS to use as many as Discord recommends.

@@ -18,7 +18,10 @@ example-cup = new 秋季杯
 
 ## groups of commands
 
-group-game = 对局的其他命令：得分、棋谱、备注、系列赛
+group-game = 对局的其他命令：得分、提示、加入一方、系列赛
+group-plan = 只有你看得到的：预走、试下、备注
+group-study = 回看对局：历史、棋谱、分析
+group-share = 分享对局：链接、文件、动画
 group-relay = 跨聊天、跨服务器、跨平台的对局
 group-time = 计时、提醒、夜间时段和休假
 group-boards-differ = 你的棋盘和我的不一致时
@@ -272,6 +275,9 @@ button-help_sync = 棋盘不一致
 button-help_relay = 跨聊天
 button-help_time = 时间
 button-help_game = 对局的其他命令
+button-help_plan = 预走和备注
+button-help_study = 回看对局
+button-help_share = 分享对局
 button-help_boards-differ = 棋盘不一致
 button-help_wallet = 游戏币
 button-help_look = 外观

@@ -36,6 +36,7 @@ host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($sec
 
 host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
 host-discord_content_not_granted = Message Content intent（消息内容）没有打开，因此机器人读不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要打开它，请到你的应用的 Bot 页面，然后重新启动。
+host-discord_commands = 斜杠命令无法生成，因此 Discord 机器人不启动：{ $reason }
 host-discord_shut_out = Discord 关闭了连接，而且不再接受新的连接（代码 { $code }）。
 host-discord_session_limit = Discord 暂时不允许开始新的连接；{ NUMBER($seconds, maximumFractionDigits: 0) } 秒后再试。
 host-discord_shards_refused = Discord 拒绝了这些分片（代码 { $code }）：分片要更多，而且每个程序的总数必须相同。不设 TAKMAIL_DISCORD_SHARDS 就会使用 Discord 建议的数量。

@@ -211,6 +211,9 @@ word-english = 英文, 英语
 word-rules = 规则
 word-boards-differ = 核对棋盘
 word-wallet = 游戏币, 钱袋
+word-plan = 预走和备注
+word-study = 回看对局, 过去的对局
+word-share = 分享对局
 word-look = 棋盘外观
 word-account = 账号
 

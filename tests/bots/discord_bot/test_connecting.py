@@ -11,12 +11,17 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
+from bots.common.login import Mark
+from bots.discord_bot import slash
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.login import try_login
+from takmail.commands import spec
 from takmail.config import DiscordSettings
 from takmail.service.ports import (
     AdapterError,
     Answer,
 )
+from takmail.wording.help import MENU
 from takmail.wording.languages.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, linked, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
@@ -30,6 +35,21 @@ async def test_a_wrong_token_ends_the_adapter_with_advice(
     with pytest.raises(AdapterError, match="TAKMAIL_DISCORD_TOKEN"):
         await adapter.run()
     assert "wrong" not in caplog.text
+
+
+async def test_commands_that_cant_be_built_stop_the_start_with_their_reason(
+    server: FakeDiscord, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"score{number}" for number in range(26)]
+    crowd = [replace(MENU[0], spec=replace(MENU[0].spec, name=name)) for name in names]
+    monkeypatch.setattr(slash, "MENU", crowd)
+    monkeypatch.setattr(spec, "GROUPS", dict.fromkeys(names, spec.Under.GAME))
+    slash.slash_commands.cache_clear()
+    with pytest.raises(AdapterError, match=r"can't be built.*: maximum number of child commands"):
+        DiscordAdapter(settings(server), linked(recorder), pace=pace())
+    found = await try_login(settings(server))
+    assert [one.mark for one in found.findings if "can't be built" in one.told] == [Mark.ILL]
+    slash.slash_commands.cache_clear()
 
 
 async def test_the_token_is_never_logged(

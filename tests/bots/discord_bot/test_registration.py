@@ -210,7 +210,7 @@ def test_what_people_need_is_at_the_top_and_the_rest_in_groups(
         " puzzle glossary settings help player replay top tournament"
     )
     assert {*top} >= GROUPS
-    assert len(top) == 28
+    assert len(top) == 31
     for group in GROUPS:
         assert all(part["type"] == 1 for part in named(commands, group)["options"])
 

@@ -60,7 +60,7 @@ async def test_a_list_has_what_was_asked_for(den: World) -> None:
         assert codes(await asked(den, line)) == listed, line
     assert codes(await asked(den, "history won", "bob")) == [locke, kaen, lost3]
     none = (await asked(den, "history won kaen")).plain()
-    assert none == "You have no finished games like that. /game history lists all of them."
+    assert none == "You have no finished games like that. /study history lists all of them."
 
 
 CHOSEN = "\N{CHECK MARK} "
