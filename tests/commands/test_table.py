@@ -106,8 +106,8 @@ def test_a_command_without_a_group_is_named() -> None:
 def test_a_group_with_too_many_commands_is_counted_and_named() -> None:
     crowd = {f"shuffle{number}": Under.SHARE for number in range(13)}
     with pytest.raises(TableError, match=r"too many commands: share has 16$"):
-        check_table(ALL, KINDS, GROUPS | crowd)
-    check_table(ALL, KINDS, GROUPS | dict(list(crowd.items())[1:]))
+        check_table(ALL, KINDS, {**GROUPS, **crowd})
+    check_table(ALL, KINDS, {**GROUPS, **dict(list(crowd.items())[1:])})
 
 
 def test_the_table_itself_is_whole() -> None:
