@@ -21,7 +21,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bots.discord_bot.permissions import PERMISSIONS
-from takmail.commands.help import TERMS, UNPLAYED
+from takmail.commands.help import RULES_WORDS, TERMS, UNPLAYED
 from takmail.commands.spec import CommandSpec
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import PHONE, BoardView
@@ -64,8 +64,8 @@ def permissions(_: str) -> str:
 
 
 def glossary(which: str) -> str:
-    """Return the words of the glossary, or the games that it has, each with its boards."""
-    return "\n".join(map(_word, {"words": TERMS, "games": UNPLAYED}[which]))
+    """Return the words of the glossary, the rules' own, or the games that it has, each with its boards."""
+    return "\n".join(map(_word, {"words": TERMS, "rules": RULES_WORDS, "games": UNPLAYED}[which]))
 
 
 def _word(word: str) -> str:

@@ -34,8 +34,27 @@ VARIANTS = "variants"
 OTHER_GAMES = "games"
 """The page that lists all games of the program."""
 
-VARIANT_PAGES = ("points", "travel", "university", "femr", "street", "halfsets", "ways")
-"""The pages of points and of variants, each agreed on with the challenge."""
+VARIANT_PAGES = (
+    *("points", "travel", "university", "femr", "street", "halfsets", "ways"),
+    "customs",
+)
+"""The pages of points and of variants, each agreed on with the challenge, and that of customs.
+
+Sources of the customs, all in the Companion Book: 'Two Faces of Beauty', 'Customs and Variations',
+'Tak and the Edema Ruh', 'Concerning Tak Hustlers', 'Playing Without a Board', 'Of a Piece', and
+'The Board' for hybrid boards; the rules in Chinese for tavern boards.
+"""
+
+RULES_ALSO = {
+    **dict.fromkeys(("scoring", "score", "scores", "winning", "计分", "得分"), "points"),
+    **dict.fromkeys(("swap", "first-turn", "start"), "opening"),
+    **dict.fromkeys(("pieces", "setup", "board"), "stones"),
+    **dict.fromkeys(("movement", "move", "moves"), "moving"),
+    **dict.fromkeys(("trouper", "traveling"), "travel"),
+    **dict.fromkeys(("courtly", "tarbean", "atur", "ademre", "edema-ruh", "ruh"), "customs"),
+    **dict.fromkeys(("hustlers", "tavern", "hybrid", "piece-shapes", "shapes"), "customs"),
+}
+"""Pages by words that are not their names."""
 
 TERMS = (
     *("aturan-start", "brookers-fall", "caning", "captives", "coverage", "crushing", "fall"),
@@ -46,11 +65,22 @@ TERMS = (
 )
 """The Companion Book, 'Terms and Phrases', and three words of its other chapters."""
 
+RULES_WORDS = (
+    *("capstone", "carry-limit", "control", "double-road", "flat", "flat-win"),
+    *("komi", "stack"),
+)
+"""Words of the rules themselves (the Companion Book, 'Game Rules I: How to Play Tak'), and komi."""
+
 UNPLAYED = ("takek", "trio", "pats-tak")
 """Games that the Companion Book tells of without rules; the glossary has them, too."""
 
 GAME_WORDS = {"kaen": "kaen", "hut": "kaen", "marker": "kaen", "bridge": "kaen", "locke": "locke"}
 """The names and words of games other than Tak that the glossary has, each with its game."""
+
+SEVERAL_WORDS = tuple(
+    word.replace("-", " ") for word in (*TERMS, *RULES_WORDS, *UNPLAYED, *RULES_ALSO) if "-" in word
+)
+"""Names of several words, by which the rules and the help lead to the glossary and to pages."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from takmail.squares import Square
 from takmail.wording.boards import STANDARD, Captions
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.people import short_forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ _MOST_MARKS = 2
 def fit_name(name: str, columns: int) -> str:
     """Return the name in at most so many columns, without characters that disturb a drawing."""
     clean = _clean(name)
+    if columns_of(clean) > columns:
+        clean = short_forms().get(clean, clean)
     if columns_of(clean) <= columns:
         return clean
     room, kept = columns - len(_CUT), ""

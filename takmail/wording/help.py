@@ -122,6 +122,11 @@ def _page_called(topic: str | None) -> str:
     return _page_of(_SAID[name]) if name in _SAID and name not in TOPICS else name
 
 
+def is_topic(topic: str) -> bool:
+    """Return whether the help has a page of this name, or one with the command; nothing is one."""
+    return _page_called(topic) in {*TOPICS, _INLINE, _OVERVIEW}
+
+
 def _page_of(spec: CommandSpec) -> str:
     """Return the page that lists a command; that for beginners has only those of the menu."""
     return spec.under.value if spec.group is Group.PLAY and not spec.menu else spec.group.value

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.play.terms import Party
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Sentence, Told, Value, items, say
 from takmail.wording.message.text import Person, shown_name
 
@@ -118,3 +120,10 @@ class Participants:
         if invitee.player is None:
             return Person(shown_name(invitee.name))
         return self.person(invitee.player, ping=ping)
+
+
+@cache
+def short_forms() -> Mapping[str, str]:
+    """Return the name of people whom the bot has forgotten, as short as tables have room for it."""
+    tags, name = LANGUAGES.tags, say("own_data-somebody")
+    return {SPOKEN[tag].text(name): SPOKEN[tag].text(say("own_data-left")) for tag in tags}

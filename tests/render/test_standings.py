@@ -9,6 +9,7 @@ from takmail.club.tournaments import Standing
 from takmail.notation.text import columns_of
 from takmail.render.picture.themes import load_theme, theme_names
 from takmail.render.standings import draw_standings, draw_table
+from takmail.render.views import fit_name
 from takmail.wording.club.standings import standing_rows, tell_standings
 from takmail.wording.languages.spoken import SPOKEN
 
@@ -81,3 +82,11 @@ def _colors(image: Image.Image) -> list[tuple[int, ...]]:
 
 def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def test_who_was_forgotten_has_a_short_name_where_there_is_no_room() -> None:
+    rows = [("", "", "Pts", "Tie-break"), ("12", "Somebody who left", "3", "2½")]
+    assert "12 (left)" in draw_table(rows)
+    assert "Somebody.." not in draw_table(rows)
+    assert fit_name("已离开的人", 8) == "已离开"
+    assert fit_name("Somebody who left", 17) == "Somebody who left"

@@ -175,3 +175,44 @@ async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: s
         if subject_of(text) is None:
             message = await told(den, text, GROUP, reply_to="m1")
             assert message.plain().startswith(ENGLISH.text(explained(word)))
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("help capstone", "Capstone (also Cap). A piece that counts for a road"),
+        ("help double road", "Double Road. One move that completes a road for both sides."),
+        ("rules carry limit", "Carry Limit. The most pieces that you can pick up"),
+        ("rules lady", A_LADY),
+        ("rules resign", "Your opponent answers an offer"),
+        ("rules scoring", "Points. A win scores a point for each square"),
+        ("help moving", "Moving (5 of 8)."),
+        ("help edema ruh", "Customs."),
+        ("rules courtly", "Customs."),
+        ("what is a flat win?", "Flat Win (also Win on Flats). A win without a road."),
+    ],
+)
+async def test_help_rules_and_glossary_lead_to_each_others_words(
+    den: World, line: str, begins: str
+) -> None:
+    assert (await told(den, line)).plain().startswith(begins)
+
+
+async def test_what_none_of_them_knows_is_told_so(den: World) -> None:
+    assert "There is no page xyzzy" in (await told(den, "rules xyzzy")).plain()
+    assert "There is no help page “xyzzy”" in (await told(den, "help xyzzy")).plain()
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("术语 墙壁", "墙壁（Wall），又作墙、"),
+        ("术语 双重路径", "双重路径（Double Road）。"),
+        ("帮助 堆叠", "堆叠（Stack）。"),
+        ("规则 拿取上限", "拿取上限（Carry Limit）。"),
+        ("规则 计分", "分数。"),
+        ("规则 风俗", "各地风俗。"),
+    ],
+)
+async def test_the_rules_own_words_are_there_in_chinese(den: World, line: str, begins: str) -> None:
+    assert (await told(den, line, locale="zh-CN")).plain().startswith(begins)

@@ -3,6 +3,8 @@
 import pytest
 
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, ShowRules
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Enclosure, Kind, Message
@@ -158,3 +160,20 @@ async def test_where_a_picture_is_a_message_each_page_has_just_one(den: World, n
     moves = name in {"moving", "walls", "travel"}
     assert file.kind is (Kind.ANIMATION if moves else Kind.PICTURE)
     assert isinstance(file.instead, Preformatted)
+
+
+async def test_customs_name_the_words_that_agree_on_them(den: World) -> None:
+    told = (await den.tell("ann", "rules customs", "dm-ann"))["dm-ann"]
+    for word in ("courtly", "street", "ten", "aturan", "modern-aturan", "ademre", "trouper"):
+        assert f"({word}" in told.plain() or f"{word})" in told.plain()
+        assert isinstance(parse_line(f"challenge @bob {word}"), Parsed)
+    assert labels(told) == ["← Variants"]
+    variants = (await den.tell("ann", "rules variants", "dm-ann"))["dm-ann"]
+    assert "Customs: at court, in the street" in variants.plain()
+
+
+async def test_courtly_says_in_a_challenge_what_it_means(den: World) -> None:
+    (told,) = await den.say("ann", "!challenge @bob courtly", mentions=("bob",))
+    assert "Courtly manners: I announce tak to both sides." in told
+    (told,) = await den.say("ann", "!challenge @bob", mentions=("bob",))
+    assert "Courtly" not in told

@@ -14,7 +14,7 @@ from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.help import GAME_PAGES
+from takmail.commands.help import GAME_PAGES, SEVERAL_WORDS
 from takmail.commands.lines.challenge_options import (
     OPTION_WORDS,
     Option,
@@ -209,7 +209,8 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
     named = (rf"{name}{_words_behind(preset)}" for name, preset in PRESETS.items())
     presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
-    names = rf"NAME: /(({'|'.join(GAME_PAGES) or '(?!)'})\s+)?[^\s.!?]+/i"
+    several = rf"({'|'.join(SEVERAL_WORDS)})(?![^\s.!?])"
+    names = rf"NAME: /{several}|(({'|'.join(GAME_PAGES) or '(?!)'})\s+)?[^\s.!?]+/i"
     return "\n".join([*rules, *map(_verb_terminal, spoken), presets, names])
 
 

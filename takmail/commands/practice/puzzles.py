@@ -32,6 +32,9 @@ _DAY = re.compile(
 )
 _NAME = re.compile(r"[a-z]+[0-9]+")
 
+_IN_CHINESE = {"大小": "size", "每天": DAILY, "每日": DAILY, "关闭": "off", "关": "off", "点": ""}
+_MOVES = re.compile(r"(?<![0-9])([0-9]{1,4}) ?步")
+
 
 @dataclass(frozen=True, slots=True)
 class Puzzle(Command):
@@ -115,6 +118,9 @@ def _puzzle(
 ) -> Command:
     if daily is not None:
         return Puzzle(f"{DAILY} {daily}")
+    said = _MOVES.sub(r"in \1", said)
+    for own, english in _IN_CHINESE.items():
+        said = said.replace(own, english)
     return Puzzle(said or joined(f"size {size}" if size else "", f"in {moves}" if moves else ""))
 
 

@@ -51,6 +51,7 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "street": (replace(_TAK, tak=False),),
     "halfsets": (Diagram(_WALL, "c3+*"),),
     "ways": (Diagram("x5/x3,2,x/x5/x,2,x3/x5 1 2"),),
+    "customs": (Diagram("x5/x2,2,1,x/x,1,x,2,x/x5/x5 1 4", "Cc3"),),
 }
 assert tuple(_DIAGRAMS) == (*RULES_PAGES, *VARIANT_PAGES), "each page has its boards"
 
@@ -59,9 +60,14 @@ _HELD = Diagram("x4/x,21121,x2/x4/x4 1 6")
 
 _WORDS: dict[str, tuple[Diagram, ...]] = {
     "brookers-fall": (Diagram(_OWN_WALL), Diagram(_OWN_WALL, "3a3>111*")),
+    "capstone": (Diagram("x5/x2,2,x2/1,1,1C,x,1/x2,2S,2,x/x5 1 6"),),
     "captives": (_HELD,),
+    "carry-limit": (Diagram("x5/x5/2211111,x4/x5/x5 1 8", "5a3>1112"),),
+    "control": (_HELD,),
     "crushing": _DIAGRAMS["walls"],
+    "double-road": (Diagram("x5/x5/1,1,x,1,1/2,2,21,2,2/x5 1 8", "c2+"),),
     "fall": (Diagram(_STACKS, "4c3>22"),),
+    "flat-win": _DIAGRAMS["end"],
     "foot": (Diagram("x4/x2,2,x/1,1,2,x/x4 1 3"),),
     "guard": (Diagram("x5/x5/1222C,x4/x5/x5 1 5", "Sb3"),),
     "hawking": (Diagram("x5/x5/x,2221S,22,2,x/x5/x5 1 9", "4b3>"),),
@@ -76,6 +82,7 @@ _WORDS: dict[str, tuple[Diagram, ...]] = {
     "reserves": (_HELD,),
     "road": _DIAGRAMS["aim"],
     "running-out": (Diagram("x5/x5/2211111,x4/x5/x5 1 8", "4a3>1111"),),
+    "stack": (_HELD,),
     "stone": _DIAGRAMS["stones"],
     "tak": (_TAK,),
     "temskin-wall": (Diagram("x4,2S/x3,2S,1/x2,2S,1,x/x,2S,1,1,x/2S,x,1,x2 1 6"),),

@@ -11,6 +11,8 @@ from unicodedata import bidirectional
 
 from PIL import Image, ImageDraw, ImageFont
 
+from takmail.wording.people import short_forms
+
 _FILES = ("DejaVuSansCondensed-Bold.ttf", "NotoSansCJKsc-Regular-GB2312.otf")
 _BOLDER = 1 / 44
 """Part of the size by which the second font's lines grow on both sides: the first one is bold."""
@@ -48,6 +50,8 @@ def fit_text(text: str, size: int, width: int) -> str:
     a shaping library they would stand the wrong way round.
     """
     shown = " ".join("".join(filter(_file_with, text)).split())
+    if _width(shown, size) > width:
+        shown = short_forms().get(shown, shown)
     if _width(shown, size) <= width:
         return shown
     while shown and _width(shown + _CUT, size) > width:

@@ -226,7 +226,7 @@ class Announcer:
     async def closed(
         self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
     ) -> list[Announcement]:
-        """Return what closes messages about a game where the chat only reads of another game."""
+        """Return the buttonless form of older messages about a game that a chat merely follows."""
         decided, closed = LineEvents(before, room, events), closed_by(events)
         return [
             stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))

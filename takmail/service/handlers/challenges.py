@@ -15,6 +15,7 @@ from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_fro
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.presets import wishes_said
 from takmail.commands.relay import Join
+from takmail.commands.wished_terms import Manners
 from takmail.notation.errors import NotationError
 from takmail.notation.links import is_link
 from takmail.notation.replay import UnplayableError
@@ -112,8 +113,9 @@ class Proposal:
 
     ``own_chat`` is whether the game gets a chat of its own, ``None`` if that is open. ``seen`` is
     the row that no second challenge can have, ``None`` for that of the line itself. Nobody reads of
-    one that is ``silent``. ``variations`` of the given game were left out. ``besides`` gives what
-    else comes with a challenge of an id and an event.
+    one that is ``silent``. ``variations`` of the given game were left out. A ``courtly`` one was
+    asked for by that word. ``besides`` gives what else comes with a challenge of an id and an
+    event.
     """
 
     event: Challenged
@@ -122,6 +124,7 @@ class Proposal:
     seen: SeenRow | None = None
     silent: bool = False
     variations: int = 0
+    courtly: bool = False
     besides: Callable[[str, Challenged], Awaitable[Consequence]] = _nothing
 
 
@@ -195,7 +198,8 @@ async def _propose_asked(
         return await context.replier.refuse(request, *no_challenge(error, request))
     made = max(request.incoming.at, context.now())
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
-    proposal = Proposal(event, until, asked.wishes.thread, variations=variations)
+    thread, courtly = asked.wishes.thread, asked.wishes.manners is Manners.COURTLY
+    proposal = Proposal(event, until, thread, variations=variations, courtly=courtly)
     return await propose_once(context, request, proposal)
 
 
@@ -350,6 +354,8 @@ async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
     extra: list[DraftBlock] = [say("guest-limits")] if request.chat.guest else []
     if proposal.variations:
         extra.append(say("reading-variations", count=proposal.variations))
+    if proposal.courtly:
+        extra.append(say("presets-means-courtly"))
     written = await context.announcer.announce(None, room, [event], request, *more, *extra)
     return await told_by(context.store, request, written)
 

@@ -6,6 +6,7 @@ from functools import partial
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
+    RULES_ALSO,
     RULES_PAGES,
     VARIANT_PAGES,
     VARIANTS,
@@ -30,6 +31,7 @@ from takmail.wording.help import (
     first_page,
     goes_on,
     help_message,
+    is_topic,
     no_such_page,
     page_buttons,
     rules_page,
@@ -57,10 +59,15 @@ of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
 async def show_help(context: Context, request: Request, command: Help) -> Answer:
     """Explain the bot, one topic of it, or another game; a page replaces the one before.
 
+    A word of the rules or of the glossary is explained there.
+
     Where all would read a page, a few lines say how to read it alone.
     """
-    if (word := word_called(command.topic or "")) and word in GAME_PAGES:
+    topic = command.topic or ""
+    if (word := word_called(topic)) and (word in GAME_PAGES or not is_topic(topic)):
         return await show_glossary(context, request, ShowGlossary(word))
+    if not is_topic(topic) and _page(topic) is not None:
+        return await show_rules(context, request, ShowRules(topic))
     alone = request.is_private or request.chat.platform in STARTS
     if not alone:
         alone = (await context.replier.chat_of_answer(request)).id != request.chat.id
@@ -86,8 +93,12 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         return await context.replier.reply(request, *which_rules(games, request.hints))
     page = first_page(*found) if found else _page(command.page)
     if page is None:
-        told = no_such_page(command.page or "", request.hints)
-        return await context.replier.refuse(request, told)
+        said = command.page or ""
+        if (word := word_called(said)) is not None:
+            return await show_glossary(context, request, ShowGlossary(word))
+        if is_topic(said):
+            return await show_help(context, request, Help(said))
+        return await context.replier.refuse(request, no_such_page(said, request.hints))
     if page == VARIANTS:
         pages = variants(request.hints)
     else:
@@ -133,7 +144,7 @@ def _page(said: str | None) -> str | None:
     for game, pages in GAME_PAGES.items():
         numbered |= {game: pages[0]} | {f"{game}-{n}": page for n, page in enumerate(pages, 1)}
     known = {*RULES_PAGES, VARIANTS, *VARIANT_PAGES}.union(*GAME_PAGES.values())
-    return name if name in known else numbered.get(name)
+    return name if name in known else numbered.get(name, RULES_ALSO.get(name))
 
 
 def _pages(page: str) -> Pages:

@@ -59,6 +59,7 @@ own_data-forget = Do you want me to forget you? I delete your names, languages, 
 own_data-too_late = That button is too old. If you still want me to forget you, ask again.
 own_data-forgotten = I have forgotten you. If you write to me again, you start as a new player.
 own_data-somebody = Somebody who left
+own_data-left = (left)
 button-forget_now = Forget me
 
 ## commands and their options

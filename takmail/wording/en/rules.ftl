@@ -25,6 +25,7 @@ rules-name_femr = Femr's Folly
 rules-name_street = Street stakes
 rules-name_halfsets = Half-sets
 rules-name_ways = Other ways to play
+rules-name_customs = Customs
 rules-aim = **The aim** ({ $number } of { $of }). You win with a **road**: a chain of your own pieces from one edge of the board to the opposite edge. A road may bend, but it never goes diagonally. Your opponent builds one, too, and whoever completes theirs first wins at once. Here White has just connected west and east:
 rules-legend = How to read the board: small letters are White's, capitals Black's; `s` is a flat, `w` a wall, `c` a capstone. A number is a stack's height, and below the board each stack is spelled out from its top. { $notation ->
     [ptn] Row 1 is at the bottom.
@@ -89,6 +90,18 @@ rules-ways = **Other ways to play**. You agree on them with the challenge, and c
     - `days 3` gives three days for each move, `minutes 15 + 10` 15 minutes for the game and 10 seconds more for each move.
     - `stakes 10` is for play coins: you each put in ten, and the winner takes all.
     - `handicap you 2` gives the weaker side two flats on the board before play, here Black:
+rules-customs = **Customs.** Tak in the world of the books. With a word in brackets you agree on a custom in your challenge.
+    - **Courtly:** you show that you play better. Players call tak, give moves back, and lose a little face if they need a capstone first (`courtly`).
+    - **Street:** you win, mostly coins, often against a clock. Nobody warns, and few give a move back (`street`).
+    - **Tarbean:** the board counts ten (`ten`), and each quarter doubles the pieces for something else (`downings`, `tarway`, `middletown`). The house where you play chooses.
+    - **Atur:** you each throw your first piece onto the board, your own (`aturan`) or, lately, your opponent's (`modern-aturan`).
+    - **Ademre:** no capstones, no talk, small stakes if any. A stone set down with a click means tak (`ademre`).
+    - **The Edema Ruh:** travelling players with sets of bone, antler or branches. Ask “trouper rules?”, as their capstones may travel (`trouper`).
+    - **Hustlers** lose cheap games, and win when you raise the stakes. It may be somebody you trust.
+    - **Without a board**, a coin or a knot in the wood marks the middle: a square on 5x5, a corner of four on 4x4.
+    - **Boards:** taverns have 5x5 ones, and the points where lines cross make 4x4 or 6x6. Hybrid boards mix diamonds and squares for several sizes.
+    - **Pieces:** round with a cut foot (“cane”, once sawn from saplings), square (“tavern”), or trapezoid (“merchant”). Anything that sits on a stack can be a capstone. Many bring their own, or play for one.
+    Here White plays a capstone first, which costs face at court:
 
 ## the list of variants
 
@@ -101,6 +114,7 @@ rules-about_femr = coins for walls, capstones and calls of tak
 rules-about_street = coins, and stakes that can be doubled
 rules-about_halfsets = each side chooses how many walls it has
 rules-about_ways = series, blind play, teams, clocks, handicaps
+rules-about_customs = at court, in the street, and in other lands; boards and pieces
 
 ## results
 

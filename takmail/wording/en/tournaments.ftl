@@ -25,7 +25,7 @@ tournament-regulars = Only people who have played here before can join.
 tournament-made = I've announced it here. It can begin once 3 are in.
 tournament-numbered = Tournament { $number }
 tournament-rename = To name it yourself: { $new }.
-tournament-same = { $name } is on here already. Give the new one another name.
+tournament-same = **{ $name }** is on here already. Give the new one another name.
 tournament-managers = Only those who manage this chat can do that.
 tournament-not_here = A tournament needs a group or a channel.
 tournament-many = { $count } tournaments are on here. One of them must end first.
@@ -42,12 +42,12 @@ tournament-in = { $count ->
     [0] Nobody is in yet. If you join, you agree to all your games: each begins by itself.
    *[other] In so far ({ $count }): { $players }. If you join, you agree to all your games: each begins by itself.
 }
-tournament-joined = You're in { $name }. Your games begin by themselves.
-tournament-joined_late = You're in { $name }, from the next round on.
-tournament-in_already = You're in { $name } already.
-tournament-full = { $name } has room for { $count } players now, and is full.
-tournament-left = You're out of { $name }. **Join** brings you back.
-tournament-not_in = You aren't in { $name }.
+tournament-joined = You're in **{ $name }**. Your games begin by themselves.
+tournament-joined_late = You're in **{ $name }**, from the next round on.
+tournament-in_already = You're in **{ $name }** already.
+tournament-full = **{ $name }** has room for { $count } players now, and is full.
+tournament-left = You're out of **{ $name }**. **Join** brings you back.
+tournament-not_in = You aren't in **{ $name }**.
 
 ## as it stands
 
@@ -77,12 +77,12 @@ tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
 ## begun, called off, asked for
 
-tournament-begun = { $name } begins!
-tournament-begun_already = { $name } has begun already.
+tournament-begun = **{ $name }** begins!
+tournament-begun_already = **{ $name }** has begun already.
 tournament-few = It takes 3 players. In so far: { $count }.
-tournament-really = Really call off { $name }?
-tournament-called_off = { $name } is called off.
-tournament-ended = { $name } is over.
+tournament-really = Really call off **{ $name }**?
+tournament-called_off = **{ $name }** is called off.
+tournament-ended = **{ $name }** is over.
 tournament-none = There's no tournament here. Those who manage this chat can make one: { $new }.
 tournament-which = Which one?
 tournament-unclear = I didn't understand that. { $new } makes a tournament, { $join } joins one.

@@ -207,7 +207,7 @@ def length(time: timedelta) -> Sentence:
 
     It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
     is as a whole. Of less than an hour nothing is added, so that nobody reads of more time than
-    there is when it is short; what is negative is no time.
+    there is when it is short; negative times count as zero.
     """
     parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
     return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])

@@ -10,7 +10,14 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands.buttons import press_of
-from takmail.commands.help import GAME_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
+from takmail.commands.help import (
+    GAME_WORDS,
+    RULES_WORDS,
+    TERMS,
+    UNPLAYED,
+    ShowGlossary,
+    ShowRules,
+)
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.wording.help import play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
@@ -28,7 +35,7 @@ from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code
 from takmail.wording.talk.small_talk import LONGEST, plain
 
-WORDS = (*TERMS, *UNPLAYED, *GAME_WORDS)
+WORDS = (*TERMS, *RULES_WORDS, *UNPLAYED, *GAME_WORDS)
 """All that the glossary explains, in the order of its list."""
 
 _NEAR = 3
@@ -116,8 +123,9 @@ def glossary(hints: Hints) -> Draft:
     others = items(*map(name_of, UNPLAYED))
     told = say("glossary_list", glossary=hints.command("glossary", "lady"), words=listed)
     unplayed = say("glossary_list-unplayed", games=others)
+    of_rules = say("glossary_list-rules", words=items(*map(name_of, RULES_WORDS)))
     of_games = say("glossary_list-games", words=items(*map(name_of, GAME_WORDS)))
-    return Draft((told, of_games, unplayed, DraftButtons((_button("on", WORDS[0]),))))
+    return Draft((told, of_rules, of_games, unplayed, DraftButtons((_button("on", WORDS[0]),))))
 
 
 def beside_word(word: str, hints: Hints) -> tuple[DraftBlock, ...]:

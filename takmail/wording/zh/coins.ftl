@@ -38,7 +38,7 @@ call-free = 这次声明 Tak 不用付：{ $player } 已为上一次付过。
 ## a purse
 
 purse-holds = 你有 **{ $coins }**，只用于对局。
-purse-owes = 你有 **{ $coins }**，另欠庄家 { $lent }。赢得的先还给庄家。
+purse-owes = 你有 **{ $coins }**，另欠银行 { $lent }。赢得的先还给银行。
 purse-set_aside = 正在进行的对局里押着：{ $games }。
 purse-in_game = `#{ $code }` 中 { $coins }
 purse-last = 最近的收支：
@@ -48,8 +48,8 @@ purse-got_in = + { $coins }：{ $why }，`#{ $code }`
 purse-gave_in = − { $coins }：{ $why }，`#{ $code }`
 purse-how = 用 { $challenge } 可以发起双方各押 10 枚的对局。游戏币买不到，只图个乐。
 purse-why-opening = 起始游戏币
-purse-why-lent = 庄家借出
-purse-why-repaid = 还给庄家
+purse-why-lent = 银行借出
+purse-why-repaid = 还给银行
 purse-why-paired = 两个钱袋合并
 purse-why-parted = 两个钱袋分开
 purse-why-stake = 押注

@@ -9,7 +9,7 @@ dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。
 
 verify-none = 这里没有可核对的骰子。
 verify-on = 对局还没有结束，骰子仍封存着，终局时公开。封存码：`{ $commitment }`，应答码：`{ $part }`
-verify-lost = 这些骰子无法核对，密钥已缺失：对局没下完就搬到另一个主机时，密钥不会跟去，此后每一掷改用新的随机数。封存码：`{ $commitment }`，应答码：`{ $part }`
+verify-lost = 这些骰子无法核对，密钥已缺失：没下完的对局转移到另一台主机时，密钥不会跟去，此后每一掷改用新的随机数。封存码：`{ $commitment }`，应答码：`{ $part }`
 verify-other_secret = 密钥与封存码 `{ $commitment }` 不符，两者之一被改过。
 verify-begins_right = 谁先走：无误
 verify-begins_wrong = 谁先走：**有误**，骰子给出的是{ $right ->
@@ -21,7 +21,7 @@ verify-throw_wrong = 第 { $number } 掷：**{ $value } 有误**，骰子给出�
 verify-stuck = 后面的棋步无法走下去，所以其余无法核对。
 verify-changed = 其余无误，所以被改的就是这些。
 verify-other_dice = 如果不是这些掷数全被改过，就是应答码（DicePart）或对局编号（DiceGame）被改过。
-verify-count = 这一局掷了 { $count } 次骰子，这里却有 { $found } 次：有棋步被删去或添上。
+verify-count = 这一局掷了 { $count } 次骰子，这里却有 { $found } 次：有棋步被删除或添加。
 verify-right = { $count ->
     [0] 没有掷过骰子。
    *[other] 骰子公正：{ $count } 掷全部与封存码相符。

@@ -54,6 +54,7 @@ own_data-forget = 要删除你的数据吗？我会永久删除你的名字、�
 own_data-too_late = 这个按钮太旧了。如果还想删除你的数据，请再说一次。
 own_data-forgotten = 你的数据已删除。如果你再写给我，你就是一位新玩家。
 own_data-somebody = 已离开的人
+own_data-left = 已离开
 button-forget_now = 删除我的数据
 
 ## commands and their options

@@ -7,14 +7,14 @@ command-puzzle-daily = 每天在这里出一道题：几点，比如 9，或 off
 verb-puzzle = 做题, 题目, 习题, 棋题
 puzzle-title = **题目 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
 puzzle-today = **每日一题 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
-puzzle-typed = 输入你的着法，或 `hint`；`give up` 看答案。
+puzzle-typed = 输入你的着法，或 `提示`（`hint`）；`放弃`（`give up`）看答案。
 puzzle-pressed = 请在这里按按钮走。打字走的是你正在下的棋。
 puzzle-goes_on = 接着做：{ $line }
 puzzle-right = 对！{ $color }应 { $reply }。
 puzzle-no_win = { $ply } 赢不了，棋还没完，比如对方走 { $reply }。
 puzzle-refuted = { $ply } 不行：{ $color }应 { $reply }。
 puzzle-solved = { $streak ->
-    [0] 解出来了，只是没有一次成功。
+    [0] 解出来了，不过不是一次做对的。
     [1] 一次就解出来了！
    *[other] 解出来了！已经连对 { $streak } 题。
 }
@@ -24,8 +24,8 @@ puzzle-solution_later = 答案在出题一天后公开。按“解题”可以�
 puzzle-any_ply = 这里走哪一步都行。
 puzzle-no_such = 没有这道题。{ $puzzle } 可以看一道。
 puzzle-over = 这道题已经做完了。{ $more } 看下一道。
-puzzle-none = 题目的棋盘边长从 { $least } 到 { $largest }，1 到 { $most } 步取胜。
-puzzle-unclear = 没看懂要哪道题。可以说 `puzzle`、`puzzle size 5`、`puzzle in 2` 或 `puzzle daily 9`。
+puzzle-none = 只有棋盘边长 { $least } 到 { $largest }、1 到 { $most } 步取胜的题。
+puzzle-unclear = 没看懂要哪道题。可以说 `做题`（`puzzle`）、`做题 大小 5`（`puzzle size 5`）、`做题 2 步`（`puzzle in 2`）或 `做题 每天 9`（`puzzle daily 9`）。
 button-solve = 解题
 button-solution = 答案
 button-give_up = 放弃
@@ -34,6 +34,6 @@ button-next = 下一个
 daily-on = 每天 { $hour }:00（{ $zone }）这里会出一道题。{ $off } 可以停止。
 daily-off = 这里不再每天出题。
 daily-none = 这里没有每日一题。{ $on } 让它每天 9:00 来。
-daily-no_hour = 钟点从 0 到 23，比如 `puzzle daily 9`。
-daily-no_zone = 不认识这个时区。请说城市，比如 `puzzle daily 9 Paris`。
+daily-no_hour = 钟点从 0 到 23，比如 `做题 每天 9`（`puzzle daily 9`）。
+daily-no_zone = 不认识这个时区。请说城市，比如 `做题 每天 9 Paris`（`puzzle daily 9 Paris`）。
 daily-not_here = 我在这里只能回话，不能每天出题。

@@ -20,7 +20,7 @@ next-drawn = 抽签决定白方
 next-bids = 重新出价
 next-swapped = 交换黑白
 next-same = 黑白不变
-next-loser = 由输方执白
+next-loser = 由负方执白
 
 ## what `series` shows
 

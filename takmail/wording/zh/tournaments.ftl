@@ -31,7 +31,7 @@ tournament-regulars = 只有以前在这里下过棋的人可以报名。
 tournament-made = 已在这里发布。有 3 人报名就能开始。
 tournament-numbered = 第 { $number } 届比赛
 tournament-rename = 想自己取名，请发送 { $new }。
-tournament-same = 这里已有一场 { $name }。请给新比赛另取一个名称。
+tournament-same = 这里已有一场 **{ $name }**。请给新比赛另取一个名称。
 tournament-managers = 只有管理这个聊天的人能这样做。
 tournament-not_here = 比赛要在群组或频道里办。
 tournament-many = 这里已有 { $count } 场比赛，要等其中一场结束。
@@ -48,12 +48,12 @@ tournament-in = { $count ->
     [0] 还没有人报名。报名就是同意下自己的每一局：对局会自动开始。
    *[other] 已有 { $count } 人报名：{ $players }。报名就是同意下自己的每一局：对局会自动开始。
 }
-tournament-joined = 你已报名 { $name }。你的对局会自动开始。
-tournament-joined_late = 你已报名 { $name }，从下一轮起参加。
-tournament-in_already = 你已经报名 { $name } 了。
-tournament-full = { $name } 最多 { $count } 人，已经满员了。
-tournament-left = 你已退出 { $name }。按**报名**可以回来。
-tournament-not_in = 你没有报名 { $name }。
+tournament-joined = 你已报名 **{ $name }**。你的对局会自动开始。
+tournament-joined_late = 你已报名 **{ $name }**，从下一轮起参加。
+tournament-in_already = 你已经报名 **{ $name }** 了。
+tournament-full = **{ $name }** 最多 { $count } 人，已经满员了。
+tournament-left = 你已退出 **{ $name }**。按**报名**可以回来。
+tournament-not_in = 你没有报名 **{ $name }**。
 
 ## as it stands
 
@@ -69,12 +69,12 @@ tournament-pairing_open = { $white } – { $black }
 tournament-pairing_won = { $white } 1–0 { $black }
 tournament-pairing_lost = { $white } 0–1 { $black }
 tournament-pairing_drawn = { $white } ½–½ { $black }
-tournament-again = 没有别的对手了，所以再次相遇。
+tournament-again = 没有别的对手了，所以再次对阵。
 tournament-bye = { $player } 这一轮没有对手，得一分。
 tournament-idle = { $player } 这一轮轮空。
 tournament-gone = { $player } 已退出比赛。
 tournament-gone_early = 下的对局不到一半，所以都不算数。
-tournament-gone_points = 不用下棋就得一分的有：{ $players }。
+tournament-gone_points = 轮空得一分：{ $players }。
 tournament-back = 退出的人按**报名**可以回来。
 tournament-boards = 其余棋盘的编号：{ $games }。
 tournament-until = 这一轮到 { $until } 为止。
@@ -83,12 +83,12 @@ tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。
 
 ## begun, called off, asked for
 
-tournament-begun = { $name } 开始了！
-tournament-begun_already = { $name } 已经开始了。
+tournament-begun = **{ $name }** 开始了！
+tournament-begun_already = **{ $name }** 已经开始了。
 tournament-few = 要有 3 人才能开始，现在有 { $count } 人。
-tournament-really = 真的要取消 { $name } 吗？
-tournament-called_off = { $name } 取消了。
-tournament-ended = { $name } 已经结束。
+tournament-really = 真的要取消 **{ $name }** 吗？
+tournament-called_off = **{ $name }** 取消了。
+tournament-ended = **{ $name }** 已经结束。
 tournament-none = 这里没有比赛。管理这个聊天的人发送 { $new } 可以发起一场。
 tournament-which = 哪一场？
 tournament-unclear = 我没看懂。发送 { $new } 发起比赛，发送 { $join } 报名。

@@ -16,6 +16,7 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Starts
 from takmail.wording.message.text import Preformatted
+from tests.service.kaen_kit import GIVING_UP
 from tests.service.test_history import finish
 from tests.service.world import World, labelled, labels
 
@@ -64,7 +65,8 @@ async def played_at_random(den: World, terms: str, seed: int, most: int) -> list
         game = await now(den, code)
         if game.phase is not Phase.PLAYING:
             break
-        ply = chance.choice(list(game.board.legal_plies()))
+        plies = list(game.board.legal_plies())
+        ply = chance.choice([ply for ply in plies if ply not in GIVING_UP.values()] or plies)
         line = game.ruleset.written(ply, game.rules.size, Notation.MAIL)
         player = game.player(game.turn)
         who = (await den.store.people.by_ids([player]))[player].handle

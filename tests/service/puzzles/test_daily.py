@@ -293,6 +293,8 @@ async def test_a_timer_of_a_chat_that_wants_none_is_dropped(group: Solver, den: 
 async def test_in_chinese(den: World) -> None:
     bao = Solver(den, "bao", "dm-bao")
     assert (await bao.say("做题 daily 9", locale="zh-CN")).startswith("每天 9:00")
+    assert (await bao.say("做题 每天 关闭", locale="zh-CN")).startswith("这里不再每天出题")
+    assert (await bao.say("做题 每天 9点", locale="zh-CN")).startswith("每天 9:00")
     (told,) = (await at(den, NINE + DAY)).values()
     assert told.startswith("每日一题")
 

@@ -299,6 +299,8 @@ async def test_in_chinese(ann: Solver) -> None:
         == "题目 p2：白方先走，2 步取胜。请找出取胜的着法。"
     )
     assert (await bao.press("放弃", locale="zh-CN")).startswith("答案：白方 ps d2、")
+    assert "2 步取胜" in await bao.say("做题 2 步", locale="zh-CN")
+    assert (await bao.say("做题 大小 9", locale="zh-CN")).startswith("只有棋盘边长 4 到")
 
 
 async def test_a_game_against_the_computer_takes_its_own_hints() -> None:
