@@ -64,7 +64,7 @@ def permissions(_: str) -> str:
 
 
 def glossary(which: str) -> str:
-    """Return the words of the glossary, the rules' own, or the games that it has, each with its boards."""
+    """Return words of the glossary, those of the rules, or its games, each with its boards."""
     return "\n".join(map(_word, {"words": TERMS, "rules": RULES_WORDS, "games": UNPLAYED}[which]))
 
 
