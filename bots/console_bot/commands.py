@@ -162,7 +162,7 @@ KINDS: dict[str, Command] = {
 }
 """The command that gives a file's content, by the ending of the file's name."""
 
-_FORCE = re.compile(r"(?:^|\s+)--force(?:\s+|$)")
+_FORCE = re.compile(r"(?:^|(?<!\s)\s+)--force(?:\s+|$)")
 _QUOTES = {'"': '"', "'": "'", "\u201c": "\u201d"}
 
 

@@ -157,7 +157,7 @@ class Wishes:
     own: tuple[str, ...] | None = None
 
 
-_BETWEEN = re.compile(r"\s*(?:\band\b|&|\+)\s*")
+_BETWEEN = re.compile(r"(?<!\s)\s*(?:\band\b|&|\+)\s*")
 _PART = re.compile(
     r"(?P<turns>[1-9][0-9]?)\s*turns?|komi\s*(?P<komi>[0-9]{1,2}(?:[.,][05])?)"
     r"|(?P<squares>[a-h][1-8](?:\s+[a-h][1-8])*)|(?P<pieces>[1-9][0-9]?)(?:\s*(?:pieces?|flats?))?"

@@ -259,7 +259,7 @@ def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
 
 _WAY = re.compile(r"\b(?:[nsew]|north|south|east|west)\b", re.IGNORECASE)
 _SPREAD = re.compile(r"(\s*m[nsew]\s*[a-z]\s?[0-9](?![0-9a-z]))(.*)", re.IGNORECASE | re.DOTALL)
-_CALL = re.compile(r"(?:^|[\s,;.(]+)t+(?:ak)?\)?[.!\s]*$", re.IGNORECASE)
+_CALL = re.compile(r"(?:^|(?<![\s,;.(])[\s,;.(]+)t+(?:ak)?\)?[.!\s]*$", re.IGNORECASE)
 """Any form of a call of Tak at the end of a line."""
 
 _SQUARE = re.compile(r"[a-h][1-8](?![0-9])", re.IGNORECASE)

@@ -44,7 +44,7 @@ class Score(Enum):
 
 _DRAWS = dict.fromkeys(("1/2", "½-½", "½"), Score.DRAW)
 _SCORES = {score.value: score for score in Score} | _DRAWS
-_WIDE_DASH = re.compile(r"\s*-\s*")
+_WIDE_DASH = re.compile(r"(?<!\s)\s*-\s*")
 
 
 def read_score(text: str) -> Score | None:

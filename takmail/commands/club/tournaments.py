@@ -38,9 +38,9 @@ MAKING = (Deed.NEW, Deed.CHOOSE)
 _DEED = re.compile(rf"({'|'.join(deed.value for deed in Deed)})(?=\s|$)", re.IGNORECASE)
 _ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
 _EVERY = re.compile(
-    r",?\s*(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
+    r",? ?(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
 )
-_REGULARS = re.compile(r",?\s*\bregulars\b", re.IGNORECASE)
+_REGULARS = re.compile(r",? ?\bregulars\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,7 @@ def wanted_in(said: str) -> Wanted | None:
         named = _ID.fullmatch(rest)
         return Wanted(deed, named[1].lower()) if named and (found or not rest) else None
     name, _, terms = rest.partition(":")
+    terms = " ".join(terms.split())
     dated = _EVERY.search(terms)
     every = None
     if dated is not None:

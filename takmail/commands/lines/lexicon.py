@@ -13,9 +13,6 @@ _LONG = 7
 _SHORTEST = 4
 """Shorter words are too near to ordinary ones."""
 
-_LONGEST = 40
-"""Letters; nothing longer is taken for a slip in a word of ours."""
-
 
 class NearMisses:
     """Finds the known word next to a misspelt one, fast when there is none.
@@ -27,6 +24,7 @@ class NearMisses:
 
     def __init__(self, words: Iterable[str]) -> None:
         self._known = frozenset(words)
+        self._longest = max(map(len, self._known), default=0) + _slips("." * _LONG)
         self._filed = defaultdict[str, set[str]](set)
         for word in self._known:
             for remainder in _remainders(word, _slips(word)):
@@ -37,7 +35,7 @@ class NearMisses:
 
         The first letter must be right: people slip less there, and talk is left alone more often.
         """
-        if len(word) < _SHORTEST or word in self._known:
+        if not _SHORTEST <= len(word) <= self._longest or word in self._known:
             return None
         found = {
             known
@@ -67,7 +65,7 @@ class NearOwnWords:
     def nearest(self, word: str) -> str | None:
         """Return the known word that ``word`` nearly is, or ``None``."""
         if not word or not is_unspaced(word[0]):
-            return self._spaced.nearest(word) if len(word) <= _LONGEST else None
+            return self._spaced.nearest(word)
         if word in self._unspaced or len(word) > self._longest + 1:
             return None
         return next((known for known in self._unspaced if _is_near(word, known)), None)

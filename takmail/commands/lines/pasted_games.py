@@ -17,7 +17,7 @@ from takmail.tak.setups import Setup
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _LINK = re.compile(
-    r"[<(\[{]*(?<![\w./@-])(?P<link>(?:https?://)?(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE
+    r"(?<![\w./@-])(?P<link>(?:https?://)?(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE
 )
 _GAME = re.compile(
     r"""(?:```\w*\s*)?
@@ -49,7 +49,8 @@ def take_pasted(text: str) -> Pasted | None:
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):
-        return Pasted(bare_link(link["link"]), _end_before(text, link.start()), link.end())
+        start = len(text[: link.start()].rstrip("<([{"))
+        return Pasted(bare_link(link["link"]), _end_before(text, start), link.end())
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
         return Pasted(origin, _end_before(text, game.start()), len(text))

@@ -51,7 +51,7 @@ _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 STOPS = ".!\u2026\u3002\uff01"
 """Stops behind a word that is a ply."""
 
-_IN_THE_OTHER = re.compile(r"`?\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
+_IN_THE_OTHER = re.compile(r"(?:`|(?<!\s))\s*\([^\W\d_]+\s+`?(?P<ply>[^()`]{2,40})`?\s*\)[\s`.!]*$")
 """A ply behind the one that the bot suggests, as the bot writes it: ``ps b4 (PTN b2)``."""
 
 

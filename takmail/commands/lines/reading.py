@@ -70,13 +70,16 @@ _STATE = re.compile(
 )
 """Calls of Tak, and requests of the board state, on a line of their own."""
 
-_SLASH = re.compile(r"\s*/(?=[^\W\d])")
+_SLASH = re.compile(r"\A\s*/(?=[^\W\d])")
 _POLITE = re.compile(
-    r"(?<=\S)(?:[\s,\uff0c]+(?:please|pls|plz|thanks|thank\s+you|thx)|[\s,\uff0c]*(?:\u8bf7|\u8c22\u8c22))"
-    r"[\s.!\u3002\uff01]*$",
+    r"(?:(?<=[\s,\uff0c])(?:please|pls|plz|thanks|thank\s+you|thx)|\u8bf7|\u8c22\u8c22)$",
     re.IGNORECASE,
 )
 """Slash before a command that was pasted, and polite words behind one."""
+
+_LONGEST_COURTESY = 20
+_STOPS = " \t\r\n\u3000.!\u3002\uff01"
+_COMMAS = " \t\r\n\u3000,\uff0c"
 
 _BLANK = " \t\r`"
 """Characters of a line without content: space, or the fence of a code block."""
@@ -113,7 +116,7 @@ def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
     A slash before it and polite words behind it count for nothing, but in what people say in their
     own words. A ply is only what it is without them.
     """
-    plain = _SLASH.sub("", text, count=1) if text.lstrip().startswith("/") else text
+    plain = _SLASH.sub("", text)
     line = parse_line(plain, vocabulary=vocabulary)
     short = without_courtesy(plain)
     if short == plain or (isinstance(line, Parsed) and _is_own(line)):
@@ -124,7 +127,9 @@ def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
 
 def without_courtesy(text: str) -> str:
     """Return a text without polite words at its end; words that are all of it stay."""
-    return _POLITE.sub("", text)
+    said = text.rstrip(_STOPS)
+    polite = _POLITE.search(said, max(0, len(said) - _LONGEST_COURTESY))
+    return (polite and said[: polite.start()].rstrip(_COMMAS)) or text
 
 
 def _is_own(line: Parsed) -> bool:

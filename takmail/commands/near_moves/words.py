@@ -72,7 +72,7 @@ _MOST_WORDS = 24
 _BOTS_OWN = re.compile(r"\s*(?:[!?/.$%&;+=~^\\-](?=[^\W_])|https?:)")
 """Beginning of a line that is for another bot, or is a link."""
 
-_WITHIN_URL = re.compile(r"\w+://|\bwww\.")
+_WITHIN_URL = re.compile(r"\w://|\bwww\.")
 
 _SOMEBODY = re.compile(r"<[@#][!&]?\w+>|@\w+")
 
