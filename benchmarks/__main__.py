@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import crowd, lines, programs
+from benchmarks import crowd, lines, long_lines, programs
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -24,6 +24,7 @@ PARTS: dict[str, Part] = {
     "alone": lines.alone,
     "games": lines.games,
     "beside": lines.beside,
+    "longest": long_lines.longest,
     "watched": lines.watched,
     "puzzles": lines.puzzles,
     "start": programs.start,

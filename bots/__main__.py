@@ -1,10 +1,12 @@
 """The program: it reads the settings, puts the parts together and runs them."""
 
 import argparse
+import gc
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from bots import administration
@@ -154,8 +156,19 @@ def _completion(parser: Parser) -> None:
     parser.set_defaults(run=lambda options: print_script(_parser(), options.shell))
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Import without the collector: it would look through all modules again and again."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def _serve(options: argparse.Namespace) -> int:
-    from bots.serving import run  # noqa: PLC0415 - the database's side and the SDKs', not for all
+    with _uncollected():
+        from bots.serving import run  # noqa: PLC0415 - the database's side and the SDKs', not for all
 
     return run(options.found)
 
@@ -167,7 +180,8 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from bots.playing import play  # noqa: PLC0415 - the database's side
+    with _uncollected():
+        from bots.playing import play  # noqa: PLC0415 - the database's side
 
     return play(options, options.found)
 

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -105,6 +106,7 @@ async def _play(
             lines = typed_lines(console, state / HISTORY)
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines(begun=options.begun)
+        gc.freeze()
         watching = asyncio.create_task(keep_going("clocks", console.watch))
         harmed = asyncio.create_task(store.until_damaged())
         playing = asyncio.create_task(console.play(lines))

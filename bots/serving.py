@@ -1,6 +1,7 @@
 """`takmail serve`: every adapter that has a token, one service, one event loop."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -160,7 +161,9 @@ async def serve(settings: Settings) -> None:
             retention=settings.retention,
             limits=settings.limits,
         )
+        gc.disable()  # as the SDKs are imported
         adapters |= make_adapters(settings, service, store)
+        gc.enable()
         if not adapters:
             raise NothingToServeError
         delivery = Delivery(
@@ -290,6 +293,8 @@ async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
         log.info("ready", platform=name)
 
     await asyncio.gather(*(tell_ready(*each) for each in adapters.items()))
+    # A full round of the collector holds every line, for longer the more there is to look through.
+    gc.freeze()
 
 
 async def _cancel(*tasks: asyncio.Task[Any]) -> None:

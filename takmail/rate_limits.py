@@ -58,6 +58,12 @@ WATCHERS = "watchers"
 REMARKS = "remarks"
 """Remarks of one person to the other sides of games."""
 
+LINES = "lines"
+"""Lines of one person that address the bot, read or not; one of 200 characters counts for two.
+
+Of other lines only long ones count, apart from these.
+"""
+
 CODES = "codes"
 """Codes that one person enters or asks for."""
 
@@ -80,6 +86,7 @@ FIXED: Mapping[str, str] = {
     WATCHERS: "10/d",
     REMARKS: "15/m+100/d",
     CODES: "15/10m+100/d",
+    LINES: "300/m",
 }
 """The rates that no host changes. ``off`` alone switches them off, too."""
 

@@ -83,23 +83,28 @@ class Threads:
 class Processes:
     """Does work in so many processes, of which each begins when it is first needed.
 
-    One does everything. Of two, the second is for animations; of more, the third is for texts. All
-    others are for pictures. They end with the event loop, and with the program.
+    One does everything. Of two, the second is for animations and texts; of more, the third is for
+    texts. All others are for pictures. Animations and texts have their own turns: the next of one
+    kind waits for no more than one of another. They end with the event loop, and with the program.
     """
 
     def __init__(self, number: int) -> None:
+        alone = {Lane.LONG, Lane.READING}
+        self._turns = {lane: asyncio.Semaphore(1 if lane in alone else number) for lane in Lane}
         drawing = asyncio.Semaphore(max(1, number - 2))
-        self._turns = {
+        second = asyncio.Semaphore() if number > 1 else drawing
+        third = asyncio.Semaphore() if number > 2 else second
+        self._free = {
             Lane.SHORT: drawing,
-            Lane.LONG: asyncio.Semaphore() if number > 1 else drawing,
-            Lane.READING: asyncio.Semaphore() if number > 2 else drawing,
+            Lane.LONG: second,
+            Lane.READING: third,
             Lane.THINKING: asyncio.Semaphore(number),
         }
         self._all = CapacityLimiter(number)
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
         """Return what the function returns, or raise what it raises, or `WorkError`."""
-        async with self._turns[lane]:  # a job's time begins with its turn
+        async with self._turns[lane], self._free[lane]:  # a job's time begins with its turn
             try:
                 async with asyncio.timeout(lane.value):
                     pickled = await to_process.run_sync(

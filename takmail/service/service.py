@@ -50,7 +50,7 @@ from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
 from takmail.service.small_talk import answer_idle_yes, answer_sticker
 from takmail.service.start_links import come_by_link
-from takmail.service.unclear_moves import in_words, ply_word_of
+from takmail.service.unclear_moves import in_words, ply_words_in
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
@@ -165,14 +165,19 @@ class Service:
         return await self._yes_no.answer(incoming) or await self._line(incoming)
 
     async def _line(self, incoming: Incoming) -> Answer:
-        """Do what a line says, or leave it alone."""
+        """Do what a line says, or leave it alone; who says too much at once is not read."""
         context = self.context
+        over = context.limits.spend_unread(incoming)
+        if over is not None and incoming.addressed:
+            return await context.replier.too_often(await request_of(context, incoming), over)
+        if over is not None:
+            return SILENT
         vocabulary = await context.languages.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(context.store, incoming, parsed, vocabulary)
-        words = [ply_word_of(line, vocabulary) for line in (incoming.text or "").splitlines()]
-        if any(words) and (incoming.addressed or await is_meant(context, incoming, None)):
+        words = ply_words_in(incoming.text or "", vocabulary)
+        if words and (incoming.addressed or await is_meant(context, incoming, None)):
             read = await in_words(context, await request_of(context, incoming), parsed)
             if isinstance(read, Answer):
                 return read

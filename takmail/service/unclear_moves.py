@@ -8,7 +8,7 @@ from takmail.commands.buttons import Press, verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
-from takmail.commands.lines.plies import STOPS, ply_among
+from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
 from takmail.commands.lines.reading import parse_line, words_about_himself
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
@@ -234,14 +234,22 @@ def ply_word_of(line: str, vocabulary: Vocabulary) -> str:
     return word if is_ply_word(word) else ""
 
 
+def ply_words_in(text: str, vocabulary: Vocabulary) -> dict[str, str]:
+    """Return the lines of a message that are such a word, with their words."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        return {}
+    return {line: word for line in lines if (word := ply_word_of(line, vocabulary))}
+
+
 async def in_words(context: Context, request: Request, parsed: Line) -> Line | Answer:
     """Return what a message says, where a word that is a ply in a game may be one of its lines.
 
     It is that ply, what was read if no game at hand has it, or the question which game is meant.
     """
     named = _line(request.incoming)[1] or request.about
-    lines = (request.incoming.text or "").splitlines()
-    words = {line: word for line in lines if (word := ply_word_of(line, request.vocabulary))}
+    text = request.incoming.text or ""
+    lines, words = text.splitlines(), ply_words_in(text, request.vocabulary)
     heads, player = await context.lookup.at_hand(request), request.player.id
     own = [
         head

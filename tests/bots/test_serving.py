@@ -1,12 +1,13 @@
 """Adapters that are kept running."""
 
 import asyncio
+import gc
 from collections.abc import Iterable
 from contextlib import suppress
 
 from structlog.testing import capture_logs
 
-from bots.serving import Running
+from bots.serving import Running, _tell_ready
 from takmail.service.ports import AdapterError
 from tests.service.post import Post
 
@@ -67,3 +68,10 @@ async def test_what_breaks_down_is_started_again() -> None:
     telegram = Breaking("telegram", OSError("oops"), OSError("oops"))
     assert not await ended(telegram)
     assert telegram.runs == 3
+
+
+async def test_the_collector_leaves_alone_what_is_there_when_all_are_ready() -> None:
+    gc.unfreeze()
+    await _tell_ready({"discord": Post("discord")})
+    assert gc.get_freeze_count() > 100_000
+    gc.unfreeze()

@@ -304,3 +304,29 @@ async def test_only_so_many_challenges_stand_open_to_one_person_in_all(den: Worl
         await den.say(who, "!challenge @bob", mentions=("bob",))
     (told,) = await den.say("dee", "!challenge @bob", mentions=("bob",))
     assert "Bob has 2 open challenges to answer" in told
+
+
+async def test_lines_count_before_they_are_read_and_long_ones_for_several(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[object] = []
+    monkeypatch.setattr("takmail.service.requests.parse_request", lambda *said: read.append(said))
+    den.limit("commands=off")
+    lines = [den.incoming("ann", "!" + "," * 4090) for _ in range(30)]
+    told = []
+    for line in lines:
+        await den.handle(line)
+        told += [message.plain() for message in (await den.heard()).values()]
+    assert len(read) == 14
+    (over,) = (line for line in told if "That was too much" in line)
+    assert "I read at most 300 lines of yours a minute; a long one counts as several." in over
+
+
+async def test_long_talk_is_left_alone_and_keeps_nobody_from_playing(den: World) -> None:
+    await den.begin()
+    talk = [den.incoming("ann", "talk " * 800) for _ in range(30)]
+    ply, command = den.incoming("ann", "ps a1"), den.incoming("ann", "!games")
+    for line in talk:
+        assert not (await den.handle(line)).replies
+    assert not (await den.handle(ply)).refused
+    assert not (await den.handle(command)).refused

@@ -51,6 +51,27 @@ async def test_lanes_share_what_workers_there_are(number: int) -> None:
     await asyncio.gather(*hanging, return_exceptions=True)
 
 
+async def test_of_two_workers_one_draws_whatever_is_read(processes: Processes) -> None:
+    hanging = [asyncio.create_task(processes.do(Lane.READING, jobs.hang)) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert await processes.do(Lane.SHORT, jobs.twice, 1) == 2
+    for task in hanging:
+        task.cancel()
+    await asyncio.gather(*hanging, return_exceptions=True)
+
+
+@pytest.mark.parametrize("number", [1, 2])
+async def test_a_text_waits_for_one_animation_and_not_for_all(number: int) -> None:
+    processes, done = Processes(number), list[Lane]()
+
+    async def do(lane: Lane) -> None:
+        await processes.do(lane, jobs.twice, 1)
+        done.append(lane)
+
+    await asyncio.gather(do(Lane.LONG), do(Lane.LONG), do(Lane.LONG), do(Lane.READING))
+    assert done[1] is Lane.READING
+
+
 async def test_errors_come_back_whole(processes: Processes) -> None:
     with pytest.raises(NotationError) as caught:
         await processes.do(Lane.READING, failing_jobs.fail)

@@ -49,8 +49,8 @@ def take_pasted(text: str) -> Pasted | None:
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
     if link := _LINK.search(text):
-        start = len(text[: link.start()].rstrip("<([{"))
-        return Pasted(bare_link(link["link"]), _end_before(text, start), link.end())
+        end = _end_before(text, len(text[: link.start()].rstrip("<([{")))
+        return Pasted(bare_link(link["link"]), end, link.end())
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
         return Pasted(origin, _end_before(text, game.start()), len(text))

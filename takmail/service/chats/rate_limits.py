@@ -11,15 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
+from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.commands.spec import Counts
 from takmail.rate_limits import (
     CHALLENGES_IN_CHAT,
     COMMANDS,
     COMMANDS_IN_CHAT,
+    LINES,
     USUAL,
     Rate,
     Table,
 )
+from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.reader import Recent
 from takmail.wording.message.drafts import Sentence, join, say
@@ -101,6 +104,19 @@ class Limits:
         if over is None:
             self._counted.put(message, True)
         return over
+
+    def spend_unread(self, incoming: Incoming) -> LimitReached | None:
+        """Count a line before it is read, a long one for several; return the limit if broken.
+
+        Talk among people counts only where it is long, and never against a line to the bot.
+        """
+        text, sender, addressed = incoming.text, incoming.sender, incoming.addressed
+        if text is None or incoming.command is not None or sender.platform == CONSOLE:
+            return None
+        subject = f"{sender.platform} {sender.user} {addressed}"
+        lines = len(text) // LONGEST_LINE + addressed
+        spent = (self.spend_on(LINES, subject) for _ in range(lines))
+        return next(filter(None, spent), None)
 
     def spend_on(self, name: str, subject: str) -> LimitReached | None:
         """Count one more towards a limit; return it if it is broken."""

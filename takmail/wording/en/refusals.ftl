@@ -179,6 +179,10 @@ limit-chat-commands = That was too fast. I answer this chat at most { $most ->
     [one] once
    *[other] { $most } times
  } { $window }. Legal moves still count.
+limit-lines = That was too much. I read at most { $most ->
+    [one] one line
+   *[other] { $most } lines
+ } of yours { $window }; a long one counts as several.
 limit-challenges = You can send { $most ->
     [one] one challenge
    *[other] { $most } challenges

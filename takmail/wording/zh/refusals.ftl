@@ -169,6 +169,7 @@ limit-window_days = { $n ->
 }
 limit-commands = 太快了。我{ $window }最多回应你 { $most } 次。合规则的一步棋照样算数。
 limit-chat-commands = 太快了。我{ $window }最多在这个聊天里回应 { $most } 次。合规则的一步棋照样算数。
+limit-lines = 太多了。你写给我的，我{ $window }最多读 { $most } 行，长的一行算几行。
 limit-challenges = 你{ $window }最多发起 { $most } 个挑战，被接受的不算。
 limit-remarks = 太快了。你{ $window }最多发 { $most } 条留言。
 limit-codes = 你{ $window }最多试 { $most } 个邀请码或绑定码。
