@@ -186,7 +186,7 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
-            events = _asked_first(game, deed, _while_playing(game, deed, now), now)
+            events = _asked_first(deed, _while_playing(game, deed, now), now)
             return (*events, *_questions_over(game, events)) if game.resigning else events
         case Phase.OVER:
             return when_done(game, deed, Why.OVER)
@@ -196,18 +196,16 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
             assert_never(game.phase)
 
 
-def _asked_first(game: Game, deed: GivenCommand, events: Events, now: datetime) -> Events:
+def _asked_first(deed: GivenCommand, events: Events, now: datetime) -> Events:
     """Return the question whether a side gives up, in place of the end by a word that it typed."""
-    said, seat = deed.command, game.seat_of(deed.by)
+    said, (*_, last) = deed.command, events
     if not deed.asks or not isinstance(said, Move | Decline) or any_of(events, Voted):
         return events
-    results = (event.result for event in events if isinstance(event, Ended))
-    if seat is None or not any(
-        result.kind is EndKind.GIVEN_UP and result.winner is seat.other for result in results
-    ):
+    if not isinstance(last, Ended) or last.result.kind is not EndKind.GIVEN_UP:
         return events
+    assert last.result.winner is not None, "who gives up loses"
     word = said.ply.word if isinstance(said, Move) else said.verb
-    return (ResignationAsked(seat, now + WORD_STANDS, word),)
+    return (ResignationAsked(last.result.winner.other, now + WORD_STANDS, word),)
 
 
 def _give_up(game: Game, deed: GivenCommand, word: str, now: datetime) -> Events:

@@ -37,7 +37,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
-from takmail.wording.message.text import Code
+from takmail.wording.message.text import Code, quoted
 
 _NOTATION = (
     say("help-notation-mail"),
@@ -110,7 +110,7 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         return Draft((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
-        told = say("help-no_such", page=topic or "", known=known, help=values["help"])
+        told = say("help-no_such", page=quoted(topic or ""), known=known, help=values["help"])
         return Draft((told, _topics(set(), hints)))
     return Draft((say(_key("help", hints), **values), *_lead_on(hints)))
 

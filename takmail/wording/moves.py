@@ -135,13 +135,19 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
 def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = False) -> DraftButton:
     """Return the button that plays a ply; a word has its price on it."""
     said = _written(game, guess, game.terms.notation)
-    label = teller_of(game.rules).label(guess.ply, game) or Plain(said)
-    if with_game:
-        label = join(Plain(f"#{game.code}"), label, between=Between.SPACE)
+    label = _word(game, guess, with_game=with_game)
+    label = label or Plain(f"#{game.code} {said}" if with_game else said)
     return DraftButton(label, Press("move", said, game.code, game.version, player))
 
 
+def _word(game: Game, guess: Guess, *, with_game: bool) -> Sentence | None:
+    label, code = teller_of(game.rules).label(guess.ply, game), Plain(f"#{game.code}")
+    return join(code, label, between=Between.SPACE) if label and with_game else label
+
+
 def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
+    if (word := _word(game, guess, with_game=with_game)) is not None:
+        return word
     home = game.terms.notation
     said = _written(game, guess, home)
     named = f"#{game.code} {said}" if with_game else said

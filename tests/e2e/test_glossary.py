@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from takmail.wording.talk.glossary import WORDS
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
@@ -33,4 +34,4 @@ async def test_a_word_is_sent_into_any_chat_of_telegram(tmp_path: Path) -> None:
             message = await sent(server, ann, "what is a castle?", "Palace")
             assert A_PALACE in message.text
             answer = await server.query(ann, "glossary")
-            assert len(answer.results) == 41
+            assert len(answer.results) == len(WORDS)

@@ -370,7 +370,7 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     told = await played(den, "ann ps b2", "bob 加倍")
     assert "已提议加倍，等白方答复" in told
     told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输")
-    assert "真的要半注认输" in told
+    assert "请确认：半注认输，" in told
     told = await played(den, "ann !确认")
     assert "黑方（Bob）获胜：Ann 半注认输。" in told
 
@@ -473,7 +473,7 @@ async def test_the_question_stands_for_an_hour(den: World) -> None:
 async def test_words_that_nearly_roll_are_offered(den: World, line: str) -> None:
     await begun(den)
     offered = (await den.tell("ann", line))["den"]
-    assert offered.plain() == "Did you mean roll?"
+    assert offered.plain() == "Did you mean Roll?"
     await den.press("ann", labelled(offered, "Roll"))
     assert "White (Ann) rolled" in (await den.heard())["den"].plain()
 
@@ -495,7 +495,9 @@ async def test_talk_with_such_words_stays_talk(den: World, line: str) -> None:
 async def test_answers_to_a_double_are_offered(den: World, line: str, label: str) -> None:
     await begun(den)
     await den.say("ann", "double")
-    assert labels((await den.tell("bob", line))["den"]) == [label]
+    offered = (await den.tell("bob", line))["den"]
+    assert offered.plain() == f"Did you mean {label}?"
+    assert labels(offered) == [label]
 
 
 @pytest.mark.parametrize("page", GAME_PAGES["kaen"])

@@ -97,24 +97,22 @@ _HINT = re.compile(
 _WORDS = re.compile(r"(?:[^\W_]|\|)+")
 
 
-_SAID_FOR = {
-    **dict.fromkeys(("roll", "rolls", "rolling", "throw", "throws", "throwing", "🎲"), "roll"),
-    **dict.fromkeys(("掷", "掷骰", "掷骰子", "投骰", "投骰子", "摇骰子"), "roll"),
-    **dict.fromkeys(("double", "doubles", "doubling", "redouble", "加倍"), "double"),
-    **dict.fromkeys(("take", "takes", "taking", "accept", "accepts", "accepted"), "take"),
-    **dict.fromkeys(("接受", "接受加倍"), "take"),
-    **dict.fromkeys(("drop", "drops", "dropping", "decline", "不接受", "不接受加倍"), "drop"),
-    **dict.fromkeys(("match", "matches", "matching", "加注"), "match"),
-    **dict.fromkeys(("forfeit", "forfeits", "弃局"), "forfeit"),
-    **dict.fromkeys(("surrender", "surrenders", "半注认输"), "surrender"),
+_SAID = {
+    "roll": "roll rolls rolling throw throws throwing 🎲 掷 掷骰 掷骰子 投骰 投骰子 摇骰子",
+    "double": "double doubles doubling redouble 加倍",
+    "take": "take takes taking accept accepts accepted 接受 接受加倍",
+    "drop": "drop drops dropping decline 不接受 不接受加倍",
+    "match": "match matches matching 加注",
+    "forfeit": "forfeit forfeits 弃局",
+    "surrender": "surrender surrenders 半注认输",
 }
+_SAID_FOR = {said: word for word, ways in _SAID.items() for said in ways.split()}
 """Words that are plies, by the words with which people say them."""
 
 _WITH_A_WORD = frozenset(
     {"i", "ill", "im", "id", "we", "lets", "let", "me", "please", "pls", "plz", "now", "ok", "okay"}
     | {"it", "the", "a", "die", "dice", "hut", "my", "then", "again", "alright", "well", "so"}
-    | {"will", "gonna", "going", "to", "go", "like", "want", "wanna", "your", "yes", "yep", "and"}
-    | {"bet", "row", "game", "this", "that"}
+    | {"will", "gonna", "going", "to", "go", "want", "your", "yes", "yep", "and", "bet", "game"}
 )
 """Words that go with them: ``I roll``, ``roll the dice please``, ``take it``."""
 

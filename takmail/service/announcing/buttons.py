@@ -398,12 +398,10 @@ def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     number = game.resigning.get(color, game.version)
     milder = game.ruleset.milder(game.board) if game.turn is color else None
     word = game.questions[color].word
-    if word:
-        yield DraftButton(_losing(game, word), press_of(Confirm(), game.code, number, color))
-    else:
-        if milder is not None:
-            yield _ply_button(game, milder, say(f"button-instead-{_line(game, milder)}"))
-        yield button("confirm", Confirm(), game.code, number, color)
+    if milder is not None and not word:
+        yield _ply_button(game, milder, say(f"button-instead-{_line(game, milder)}"))
+    label = _losing(game, word) if word else say("button-confirm")
+    yield DraftButton(label, press_of(Confirm(), game.code, number, color))
     yield button("play_on", Withdraw(), game.code, number, color)
 
 

@@ -32,7 +32,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.text import Code
+from takmail.wording.message.text import Code, quoted
 from takmail.wording.talk.small_talk import LONGEST, plain
 
 WORDS = (*TERMS, *RULES_WORDS, *UNPLAYED, *GAME_WORDS)
@@ -153,7 +153,7 @@ def no_such_word(name: str, hints: Hints) -> tuple[DraftBlock, ...]:
     """Say that the glossary lacks a word, and which words are nearly it."""
     near = get_close_matches(plain(name), _called(), _NEAR, cutoff=0.5)
     words = dict.fromkeys(_called()[name] for name in near)
-    told = say("glossary_none", word=name, glossary=hints.command("glossary"))
+    told = say("glossary_none", word=quoted(name), glossary=hints.command("glossary"))
     if not words:
         return (told,)
     meant = say("glossary_near", near=items(*map(name_of, words)))

@@ -78,11 +78,11 @@ resignation_withdrawn = { $told ->
 resign-really = 真的要认输吗（`#{ $code }`）？确认之前不会告诉任何人。
 resign-kept = 好，接着下（`#{ $code }`）。
 gives_up_asked = { $told ->
-    [doer] 真的要{ $deed }吗？对局 `#{ $code }` 会就此结束。
-   *[all] { $player }，真的要{ $deed }吗？对局 `#{ $code }` 会就此结束。
+    [doer] 请确认：{ $deed }。对局 `#{ $code }` 会就此结束，真的要这样吗？
+   *[all] { $player }，请确认：{ $deed }。对局 `#{ $code }` 会就此结束，真的要这样吗？
 }
 gives_up-how = { $confirm } 就是确定；走下一步，或者 { $withdraw }，对局就继续。
-gives_up-really = 真的要{ $deed }吗？对局 `#{ $code }` 会就此结束。这个问题只有你看得到。
+gives_up-really = 请确认：{ $deed }。对局 `#{ $code }` 会就此结束，真的要这样吗？这个问题只有你看得到。
 gives_up-done = 对局 `#{ $code }` 结束了：你放弃了这一局。
 told-drop_double = 不接受加倍，输掉押注的 { $coins }
 resign-done = 你认输了（`#{ $code }`）。
