@@ -11,7 +11,9 @@ from sqlalchemy import Connection, Row
 
 from takmail.club.ratings import Rating
 from takmail.commands.clocks import Ends
+from takmail.service.ports import Incoming
 from takmail.service.schedule.clocks import GRACE
+from takmail.store.club.rankings import wrong_ratings
 from takmail.store.club.ratings import rated_as, rated_ends, ratings
 from takmail.wording.club.ratings import rating_name
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed
@@ -272,3 +274,51 @@ async def test_two_processes_rate_one_after_the_other() -> None:
         await _two_games(one)
         await _resign_both(one, other)
         await _is_in_order(one)
+
+
+@pytest.mark.parametrize("count", [6, 20])
+async def test_of_any_number_of_games_that_end_at_once_each_ends_and_is_rated(
+    den: World, count: int
+) -> None:
+    codes = await _ready_to_end(den, count)
+    await asyncio.gather(*(den.handle(_take_draw(den, code)) for code in codes))
+    await _all_are_rated(den, codes)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
+async def test_twenty_games_that_end_at_once_in_two_processes_are_all_rated() -> None:
+    url = await migrated_postgres()
+    async with world(url) as one, world(url) as other:
+        for each in (one, other):
+            each.adapters["discord"] = Recorder("discord")
+        codes = await _ready_to_end(one, 20)
+        both = [(one, other)[number % 2] for number in range(20)]
+        ending = zip(both, codes, strict=True)
+        await asyncio.gather(*(den.handle(_take_draw(den, code)) for den, code in ending))
+        await _all_are_rated(one, codes)
+
+
+async def _ready_to_end(den: World, count: int) -> list[str]:
+    """Return Ann's games, white in one and black in the next, in which she is offered a draw."""
+    codes = []
+    for number in range(count):
+        people = ("ann", f"bob{number}")[:: 1 if number % 2 else -1]
+        code = await den.begin(*people, terms=RATED, chat="hall")
+        for place, line in enumerate(OPENING.split(", ")):
+            await den.say(people[place % 2], f"#{code} {line}", "hall")
+        await den.say(f"bob{number}", f"!draw #{code}", "hall")
+        codes.append(code)
+    return codes
+
+
+def _take_draw(den: World, code: str) -> Incoming:
+    return den.incoming("ann", f"!accept draw #{code}", "hall")
+
+
+async def _all_are_rated(den: World, codes: Sequence[str]) -> None:
+    found = await ends(den)
+    assert sorted(end.code for end in found) == sorted(codes)
+    assert [end.number for end in found] == list(range(1, len(codes) + 1))
+    assert (await rating(den, "ann")).games == len(codes)
+    assert await den.store.read(wrong_ratings) == 0

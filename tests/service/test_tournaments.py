@@ -22,6 +22,7 @@ from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Buttons, Enclosure
 from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
+from tests.service.spoiling import spoil
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels, world
 from tests.store.postgres import SERVER, migrated_postgres
@@ -661,3 +662,65 @@ async def test_many_join_at_once(club: Club) -> None:
     answers = await asyncio.gather(*(club.world.press(who, join) for who in people))
     assert all("You're in" in answer.replies[0].plain() for answer in answers)
     assert len((await club.whole()).entrants) == 20
+
+
+# A game that can't be read.
+
+
+async def unread(club: Club, said: str = USUAL) -> list[str]:
+    """Begin a round of two games; return their ids, first that of one that can't be read."""
+    await club.begun(said, "ann", "bob", "cyd", "dee")
+    codes = [pairing.code or "" for pairing in (await club.whole()).last_round]
+    await spoil(club.world, codes[0])
+    return codes
+
+
+@pytest.mark.parametrize(("label", "score"), [("1–0", 1.0), ("½–½", 0.5), ("0–1", 0.0)])
+async def test_a_game_that_cannot_be_read_is_decided_by_who_manages_the_chat(
+    club: Club, label: str, score: float
+) -> None:
+    code, _ = await unread(club)
+    await club.say("bob", "!tournament show")
+    assert f"I can't read game #{code}." in club.page.plain()
+    refused = await club.press("bob", f"#{code}: {label}")
+    assert refused.refused
+    assert all(pairing.score is None for pairing in (await club.whole()).last_round)
+    await club.press("ann", f"#{code}: {label}", manages=True)
+    await club.go_on()
+    first = (await club.whole()).pairings[0]
+    assert (first.code, first.score) == (code, score)
+
+
+async def test_a_round_with_a_game_that_cannot_be_read_ends_once_that_is_decided(
+    club: Club,
+) -> None:
+    code, other = await unread(club, f"{USUAL} every 7 days")
+    await club.go_on(days=8)
+    scores = {pairing.code: pairing.score for pairing in (await club.whole()).last_round}
+    assert scores[code] is None
+    assert scores[other] is not None, "its date ends the others"
+    await club.say("ann", f"!tournament decide #{code} white", manages=True)
+    await club.go_on()
+    whole = await club.whole()
+    assert whole.round == 2
+    assert whole.pairings[0].score == 1.0
+
+
+async def test_the_host_ends_a_game_that_cannot_be_read_and_the_round_goes_on(club: Club) -> None:
+    code, other = await unread(club)
+    for ended in (code, other):
+        await club.world.service.end_game(ended)
+    await club.go_on()
+    whole = await club.whole()
+    assert whole.round == 2
+    assert [pairing.score for pairing in whole.pairings[:2]] == [0.5, 0.5]
+
+
+async def test_a_game_that_can_be_read_is_decided_by_its_players_alone(club: Club) -> None:
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    (code,) = [pairing.code for pairing in (await club.whole()).last_round if pairing.code]
+    told = await club.say("ann", f"!tournament decide {code} white", manages=True)
+    assert told == f"I can read game #{code}, so its players play it to the end."
+    for said in ("k99 white", f"{code} blue", ""):
+        assert "is decided" not in await club.say("ann", f"!tournament decide {said}", manages=True)
+    assert all(one.score is None for one in (await club.whole()).last_round if one.code)

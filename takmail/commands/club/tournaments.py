@@ -29,14 +29,19 @@ class Deed(Enum):
     BEGIN = "begin"
     CANCEL = "cancel"
     CANCEL_NOW = "cancelnow"
+    DECIDE = "decide"
 
 
 SAID = (Deed.NEW, Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL, Deed.SHOW)
 """The deeds that people say; others are given by buttons alone."""
 
+SCORES = {"white": "1-0", "draw": "1/2-1/2", "black": "0-1"}
+"""Results of a game that can't be read, by the words for them behind its id."""
+
 MAKING = (Deed.NEW, Deed.CHOOSE)
 _DEED = re.compile(rf"({'|'.join(deed.value for deed in Deed)})(?=\s|$)", re.IGNORECASE)
 _ID = re.compile(r"#?([a-z0-9]{0,12})[.!?]*", re.IGNORECASE)
+_DECIDED = re.compile(rf"#?([a-z0-9]{{1,12}})[\s:,]+({'|'.join(SCORES)})[.!]*", re.IGNORECASE)
 _EVERY = re.compile(
     r",? ?(?:rounds?\s+)?every\s+(?P<number>\d{1,3})\s*(?P<unit>days?|weeks?)", re.IGNORECASE
 )
@@ -56,7 +61,8 @@ class Wanted:
 
     A new one has a ``name`` and ``terms``, in the words of a challenge. ``every`` is the number of
     days of its rounds, ``None`` if each ends with its last game. ``regulars`` is whether only
-    people can join who have played there before.
+    people can join who have played there before. A game is decided by its own ``id``, and how it
+    ``ends``, one of `SCORES`.
     """
 
     deed: Deed = Deed.SHOW
@@ -65,12 +71,13 @@ class Wanted:
     terms: str = ""
     every: int | None = None
     regulars: bool = False
+    ends: str = ""
 
     @property
     def said(self) -> str:
         """The words behind the verb; `wanted_in` undoes it."""
         if self.deed not in MAKING:
-            return joined(self.deed.value, self.id)
+            return joined(self.deed.value, self.id, self.ends)
         every = f"every {self.every} days" if self.every else ""
         who = "regulars" if self.regulars else ""
         return joined(self.deed.value, f"{self.name}:", self.terms, every, who)
@@ -83,6 +90,9 @@ def wanted_in(said: str) -> Wanted | None:
     deed, rest = (
         (Deed(found[1].lower()), text[found.end() :].strip()) if found else (Deed.SHOW, text)
     )
+    if deed is Deed.DECIDE:
+        decided = _DECIDED.fullmatch(rest)
+        return Wanted(deed, decided[1].lower(), ends=decided[2].lower()) if decided else None
     if deed not in MAKING:
         named = _ID.fullmatch(rest)
         return Wanted(deed, named[1].lower()) if named and (found or not rest) else None

@@ -2,9 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Mapping,
+    Sequence,
+)
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass, replace
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import structlog
@@ -41,6 +55,8 @@ from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell
+
+T = TypeVar("T")
 
 # Only memory knows the games that can't be read, so each start tries them again: a newer version of
 # the program reads its own records, and the host may have repaired one.
@@ -118,6 +134,9 @@ A game takes 3 KiB at its begin, 13 after fifty moves and 30 after ninety.
 _TRIES = 3
 """Attempts to read a game that changes meanwhile."""
 
+MOST_ATTEMPTS = 100
+"""Attempts to save what others change, too; each fails only because another one did not."""
+
 MOST = 50
 """Games of one player that the bot looks at, of each kind."""
 
@@ -136,12 +155,30 @@ class GameRooms:
         self._heads = ChatHeads(KEPT)
         self._underway = Underway()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._together = asyncio.Lock()
         self._forgetting: set[asyncio.Task[None]] = set()
         store.on_changes(self._told)
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
         return self._locks.setdefault(code, asyncio.Lock())
+
+    async def until_saved(self, code: str, once: Callable[[], Awaitable[T | None]]) -> T:
+        """Return what is decided and saved about a game, decided again while others are quicker.
+
+        They are at ``None``, and at a ``ConflictError``. Games that end at once change the same
+        ratings and purses, so that all but one are decided again: these one by one.
+        """
+        turn: AbstractAsyncContextManager[object] = nullcontext()
+        for _ in range(MOST_ATTEMPTS):
+            async with turn:
+                with suppress(ConflictError):
+                    saved = await once()
+                    if saved is not None:
+                        return saved
+                self.forget(code)
+            turn = self._together
+        raise ConflictError
 
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""

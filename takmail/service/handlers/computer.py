@@ -34,7 +34,7 @@ from takmail.service.games.game_rooms import (
     seen_row,
 )
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.moves import TRIES, lot_of, play
+from takmail.service.handlers.moves import lot_of, play
 from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
@@ -171,6 +171,10 @@ async def _last_level(context: Context, request: Request) -> int | None:
     last = await context.store.read(last_game_between, request.player.id, COMPUTER)
     (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
     return None if room is None else room.game.terms.level
+
+
+TRIES = 5
+"""Attempts to find a ply before the game moves on."""
 
 
 @handles(Hint)

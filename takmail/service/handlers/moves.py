@@ -78,7 +78,6 @@ from takmail.service.turns import Consequence, Turn
 from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import OwnChatPassedOn
-from takmail.store.errors import ConflictError
 from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
@@ -96,20 +95,17 @@ _PLAYED: tuple[type[GameCommand], ...] = tuple(
 )
 """Commands that need nothing but the game; for the others see `computer` and `councils`."""
 
-TRIES = 5
-"""Attempts to decide a line, when the game moves on meanwhile."""
-
 
 @handles(*_PLAYED)
 async def play(context: Context, request: Request, command: GameCommand, room: GameRoom) -> Answer:
     """Give a command to a game."""
     code = room.game.code
-    for _ in range(TRIES):
+
+    async def once() -> Answer | None:
         async with context.rooms.lock(code):
-            answer = await _decide(context, request, command, await context.rooms.to_change(code))
-        if answer is not None:
-            return answer
-    raise ConflictError
+            return await _decide(context, request, command, await context.rooms.to_change(code))
+
+    return await context.rooms.until_saved(code, once)
 
 
 async def _decide(

@@ -68,7 +68,6 @@ from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
-from takmail.store.errors import ConflictError
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
@@ -84,9 +83,6 @@ MOST = 50
 
 DEEPEST = 20
 """Premoves below each other."""
-
-TRIES = 5
-"""Attempts, when the game moves on meanwhile."""
 
 _Do: TypeAlias = Callable[[GameRoom, Color, Plan], Awaitable[Answer]]
 
@@ -162,20 +158,20 @@ async def drop_premoves(
 
 async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) -> Answer:
     """Do something about the sender's premoves, where nobody else reads of it."""
-    for _ in range(TRIES):
-        async with context.rooms.lock(room.game.code):
-            room = await context.rooms.to_change(room.game.code)
+    code = room.game.code
+
+    async def once() -> Answer:
+        async with context.rooms.lock(code):
+            room = await context.rooms.to_change(code)
             try:
                 color = await _side(context, request, room.game)
                 answer = await do(room, color, next_plan(room.plans.get(color), room.game))
             except NotationError as error:
                 return await context.replier.explain(request, error, room.game)
-            except ConflictError:
-                context.rooms.forget(room.game.code)
-                continue
         shown = request.press is not None and request.press.verb == "ifs"
         return replace(answer, in_place=True) if shown else answer
-    raise ConflictError
+
+    return await context.rooms.until_saved(code, once)
 
 
 async def _side(context: Context, request: Request, game: Game) -> Color:

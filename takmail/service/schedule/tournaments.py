@@ -19,7 +19,7 @@ from takmail.club.tournaments import (
     standings,
 )
 from takmail.colors import Color
-from takmail.commands.club.tournaments import Deed
+from takmail.commands.club.tournaments import SCORES, Deed
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
@@ -33,7 +33,7 @@ from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.drawings import dump_standings
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
-from takmail.service.games.records import load_event
+from takmail.service.games.records import UnreadableGameError, load_event
 from takmail.service.schedule.timers import Handler
 from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
@@ -57,6 +57,7 @@ from takmail.store.writes import Write
 from takmail.wording.club.standings import standing_rows, tell_standings
 from takmail.wording.club.tournaments import (
     board_button,
+    decide_button,
     deed_button,
     rules,
     tell_left,
@@ -149,12 +150,16 @@ async def _begin(context: Context, row: TournamentRow, pairing: PairingRow, now:
 
 
 async def _end(context: Context, code: str, now: datetime) -> None:
-    """End a game whose round is over, as if the side on turn had no time left."""
-    async with context.rooms.lock(code):
-        room = await context.rooms.latest(code)
-        if room.game.phase is Phase.PLAYING and room.game.times is not None:
-            spent = room.game.times.left[timed_side(room.game)]
-            await save_end(context, room, timed_out(room.game, spent), now)
+    """End a game whose round is over, as if the side on turn had no time left.
+
+    One that can't be read waits for those who manage the tournament.
+    """
+    with suppress(UnreadableGameError):
+        async with context.rooms.lock(code):
+            room = await context.rooms.latest(code)
+            if room.game.phase is Phase.PLAYING and room.game.times is not None:
+                spent = room.game.times.left[timed_side(room.game)]
+                await save_end(context, room, timed_out(room.game, spent), now)
 
 
 async def _make_round(
@@ -208,7 +213,8 @@ async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
 
 async def _absent(context: Context, pairing: PairingRow, until: datetime | None) -> str | None:
     """Return the player of a pairing who lost on time without a ply, if one did before a date."""
-    room = await context.rooms.get(pairing.code) if pairing.code else None
+    codes = [pairing.code] if pairing.code else []
+    (room,) = await context.rooms.readable(codes) or (None,)
     result = room.game.result if room is not None else None
     if room is None or result is None or result.kind is not EndKind.TIME or result.winner is None:
         return None
@@ -256,6 +262,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     title = say(f"tournament-{row.state}", name=row.name, winners=items(*winners), **figures)
     told = [title]
     buttons: list[DraftButton] = []
+    decide: list[DraftButton] = []
     if row.state == OPEN:
         told += [*rules(terms_of(row), row.every, regulars=row.regulars)]
         told.append(say("tournament-ways"))
@@ -274,10 +281,15 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         buttons = [board_button(one, code, names) for one, code in boards[:MOST_BOARDS]]
         others = items(*(Code(f"#{code}") for _, code in boards[MOST_BOARDS:]))
         told += [say("tournament-boards", games=others)] if len(boards) > MOST_BOARDS else []
+        rooms = await context.rooms.readable(code for _, code in boards)
+        can_be_read = {room.game.code for room in rooms}
+        unread = [code for _, code in boards if code not in can_be_read]
+        told += [say("tournament-not_read", code=code) for code in unread[:1]]
+        decide = [decide_button(code, ends) for code in unread[:1] for ends in SCORES]
     told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
     told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
-    deeds = tuple(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ()))
+    deeds = (*(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ())), *decide)
     a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
     below = (*rows_of(buttons, a_row), *([DraftButtons(deeds)] if deeds else []))
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)

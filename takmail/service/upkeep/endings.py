@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import Enum
-from functools import reduce
+from functools import partial, reduce
 
 from takmail.commands.councils import LeaveSide
 from takmail.commands.offers import Abort, Confirm, Decline, Resign, Withdraw
@@ -21,15 +21,13 @@ from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
+from takmail.store.club.tournaments import tournament_of
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
-from takmail.wording.message.drafts import say
-
-_TRIES = 5
-"""Attempts to end a game that moves on meanwhile."""
+from takmail.wording.message.drafts import Sentence, say
 
 # Games that the host ends: by an event of its own, or, where a record makes no game, without.
 
@@ -45,12 +43,7 @@ class EndingResult(Enum):
 
 async def end_game(context: Context, code: str, at: datetime) -> EndingResult:
     """End a game or a challenge; raise ``ConflictError`` if it moves on all the time."""
-    for _ in range(_TRIES):
-        try:
-            return await _end_once(context, code, at)
-        except ConflictError:
-            context.rooms.forget(code)
-    raise ConflictError
+    return await context.rooms.until_saved(code, partial(_end_once, context, code, at))
 
 
 async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
@@ -65,7 +58,9 @@ async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
         except UnreadableGameError:
             room = None
         if room is None:
-            await context.store.commit(await _closing(context, row, at))
+            await context.store.commit(
+                await _closing(context, row, at, say("ended_by_host", code=code))
+            )
             return EndingResult.ENDED_UNREAD
         if room.game.phase not in OPEN_PHASES:
             return EndingResult.OVER
@@ -87,18 +82,37 @@ async def save_end(
     context.rooms.keep(after)
 
 
-async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
-    """Return the end of a game of which the bot can read only the head."""
-    over = replace(row.state, phase=Phase.CANCELLED.value, turn=None, updated_at=at, ended_at=at)
+async def end_unread(
+    context: Context, code: str, at: datetime, told: Sentence, result: str
+) -> None:
+    """End a game that can't be read with a result, and tell that; a conflict if it is over."""
+    row = await context.store.read(game_row, code)
+    if row is None or row.state.ended_at is not None:
+        raise ConflictError
+    await context.store.commit(await _closing(context, row, at, told, result))
+
+
+async def _closing(
+    context: Context, row: GameRow, at: datetime, words: Sentence, result: str = ""
+) -> Change:
+    """Return the end of a game of which the bot can read only the head, with ``words`` about it."""
+    phase = Phase.OVER if result else Phase.CANCELLED
+    over = replace(row.state, phase=phase.value, turn=None, updated_at=at, ended_at=at)
+    over = replace(over, result=result or over.result)
     homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
     told = []
     for home in dict.fromkeys(homes):
         chat = await context.store.chats.by_id(home)
         if chat is not None and not chat.guest:
-            words = say("ended_by_host", code=row.code)
             told.append(context.languages.sent(chat, at, words, code=row.code))
     return Change(
-        update=GameUpdate(row.code, row.version, row.version, over),
+        update=GameUpdate(
+            row.code,
+            row.version,
+            row.version,
+            over,
+            await context.store.read(tournament_of, row.code),
+        ),
         offers=OffersNow(row.code),
         outbox=tuple(told),
         also=(InvitationOver(row.code), PotReturned(row.code, at)),
@@ -110,22 +124,18 @@ async def _closing(context: Context, row: GameRow, at: datetime) -> Change:
 
 async def leave(context: Context, player: str, code: str, at: datetime) -> None:
     """End a game or a challenge of a player's; raise ``ConflictError`` if it never rests."""
-    for _ in range(_TRIES):
-        try:
-            return await _leave_once(context, player, code, at)
-        except ConflictError:
-            context.rooms.forget(code)
-        except (UnreadableGameError, RefusalError):
-            await end_game(context, code, at)
-            return None
-    raise ConflictError
+    try:
+        await context.rooms.until_saved(code, partial(_leave_once, context, player, code, at))
+    except (UnreadableGameError, RefusalError):
+        await end_game(context, code, at)
 
 
-async def _leave_once(context: Context, player: str, code: str, at: datetime) -> None:
+async def _leave_once(context: Context, player: str, code: str, at: datetime) -> bool:
     async with context.rooms.lock(code):
         room = await context.rooms.get(code)
         if room is not None and room.game.phase in OPEN_PHASES:
             await save_end(context, room, _left(room.game, player, at), at, player)
+    return True
 
 
 def _left(game: Game, player: str, at: datetime) -> list[Event]:

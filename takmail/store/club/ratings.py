@@ -120,9 +120,13 @@ class RatedEnd(OfGame):
     places: tuple[str, str]
 
     def steps(self) -> Iterator[Step]:
-        """Yield both ratings, the end, and the places."""
+        """Yield both ratings, the end, and the places.
+
+        Ratings come in the order of their players: who locks one has those before it, so that no
+        two ends wait for each other.
+        """
         end: dict[str, object] = {"code": self.code, "size": self.size, "score": self.score}
-        for color, side in enumerate(SIDES):
+        for color, side in sorted(enumerate(SIDES), key=lambda one: self.players[one[0]]):
             before, after = self.change.before[color], self.change.after[color]
             player, new = self.players[color], row_of(after)
             if before.games:

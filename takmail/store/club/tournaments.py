@@ -267,6 +267,7 @@ _ENTRANTS = (
     .where(entrants.c.tournament == bindparam("id"))
     .order_by(entrants.c.at, entrants.c.player)
 )
+_OF_GAME = select(rounds.c.tournament).where(rounds.c.code == bindparam("code"))
 _PAIRINGS = (
     select(*columns_of(rounds, PairingRow, without=("ended_at",)), games.c.ended_at, games.c.result)
     .outerjoin(games, games.c.code == rounds.c.code)
@@ -278,6 +279,12 @@ _PAIRINGS = (
 def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
     """Return the tournaments of a chat, the newest first."""
     return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
+
+
+def tournament_of(connection: Connection, code: str) -> str | None:
+    """Return the id of the tournament for which a game is played, if it is for one."""
+    found: str | None = connection.scalar(_OF_GAME, {"code": code})
+    return found
 
 
 def is_regular(connection: Connection, player: str, chat: ChatRow) -> bool:

@@ -40,6 +40,12 @@ def deed_button(deed: Deed, id_: str, by: str | None = None) -> DraftButton:
     return DraftButton(say(f"button-tournament_{deed.value}"), press)
 
 
+def decide_button(code: str, ends: str) -> DraftButton:
+    """Return the button that says how a game ends that can't be read, one of `SCORES`."""
+    press = press_of(Tournament(Wanted(Deed.DECIDE, code, ends=ends).said))
+    return DraftButton(say(f"button-tournament_decide_{ends}", code=code), press)
+
+
 # Making one: each button has all that was chosen so far.
 
 

@@ -72,6 +72,12 @@ tournament-gone_points = A point without a game: { $players }.
 tournament-back = **Join** brings back those who are out.
 tournament-boards = More boards, by their ids: { $games }.
 tournament-until = The round ends on { $until }.
+tournament-not_read = I can't read game `#{ $code }`. Those who manage this chat decide it below.
+tournament-decided_white = Game `#{ $code }` is decided: White wins.
+tournament-decided_draw = Game `#{ $code }` is decided: a draw.
+tournament-decided_black = Game `#{ $code }` is decided: Black wins.
+tournament-decided_already = Game `#{ $code }` needs no decision any more.
+tournament-can_be_read = I can read game `#{ $code }`, so its players play it to the end.
 tournament-round = **{ $name }**, round { $round }.
 tournament-game = Game `#{ $code }`: { $white } is White, { $black } is Black.
 
@@ -96,6 +102,9 @@ button-tournament_leave = Leave
 button-tournament_begin = Begin
 button-tournament_cancel = Call off
 button-tournament_cancelnow = Yes, call it off
+button-tournament_decide_white = #{ $code }: 1–0
+button-tournament_decide_draw = #{ $code }: ½–½
+button-tournament_decide_black = #{ $code }: 0–1
 button-tournament_regulars = Regulars only
 button-tournament_every = { $days ->
     [0] Until all are done

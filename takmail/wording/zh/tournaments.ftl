@@ -78,6 +78,12 @@ tournament-gone_points = 轮空得一分：{ $players }。
 tournament-back = 退出的人按**报名**可以回来。
 tournament-boards = 其余棋盘的编号：{ $games }。
 tournament-until = 这一轮到 { $until } 为止。
+tournament-not_read = 我读不了对局 `#{ $code }`。由管理这个聊天的人在下面判定。
+tournament-decided_white = 对局 `#{ $code }` 已判定：白方胜。
+tournament-decided_draw = 对局 `#{ $code }` 已判定：和棋。
+tournament-decided_black = 对局 `#{ $code }` 已判定：黑方胜。
+tournament-decided_already = 对局 `#{ $code }` 不用再判定了。
+tournament-can_be_read = 对局 `#{ $code }` 我能读，请双方下完。
 tournament-round = **{ $name }**，第 { $round } 轮。
 tournament-game = 对局 `#{ $code }`：{ $white } 执白，{ $black } 执黑。
 
@@ -102,6 +108,9 @@ button-tournament_leave = 退赛
 button-tournament_begin = 开始比赛
 button-tournament_cancel = 取消比赛
 button-tournament_cancelnow = 对，取消
+button-tournament_decide_white = #{ $code }：1–0
+button-tournament_decide_draw = #{ $code }：½–½
+button-tournament_decide_black = #{ $code }：0–1
 button-tournament_regulars = 仅限老棋友
 button-tournament_every = { $days ->
     [0] 下完为止

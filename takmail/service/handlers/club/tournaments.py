@@ -1,7 +1,6 @@
 """Tournaments: made by those who manage a chat, and joined by anybody who reads of them there."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
@@ -12,6 +11,7 @@ from takmail.commands.clocks import THREE_DAYS, Ends
 from takmail.commands.club.tournaments import (
     LONGEST_NAME,
     MAKING,
+    SCORES,
     Deed,
     Tournament,
     Wanted,
@@ -26,12 +26,12 @@ from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.records import dump_event
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.handlers.moves import TRIES
 from takmail.service.handlers.presets import wishes_read
 from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.tournaments import gone_from, page, posted, purpose_of, terms_of
+from takmail.service.upkeep.endings import end_unread
 from takmail.store.club.ratings import ratings_of
 from takmail.store.club.tournaments import (
     CANCELLED,
@@ -44,10 +44,10 @@ from takmail.store.club.tournaments import (
     TournamentRow,
     WholeTournament,
     is_regular,
+    tournament_of,
     tournaments_in,
     whole_tournament,
 )
-from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import ids_of_player
 from takmail.store.writes import Write
@@ -71,7 +71,7 @@ MOST_ON = 3
 FEWEST, MOST = 3, 64
 """Players of a tournament."""
 
-MANAGED = frozenset({*MAKING, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW})
+MANAGED = frozenset({*MAKING, Deed.BEGIN, Deed.CANCEL, Deed.CANCEL_NOW, Deed.DECIDE})
 """Things that only those do who manage the chat."""
 
 _Does: TypeAlias = Callable[[Context, Request, WholeTournament], Awaitable[Answer]]
@@ -84,14 +84,17 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
-    chat, making = request.chat, wanted.deed in MAKING
+    chat, making, game = request.chat, wanted.deed in MAKING, ""
     if making and (chat.private or chat.guest or chat.single):
         raise UnfitError(say("tournament-not_here"))
     if wanted.deed in MANAGED and not await context.platforms.manages(request.incoming):
         raise UnfitError(say("tournament-managers"))
     if making:
         return await _make(context, request, wanted)
-    if not wanted.id:
+    if wanted.deed is Deed.DECIDE:
+        game = wanted.id
+        wanted = replace(wanted, id=await context.store.read(tournament_of, game) or "")
+    elif not wanted.id:
         rows = await context.store.read(tournaments_in, chat.id)
         over = [row for row in rows if row.state == OVER] or rows
         on = [row for row in rows if row.is_on] or over[:1]
@@ -101,19 +104,22 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))
         wanted = replace(wanted, id=on[0].id if on else "")
+
+    async def once() -> Answer:
+        whole = await context.store.read(whole_tournament, wanted.id)
+        if whole is None:
+            told = say("tournament-none", new=_typed(request, "new"))
+            return await context.replier.refuse(request, told, *await _to_new(context, request))
+        if wanted.deed in MANAGED and whole.row.chat_id != chat.id:
+            raise UnfitError(say("tournament-managers"))
+        if wanted.deed is not Deed.SHOW and not whole.row.is_on:
+            raise UnfitError(say("tournament-ended", name=whole.row.name))
+        if wanted.deed is Deed.DECIDE:
+            return await _decide(context, request, whole, game, wanted.ends)
+        return await _DOES[wanted.deed](context, request, whole)
+
     async with context.rooms.lock(wanted.id):  # many join at once
-        for _ in range(TRIES):
-            whole = await context.store.read(whole_tournament, wanted.id)
-            if whole is None:
-                told = say("tournament-none", new=_typed(request, "new"))
-                return await context.replier.refuse(request, told, *await _to_new(context, request))
-            if wanted.deed in MANAGED and whole.row.chat_id != chat.id:
-                raise UnfitError(say("tournament-managers"))
-            if wanted.deed is not Deed.SHOW and not whole.row.is_on:
-                raise UnfitError(say("tournament-ended", name=whole.row.name))
-            with suppress(ConflictError):  # another process was quicker
-                return await _DOES[wanted.deed](context, request, whole)
-        raise ConflictError
+        return await context.rooms.until_saved(wanted.id, once)
 
 
 def _typed(request: Request, argument: str) -> Code:
@@ -279,6 +285,19 @@ async def _cancel_now(context: Context, request: Request, whole: WholeTournament
     told, over = say("tournament-called_off", name=now.name), TournamentNow(now)
     answer = await _saved(context, request, replace(whole, row=now), told, over)
     return _stepped(request, answer)
+
+
+async def _decide(
+    context: Context, request: Request, whole: WholeTournament, code: str, ends: str
+) -> Answer:
+    """Say how a game ends that nobody can play to its end, as its record can't be read."""
+    if not any(one.code == code and one.score is None for one in whole.last_round):
+        raise UnfitError(say("tournament-decided_already", code=code))
+    if await context.rooms.readable([code]):
+        raise UnfitError(say("tournament-can_be_read", code=code))
+    told = say(f"tournament-decided_{ends}", code=code)
+    await end_unread(context, code, request.incoming.at, told, SCORES[ends])
+    return await context.replier.reply(request, told, hidden=True)
 
 
 _DOES: Mapping[Deed, _Does] = {
