@@ -1,6 +1,7 @@
 """The database as programs open it, and its errors in one clear line."""
 
 import asyncio
+import errno
 import getpass
 import os
 import socket
@@ -27,6 +28,7 @@ from takmail.store.errors import (
     TooOldDatabaseError,
     UnavailableError,
 )
+from takmail.store.files import file_of, free_at
 from takmail.store.locks import ENDING
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import tell
@@ -46,6 +48,10 @@ _FILE_TROUBLE = {
     "SQLITE_IOERR": "database-bad_file",
 }
 """The explanations, by the beginnings of SQLite's names for errors."""
+
+_WITHOUT_ROOM = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")
+NEEDED = 64 * 1024
+"""Bytes without which SQLite can't make the files that it needs beside a database."""
 
 LONGEST = 60.0
 """Seconds for which the program waits for a database server."""
@@ -137,6 +143,8 @@ def _address_trouble(error: Exception, url: URL) -> str:
 def _file_trouble(error: Exception, url: URL) -> str:
     for cause in _chain(error):
         name = str(getattr(cause, "sqlite_errorname", ""))
+        if _is_full(cause, name, url):
+            return tell("database-no_room", file=url.database or "")
         for beginning, key in _FILE_TROUBLE.items():
             if name.startswith(beginning):
                 return tell(key, file=url.database or "")
@@ -145,6 +153,14 @@ def _file_trouble(error: Exception, url: URL) -> str:
                 return tell("database-bad_file", file=url.database or "")
             return tell("database-bad_folder", folder=str(cause.filename))
     return tell("database-trouble")
+
+
+def _is_full(cause: BaseException, name: str, url: URL) -> bool:
+    """Return whether there is no room, which SQLite calls by many names."""
+    if isinstance(cause, OSError) and cause.errno in {errno.ENOSPC, errno.EDQUOT}:
+        return True
+    file = file_of(url) if name.startswith(_WITHOUT_ROOM) else None
+    return file is not None and free_at(file) < NEEDED
 
 
 def _server_trouble(error: Exception, url: URL) -> str:
@@ -160,6 +176,8 @@ def _server_trouble(error: Exception, url: URL) -> str:
                 return tell("database-refused", server=server, user=user)
             case "3D000":
                 return tell("database-no_such", server=server, name=name)
+            case "53100":
+                return tell("database-no_room", file=name)
             case "42501":
                 return tell("database-not_allowed", name=name, user=user)
             case "53300" | "57P03":

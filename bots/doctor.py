@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from bots.administration.status import disk_of
 from bots.common.login import Login, Mark, TokenState
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
@@ -20,7 +21,7 @@ from bots.settings import Found, describe_fault, describe_unknown, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
-from takmail.store.files import file_of, is_legible, is_sqlite
+from takmail.store.files import file_of, free_at, is_legible, is_sqlite
 from takmail.store.upkeep.checks import examine as examine_database
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.drafts import items
@@ -73,7 +74,9 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
         _platform("discord", settings.discord, settings, channel),
         _platform("telegram", settings.telegram, settings),
     )
-    lines = [database, *_legible(settings)]
+    disk, has_room = _disk(settings)
+    database_well = database_well and has_room
+    lines = [database, *disk, *_legible(settings)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
     lines += [_entry(Mark.ILL, tell("doctor-settings", told=told)) for told in faults]
     lines += [_entry(Mark.ODD, tell("doctor-settings", told=told)) for told in unknown]
@@ -92,6 +95,17 @@ async def _database(settings: Settings) -> tuple[str, bool]:
         return _entry(Mark.ILL, tell("doctor-database", told=explain(error, address))), False
     told = tell(f"doctor-database-{condition.name.lower()}", address=shown(address))
     return _entry(Mark.WELL, tell("doctor-database", told=told)), True
+
+
+def _disk(settings: Settings) -> tuple[list[str], bool]:
+    """Return a line with the room that is left for a SQLite file, and whether there is some."""
+    with suppress(ArgumentError, ValueError, OSError):
+        url = make_url(settings.database_url)
+        file = file_of(url) if is_sqlite(url) else None
+        if file is not None:
+            mark, told = disk_of(free_at(file))
+            return [_entry(mark, told)], mark is not Mark.ILL
+    return [], True
 
 
 def _legible(settings: Settings) -> Iterator[str]:

@@ -11,6 +11,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from takmail.service.upkeep.status import troubles
 from takmail.store.errors import StoreError
+from takmail.store.files import LOW
 from takmail.store.store import utc_now
 from takmail.store.upkeep.status import Status
 from takmail.wording.languages.spoken import tell
@@ -98,6 +99,9 @@ def figures(status: Status, now: datetime) -> bytes:
     gauge("outbox_messages").set(status.waiting.messages)
     gauge("outbox_oldest_age_seconds").set((now - (oldest or now)).total_seconds())
     gauge("errors_last_hour").set(program.errors)
+    if status.disk_free is not None:
+        gauge("disk_free_bytes").set(status.disk_free)
+        gauge("disk_low").set(status.disk_free < LOW)
     if status.backup is not None:
         gauge("last_backup_timestamp_seconds").set(status.backup.timestamp())
     return generate_latest(registry)

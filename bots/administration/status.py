@@ -10,6 +10,7 @@ from bots.administration.commands import add_database, put
 from bots.common.login import Mark
 from takmail.cli.parser import Parser
 from takmail.service.upkeep.status import is_cut_off, is_gone, is_stuck, troubles
+from takmail.store.files import LOW, NONE_LEFT
 from takmail.store.store import utc_now
 from takmail.store.upkeep.checks import look
 from takmail.store.upkeep.status import ProgramNote, Reach, Status, read_status
@@ -47,6 +48,8 @@ def told(status: Status, now: datetime) -> Iterator[str]:
         yield _entry(Mark.ODD, tell("status-no_backup"))
     else:
         yield _entry(Mark.WELL, tell("status-backup", time=_age(status.backup, now)))
+    if status.disk_free is not None:
+        yield _entry(*disk_of(status.disk_free))
     yield tell("status-wrong" if troubles(status, now) else "status-well")
 
 
@@ -85,6 +88,13 @@ def _outbox(status: Status, now: datetime) -> str:
     return _entry(mark, tell("status-outbox", messages=waiting.messages, time=oldest))
 
 
+def disk_of(free: int) -> tuple[Mark, str]:
+    """Return so many free bytes of the database's disk in words, with their mark."""
+    mark = Mark.ILL if free < NONE_LEFT else Mark.ODD if free < LOW else Mark.WELL
+    key = "status-disk" if mark is Mark.WELL else "status-disk_low"
+    return mark, tell(key, megabytes=free // 1_000_000)
+
+
 def _age(at: datetime, now: datetime) -> Sentence:
     """Return a time ago, of which seconds count only within the first minute."""
     age = max(now - at, timedelta())
@@ -109,6 +119,7 @@ def as_json(status: Status, now: datetime) -> str:
                 "oldest": _iso(status.waiting.oldest),
             },
             "last_backup": _iso(status.backup),
+            "disk_free": status.disk_free,
         },
         indent=2,
     )

@@ -9,6 +9,7 @@ version disappoints: a database is never brought to an older form.
 
 import os
 import re
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -29,6 +30,12 @@ _FOLDER = 0o700
 
 PAGES = 1024
 """Pages that are copied between two reports of how far a copy is."""
+
+LOW, NONE_LEFT = 200_000_000, 10_000_000
+"""Free bytes of a database's disk below which hosts are warned, and nearly nothing is left."""
+
+_NO_ROOM = ("SQLITE_FULL", "SQLITE_CANTOPEN", "SQLITE_IOERR_SHM")
+"""SQLite's names for errors of a file beside the database that can't be made or grow."""
 
 KEPT = 3
 """Copies from before an upgrade that stay beside a database."""
@@ -58,6 +65,22 @@ def file_of(url: URL) -> Path | None:
         return None
     name = url.database or ""
     return Path(unquote(name.removeprefix("file:")) if "uri" in url.query else name)
+
+
+def free_at(file: Path) -> int:
+    """Return the free bytes of the disk on which a file is, or would be."""
+    folder = file.absolute().parent
+    while not folder.exists():
+        folder = folder.parent
+    return shutil.disk_usage(folder).free
+
+
+def free_beside(connection: Connection) -> int | None:
+    """Return the free bytes of the disk of a SQLite file; of other databases nobody knows."""
+    if connection.dialect.name != "sqlite":
+        return None
+    _, _, file = connection.exec_driver_sql("PRAGMA database_list").one()
+    return free_at(Path(file)) if file else None
 
 
 def make_folder(folder: Path) -> None:
@@ -99,18 +122,35 @@ def open_to_read(file: Path) -> sqlite3.Connection:
     """Open a database to read it; it is not made if it is not there.
 
     If SQLite can't make its own files beside it, and no other program's are there, no program
-    writes to it during that time.
+    writes to it during that time. On a full disk it does without them.
     """
     if os.access(file, os.W_OK) and os.access(file.parent, os.W_OK):
-        way = "mode=rw"
-    else:
-        in_use = any(Path(f"{file}{rest}").exists() for rest in ("-wal", "-journal"))
-        way = "mode=ro" if in_use else "mode=ro&immutable=1"
-    address = f"file:{quote(str(file))}?{way}"
+        try:
+            return _opened(file, "mode=rw")
+        except sqlite3.OperationalError as error:
+            if not error.sqlite_errorname.startswith(_NO_ROOM):
+                raise
+        # One program that is alone keeps in memory what others would share by a file.
+        return _opened(file, "mode=rw", "locking_mode = EXCLUSIVE", "temp_store = MEMORY")
+    in_use = any(Path(f"{file}{rest}").exists() for rest in ("-wal", "-journal"))
+    return _opened(file, "mode=ro" if in_use else "mode=ro&immutable=1")
+
+
+def _opened(file: Path, way: str, *pragmas: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        address, uri=True, isolation_level=None, timeout=10, check_same_thread=False
+        f"file:{quote(str(file))}?{way}",
+        uri=True,
+        isolation_level=None,
+        timeout=10,
+        check_same_thread=False,
     )
-    connection.execute("PRAGMA query_only = ON")
+    try:
+        for pragma in (*pragmas, "query_only = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 

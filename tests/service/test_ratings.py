@@ -304,7 +304,7 @@ async def _ready_to_end(den: World, count: int) -> list[str]:
     codes = []
     for number in range(count):
         people = ("ann", f"bob{number}")[:: 1 if number % 2 else -1]
-        code = await den.begin(*people, terms=RATED, chat="hall")
+        code = await den.begin(people[0], people[1], RATED, "hall")
         for place, line in enumerate(OPENING.split(", ")):
             await den.say(people[place % 2], f"#{code} {line}", "hall")
         await den.say(f"bob{number}", f"!draw #{code}", "hall")

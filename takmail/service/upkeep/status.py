@@ -1,7 +1,8 @@
 """Status of a program: its note once a minute, and a judgement on what hosts look at.
 
 All is well if each program has noted itself within the last three minutes, was connected to each of
-its platforms in that time, and no message has waited for longer than ten minutes.
+its platforms in that time, no message has waited for longer than ten minutes, and there is room on
+the database's disk.
 """
 
 import asyncio
@@ -16,6 +17,7 @@ from takmail.service.chats.platforms import KnowsConnection
 from takmail.service.ports import Adapter
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError
+from takmail.store.files import LOW, NONE_LEFT, free_beside
 from takmail.store.locks import Part
 from takmail.store.program_notes import NoteNow
 from takmail.store.store import Store, utc_now
@@ -28,6 +30,7 @@ from takmail.store.upkeep.status import (
     read_status,
     superseded,
 )
+from takmail.wording.languages.spoken import tell
 
 EVERY = timedelta(minutes=1)
 """Time between two notes; a connection that begins or breaks is noted at once."""
@@ -63,6 +66,7 @@ class StatusNotes:
         self._now = now
         self._note = ProgramNote(tuple(parts), version, started=now(), noted=now())
         self._saved: ProgramNote | None = None
+        self._warned = False
 
     async def run(self) -> None:
         """Note it until cancelled."""
@@ -78,9 +82,17 @@ class StatusNotes:
             return
         self._saved = note
         try:
+            self._warn(await self._store.read(free_beside))
             await self._save(note, first=saved is None)
         except StoreError as error:
             log.warning("the status can't be noted now", why=str(error))
+
+    def _warn(self, free: int | None) -> None:
+        """Warn once that the disk of the database is nearly full, until there is room again."""
+        low = free is not None and free < LOW
+        if low and not self._warned:
+            log.warning(tell("host-disk_low", megabytes=(free or 0) // 1_000_000))
+        self._warned = low
 
     async def stop(self) -> None:
         """Note that the program ends."""
@@ -132,8 +144,13 @@ def is_stuck(status: Status, now: datetime) -> bool:
     return oldest is not None and now - oldest > LONGEST_WAIT
 
 
+def is_full(status: Status) -> bool:
+    """Return whether nearly nothing is left of the database's disk."""
+    return status.disk_free is not None and status.disk_free < NONE_LEFT
+
+
 def troubles(status: Status, now: datetime) -> list[str]:
-    """Return what is wrong: ``program``, the platforms that are cut off, ``outbox``."""
+    """Return what is wrong: ``program``, the platforms that are cut off, ``outbox``, ``disk``."""
     found = []
     if not status.programs or any(is_gone(program, now) for program in status.programs):
         found.append("program")
@@ -145,4 +162,5 @@ def troubles(status: Status, now: datetime) -> list[str]:
             if not is_gone(program, now) and is_cut_off(program, platform, now)
         }
     )
-    return [*found, "outbox"] if is_stuck(status, now) else found
+    found += ["outbox"] if is_stuck(status, now) else []
+    return [*found, "disk"] if is_full(status) else found

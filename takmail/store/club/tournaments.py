@@ -283,8 +283,7 @@ def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
 
 def tournament_of(connection: Connection, code: str) -> str | None:
     """Return the id of the tournament for which a game is played, if it is for one."""
-    found: str | None = connection.scalar(_OF_GAME, {"code": code})
-    return found
+    return connection.scalar(_OF_GAME, {"code": code})
 
 
 def is_regular(connection: Connection, player: str, chat: ChatRow) -> bool:

@@ -13,6 +13,7 @@ from datetime import datetime
 from sqlalchemy import Connection, func, select
 
 from takmail.store.chats.chats import chats
+from takmail.store.files import free_beside
 from takmail.store.games.games import running_game_count
 from takmail.store.locks import Part
 from takmail.store.messages.outbox import IS_PENDING, outbox
@@ -136,13 +137,14 @@ class Status:
     """Programs that serve a database, and its figures.
 
     ``waiting`` has the messages to platforms that these programs serve; ``backup`` is the time of
-    the last one.
+    the last one. ``disk_free`` are the bytes left for a SQLite file, ``None`` for other databases.
     """
 
     programs: Sequence[ProgramNote]
     games_on: int
     waiting: Waiting
     backup: datetime | None
+    disk_free: int | None = None
 
 
 def read_status(connection: Connection, program: ProgramNote | None = None) -> Status:
@@ -155,6 +157,7 @@ def read_status(connection: Connection, program: ProgramNote | None = None) -> S
         running_game_count(connection),
         _waiting(connection, platforms),
         None if backup is None else datetime.fromisoformat(backup),
+        free_beside(connection),
     )
 
 

@@ -95,6 +95,7 @@ database-bad_folder = The database folder { $folder } can't be created. { -datab
 database-bad_file = The database { $file } can't be opened for writing. It must be a file, and this user needs write access to it and to its folder. { -database-another }
 database-no_database = { $file } is not a database. If it was one, replace it with the last backup: takmail restore BACKUP. { -database-another } Nothing was changed.
 database-damaged = The database { $file } is damaged. Move it away and restore the last backup: takmail restore BACKUP. { -database-another }
+host-disk_low = The disk of the database is nearly full: { NUMBER($megabytes) } MB are free. When it is full, no move can be saved.
 database-no_room = The disk is full: the database { $file } can't be written.
 database-no_copy = This version must convert the database and copies it first, but { $file } can't be written: { $reason }. Make room there, or copy the database yourself and set TAKMAIL_COPY=off. Nothing was changed.
 database-in_use = Another program keeps the database { $file } locked.

@@ -30,6 +30,8 @@ status-outbox = Messages to send: { $messages }. The oldest has waited for { $ti
 status-backup = Last backup: { $time } ago
 status-no_backup = Last backup: none. `takmail backup FILE` makes one.
 
+status-disk = Disk of the database: { NUMBER($megabytes) } MB free
+status-disk_low = Disk of the database: only { NUMBER($megabytes) } MB free. When it is full, no move can be saved.
 status-well = All is well.
 status-wrong = Something is wrong: see the lines marked [ ].
 
@@ -45,4 +47,6 @@ metric-games_on = Games that are running
 metric-outbox_messages = Messages to send
 metric-outbox_oldest_age_seconds = Age of the oldest message to send
 metric-errors_last_hour = Errors that were logged in the last hour
+metric-disk_free_bytes = Free bytes of the disk of the database
+metric-disk_low = 1 if little is left of that disk
 metric-last_backup_timestamp_seconds = Last backup by takmail backup

@@ -91,6 +91,7 @@ database-bad_folder = 无法创建存放数据库的文件夹 { $folder }。{ -d
 database-bad_file = 无法打开并写入数据库 { $file }：它必须是一个文件，而且当前用户必须对它和它所在的文件夹都有写入权限。{ -database-another }
 database-no_database = { $file } 不是数据库。如果它曾是数据库，请恢复最近的备份：takmail restore 备份文件。{ -database-another }没有改动任何内容。
 database-damaged = 数据库 { $file } 已损坏。请把它移走，然后恢复最近的备份：takmail restore 备份文件。{ -database-another }
+host-disk_low = 数据库所在的磁盘快满了：只剩 { NUMBER($megabytes) } MB。满了就保存不了任何一步棋。
 database-no_room = 磁盘已满，数据库 { $file } 无法写入。
 database-no_copy = 这个版本要升级数据库，并且会先复制它，但是无法写入 { $file }：{ $reason }。请在那里腾出空间，或者自行复制数据库并设置 TAKMAIL_COPY=off。没有改动任何内容。
 database-in_use = 另一个程序一直锁着数据库 { $file }。

@@ -30,6 +30,8 @@ status-outbox = 待发送的消息：{ $messages } 条，最早的一条已等�
 status-backup = 上次备份：{ $time }前
 status-no_backup = 上次备份：无。用 `takmail backup FILE` 备份。
 
+status-disk = 数据库所在的磁盘：剩余 { NUMBER($megabytes) } MB
+status-disk_low = 数据库所在的磁盘：只剩 { NUMBER($megabytes) } MB。满了就保存不了任何一步棋。
 status-well = 一切正常。
 status-wrong = 有问题：请看标有 [ ] 的各行。
 
@@ -45,4 +47,6 @@ metric-games_on = 正在进行的对局
 metric-outbox_messages = 待发送的消息
 metric-outbox_oldest_age_seconds = 最早一条待发送消息的等待时间
 metric-errors_last_hour = 最近一小时记录的错误
+metric-disk_free_bytes = 数据库所在磁盘的剩余字节数
+metric-disk_low = 该磁盘快满时为 1
 metric-last_backup_timestamp_seconds = 上次用 takmail backup 备份的时间

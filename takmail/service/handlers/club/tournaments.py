@@ -92,8 +92,8 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     if making:
         return await _make(context, request, wanted)
     if wanted.deed is Deed.DECIDE:
-        game = wanted.id
-        wanted = replace(wanted, id=await context.store.read(tournament_of, game) or "")
+        game, id_ = wanted.id, await context.store.read(tournament_of, wanted.id)
+        wanted = replace(wanted, id=id_ or "")
     elif not wanted.id:
         rows = await context.store.read(tournaments_in, chat.id)
         over = [row for row in rows if row.state == OVER] or rows
