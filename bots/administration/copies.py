@@ -249,6 +249,8 @@ async def _import(options: argparse.Namespace, address: str) -> int:
     for line, key in done.refused:
         put(tell("import-refused", line=line, why=tell(key)))
     put(tell("import-done", games=done.games, there=done.there))
+    if done.unchecked:
+        put(tell("import-left", count=done.unchecked))
     return 1 if done.refused else 0
 
 

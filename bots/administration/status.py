@@ -119,7 +119,7 @@ def as_json(status: Status, now: datetime) -> str:
                 "oldest": _iso(status.waiting.oldest),
             },
             "last_backup": _iso(status.backup),
-            "disk_free": status.disk_free,
+            **({} if status.disk_free is None else {"disk_free": status.disk_free}),
         },
         indent=2,
     )

@@ -79,7 +79,8 @@ def free_beside(connection: Connection) -> int | None:
     """Return the free bytes of the disk of a SQLite file; of other databases nobody knows."""
     if connection.dialect.name != "sqlite":
         return None
-    _, _, file = connection.exec_driver_sql("PRAGMA database_list").one()
+    rows = connection.exec_driver_sql("PRAGMA database_list").all()
+    file = next(file for _, name, file in rows if name == "main")
     return free_at(Path(file)) if file else None
 
 

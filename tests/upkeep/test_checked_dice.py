@@ -54,6 +54,24 @@ def test_a_restored_backup_throws_the_same(file: Path, game: str, takmail: Said)
     assert thrown(other, game) == first
 
 
+@pytest.mark.usefixtures("game")
+def test_a_changed_secret_is_found(file: Path, takmail: Said) -> None:
+    assert takmail("check")[0] == 0
+    with closing(sqlite3.connect(file)) as kept:
+        kept.execute("UPDATE dice_secrets SET secret = 'another'")
+        kept.commit()
+    code, out, _ = takmail("check")
+    assert (code, "One secret of dice doesn't match" in out) == (1, True)
+
+
+@pytest.mark.usefixtures("game")
+def test_an_import_says_whose_throws_cannot_be_checked(file: Path, takmail: Said) -> None:
+    other = f"sqlite:///{file.with_name('other.sqlite3')}"
+    takmail("export", "all.jsonl")
+    _, out, _ = takmail("import", "all.jsonl", "--database", other)
+    assert "Left behind: the dice secrets of one running game." in out
+
+
 def test_no_command_of_the_host_prints_a_secret(file: Path, game: str, takmail: Said) -> None:
     secret = secret_in(file)
     for line in (

@@ -61,7 +61,8 @@ def test_an_export_has_them(file: Path, game: str, takmail: Said) -> None:
     assert takmail("export", "games.jsonl")[0] == 0
     other = file.with_name("other.sqlite3")
     told = takmail("import", "games.jsonl", "--database", f"sqlite:///{other}")
-    assert told == (0, "Imported one game; 0 games were already there.\n", "")
+    assert told[1].startswith("Imported one game; 0 games were already there.\n")
+    assert told[::2] == (0, "")
     assert takmail("check", "--database", f"sqlite:///{other}")[0] == 0
     assert goes_on(other, game)
 

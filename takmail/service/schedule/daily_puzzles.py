@@ -81,7 +81,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     if wanted.hour is not None:
         zone = await _zone(context, request, wanted.zone)
         told, kept = _is_on(request, wanted.hour, zone), f"{wanted.hour} {zone}"
-        timer = TimerSet(Kind.DAILY.value, _next(wanted.hour, zone, context.now()), chat=chat.id)
+        timer = TimerSet(Kind.DAILY.value, next_at(wanted.hour, zone, context.now()), chat=chat.id)
     also = (SettingNow(chat.id, DAILY, kept), timer)
     return await context.replier.reply(request, told, also=also, hidden=False)
 
@@ -107,7 +107,7 @@ async def _zone(context: Context, request: Request, said: str) -> str:
     return zone
 
 
-def _next(hour: int, zone: str, now: datetime) -> datetime:
+def next_at(hour: int, zone: str, now: datetime) -> datetime:
     """Return the next moment at which the clocks of a zone show this hour."""
     there = now.astimezone(ZoneInfo(zone))
     at = there.replace(hour=hour, minute=0, second=0, microsecond=0)
@@ -138,7 +138,7 @@ async def _post(context: Context, rows: Sequence[TimerRow], now: datetime) -> No
         if chat.lost_at is None:  # else it rests until something arrives there again
             blocks = await posted(context, chat, of_day(now), now, daily=True)
             told.append(sent(chat.id, context.languages.word(Draft(blocks), chat), now))
-        again = TimerSet(Kind.DAILY.value, _next(int(hour), zone, now), chat=chat.id)
+        again = TimerSet(Kind.DAILY.value, next_at(int(hour), zone, now), chat=chat.id)
         change = Change(outbox=tuple(told), also=(row.fired, again))
         with suppress(ConflictError):  # another process has posted it
             await context.store.commit(change)

@@ -24,6 +24,7 @@ from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.store.club.rankings import wrong_ratings
+from takmail.store.club.tournaments import misfits, untimed
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
 from takmail.store.games.games import SIDES, SeatRow, number_of
@@ -45,12 +46,14 @@ from takmail.store.schedule.reminders import Availability
 from takmail.store.schedule.timers import COMPUTERS, LAPSE, SILENT, VOTES
 from takmail.store.upkeep.checks import (
     WaitingRow,
+    changed_secrets,
     impossible,
     made_for_nothing,
     orphans,
     unsound,
     waiting_rows,
     without_account,
+    without_timer,
     wrong_purses,
 )
 from takmail.wording.message.message_json import load_message
@@ -203,6 +206,10 @@ class Flaw(Enum):
     COINS = "check-coins"
     PURSES = "check-purses"
     RATINGS = "check-ratings"
+    DAILY = "check-daily"
+    DICE = "check-dice"
+    PAIRINGS = "check-pairings"
+    ROUNDS = "check-rounds"
     ORPHANS = "check-orphans"
     NO_ACCOUNT = "check-no_account"
     MADE_FOR = "check-made_for"
@@ -242,8 +249,10 @@ class Check:
         if damage:
             yield from damage
             return
-        for look in (self._all_games, self._orphans, self._people, self._impossible, self._outbox):
+        for look in (self._all_games, self._orphans, self._people, self._tournaments):
             yield from look()
+        yield from self._impossible()
+        yield from self._outbox()
 
     def unreadable(self) -> Iterator[Finding]:
         """Yield the games that can't be read."""
@@ -289,10 +298,18 @@ class Check:
             Flaw.PURSES: wrong_purses(self._connection),
             Flaw.RATINGS: wrong_ratings(self._connection),
             Flaw.MADE_FOR: made_for_nothing(self._connection),
+            Flaw.DAILY: len(without_timer(self._connection)),
+            Flaw.DICE: changed_secrets(self._connection),
         }
         for flaw, count in counted.items():
             if count:
                 yield Finding(flaw, "", {"count": count})
+
+    def _tournaments(self) -> Iterator[Finding]:
+        for id_, number in misfits(self._connection, acting_players(self._connection)):
+            yield Finding(Flaw.PAIRINGS, values={"example": id_, "first": number})
+        for id_ in untimed(self._connection):
+            yield Finding(Flaw.ROUNDS, values={"example": id_})
 
     def _impossible(self) -> Iterator[Finding]:
         kinds = [kind.value for kind in Kind]

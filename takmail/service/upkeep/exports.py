@@ -12,13 +12,16 @@ from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, StatementError
 
 from takmail.colors import Color
+from takmail.commands.practice.puzzles import DAILY
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game
+from takmail.service.schedule.daily_puzzles import next_at
 from takmail.service.upkeep.checks import compare, derive
 from takmail.store.chats.chats import chats
 from takmail.store.club.rankings import rebuild
+from takmail.store.club.tournaments import TournamentDue, untimed
 from takmail.store.errors import is_damage
 from takmail.store.games.games import free_code, games
 from takmail.store.games.whole_games import (
@@ -31,8 +34,12 @@ from takmail.store.games.whole_games import (
 )
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import accounts, players
-from takmail.store.upkeep.checks import recount
+from takmail.store.schedule.timers import TimerSet
+from takmail.store.store import utc_now
+from takmail.store.transaction import write
+from takmail.store.upkeep.checks import recount, without_timer
 from takmail.store.upkeep.export import (
+    GAME,
     KINDS,
     Kind,
     Line,
@@ -41,6 +48,7 @@ from takmail.store.upkeep.export import (
     lines_of,
     put_line,
 )
+from takmail.store.writes import Write
 
 VERSION = 1
 """The version of the format. It changes when readers of an earlier one would misread it."""
@@ -72,7 +80,7 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
     """Yield the first keys of the lines that some games need."""
     people: set[str] = set()
     places: set[str] = set()
-    for line in lines_of(connection, KINDS[-1], codes):
+    for line in lines_of(connection, GAME, codes):
         people |= _people(line)
         places |= {line["chat_id"]}
         for part in ("seats", "watchers", "put_out"):
@@ -83,7 +91,8 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
             people |= {player, own}
     known = select(chats.c.id, chats.c.platform).where(chats.c.community != "")
     platforms = {platform for id_, platform in connection.execute(known) if id_ in places}
-    return {"player": people, "chat": places, "game": set(codes), "community": platforms}
+    found = {"player": people, "chat": places, "game": set(codes), "community": platforms}
+    return {**found, "tournament": set()}  # which is more than some games
 
 
 def _people(game: Line) -> set[str]:
@@ -145,7 +154,6 @@ def names_in(connection: Connection) -> dict[str, str]:
 # id, by its challenger and time, and by its record, of which one is the other's beginning.
 
 
-_GAME = KINDS[-1]
 _REMATCH, _EARLIER = "rematch_of", "earlier"
 
 
@@ -175,6 +183,11 @@ class Renaming:
         for name in ("code", "made_for"):
             if name in renamed:
                 renamed[name] = self.codes.get(renamed[name], renamed[name])
+        if "rounds" in renamed:
+            renamed["rounds"] = [
+                {**row, "code": self.codes.get(row["code"], row["code"])} if "code" in row else row
+                for row in renamed["rounds"]
+            ]
         if renamed.get("record"):
             first, *others = renamed["record"]
             renamed["record"] = [{**first, "payload": self._payload(first["payload"])}, *others]
@@ -196,7 +209,7 @@ class Renaming:
     def _found(self, own: str, line: Line) -> str:
         if own not in self.codes.values() and not codes_among(self.connection, [own]):
             return own
-        here = list(lines_of(self.connection, _GAME, [own]))
+        here = list(lines_of(self.connection, GAME, [own]))
         if here and _is_beginning(line, here[0]):
             self.there.add(own)
             return own
@@ -207,13 +220,19 @@ class Renaming:
             games.c.challenger == line.get("challenger"), games.c.created_at == at
         )
         same = [code for code in self.connection.scalars(query) if code != own]
-        for other in lines_of(self.connection, _GAME, same):
+        for other in lines_of(self.connection, GAME, same):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
             if _is_beginning(other, line):
                 raise DivergedError
         return free_code(self.connection, self.random, {*self.codes, *self.codes.values()})
+
+
+def _has_secret(line: Line) -> bool:
+    """Return whether a game is on whose dice come from a secret."""
+    first = json.loads(line["record"][0]["payload"])
+    return "ended_at" not in line and bool(first.get("commitment"))
 
 
 def _is_beginning(one: Line, other: Line) -> bool:
@@ -265,12 +284,16 @@ class BadLineError(Exception):
 
 @dataclass(slots=True)
 class ImportResult:
-    """Result of an import: new, known and ``renamed`` games (with both ids), and refused lines."""
+    """Result of an import: new, known and ``renamed`` games (with both ids), and refused lines.
+
+    ``unchecked`` are new games that are on and whose dice have lost their secrets.
+    """
 
     games: int = 0
     there: int = 0
     renamed: list[tuple[str, str]] = field(default_factory=list)
     refused: list[tuple[int, str]] = field(default_factory=list)
+    unchecked: int = 0
 
 
 @dataclass(slots=True)
@@ -323,13 +346,23 @@ class Importing:
             else:
                 done.games += kind.name == "game" and put
                 done.there += kind.name == "game" and not put
+                done.unchecked += kind.name == "game" and put and _has_secret(line)
                 if kind.name == "game" and self.renaming.codes[line["code"]] != line["code"]:
                     done.renamed.append((line["code"], self.renaming.codes[line["code"]]))
         with self.connection.begin():
             recount(self.connection, self._moved)
             rebuild(self.connection)
+            self._set_due(utc_now())
             tell_others(self.connection)
         return done
+
+    def _set_due(self, now: datetime) -> None:
+        """Have tournaments go on, and puzzles of the day be posted, that came without timers."""
+        due: list[Write] = [TournamentDue(id_, now) for id_ in untimed(self.connection)]
+        for chat, hour, zone in without_timer(self.connection):
+            with suppress(ValueError, LookupError):  # an hour or a zone that there isn't
+                due.append(TimerSet(DAILY, next_at(hour, zone, now), chat=chat))
+        write(self.connection, due)
 
     def _put(self, kind: Kind, line: Line) -> bool:
         """Put a line in; return whether it is new."""

@@ -128,7 +128,7 @@ def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[R
 
 
 def _numbers(rating: Rating) -> Mapping[str, float]:
-    return {"rating": rating.rating, "deviation": rating.deviation}
+    return {"rating": rating.rating, "deviation": rating.deviation, "games": rating.games}
 
 
 def _is_close(right: Mapping[str, float], row: RowMapping) -> bool:

@@ -3,7 +3,7 @@
 A game's own row has its result, so a pairing keeps a score only where nobody plays: that of a bye.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar
@@ -28,7 +28,7 @@ from sqlalchemy import (
 from takmail.club.tournaments import Entrant, Kind, Pairing, owed_by
 from takmail.store.chats.chats import ChatRow, chats
 from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
-from takmail.store.games.games import games, seats
+from takmail.store.games.games import SIDES, games, seats
 from takmail.store.people.accounts import is_player
 from takmail.store.reader import columns_of
 from takmail.store.schedule.timers import timers
@@ -300,6 +300,59 @@ def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None
     joined = (EntrantNow(*one) for one in connection.execute(_ENTRANTS, {"id": id_}))
     paired = (_pairing(*one) for one in connection.execute(_PAIRINGS, {"id": id_}))
     return WholeTournament(TournamentRow(*row), tuple(joined), tuple(paired))
+
+
+_TIMED = select(timers.c.tournament).where(timers.c.kind == ROUND)
+_SEATED = select(seats.c.code, seats.c.color, seats.c.player).where(
+    seats.c.code.in_(select(rounds.c.code)), seats.c.color.in_(SIDES)
+)
+
+
+def _all_of(connection: Connection, *states: str) -> Iterator[WholeTournament]:
+    for id_ in connection.scalars(select(tournaments.c.id).where(tournaments.c.state.in_(states))):
+        whole = whole_tournament(connection, id_)
+        assert whole is not None, "it was just found"
+        yield whole
+
+
+def untimed(connection: Connection) -> list[str]:
+    """Return the ids of tournaments that should go on at some time, and have no timer for that."""
+    timed = set(connection.scalars(_TIMED))
+    return [
+        whole.row.id
+        for whole in _all_of(connection, RUNNING)
+        if whole.row.id not in timed
+        and (whole.row.until or all(one.score is not None for one in whole.last_round))
+    ]
+
+
+def misfits(connection: Connection, acting: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Yield tournaments with rounds whose pairings can't be: ``id`` and number of the round.
+
+    Its people are entrants, each in one pairing, and have the seats of its game. ``acting`` are the
+    present ids of players, by former ones.
+    """
+    seated: dict[str, dict[str, str]] = {}
+    for code, color, player in connection.execute(_SEATED):
+        seated.setdefault(code, {})[color] = acting.get(player, player)
+    for whole in _all_of(connection, RUNNING, OVER, CANCELLED):
+        known = {one.player for one in whole.entrants}
+        for number in range(1, whole.round + 1):
+            pairs = [one for one in whole.pairings if one.round == number]
+            people = [player for one in pairs for player in one.pair]
+            fits = len(set(people)) == len(people) and known.issuperset(people)
+            if not fits or any(_has_others(one, seated, acting) for one in pairs):
+                yield whole.row.id, number
+
+
+def _has_others(
+    pairing: PairingRow, seated: Mapping[str, Mapping[str, str]], acting: Mapping[str, str]
+) -> bool:
+    """Return whether others than those of a pairing play its game, or a bye has one."""
+    if pairing.code is None:
+        return False
+    pair = [acting.get(player, player) for player in pairing.pair]
+    return [seated.get(pairing.code, {}).get(side) for side in SIDES] != pair
 
 
 _SCORES = {"0": 0.0, "1/2": 0.5, "": 0.5}

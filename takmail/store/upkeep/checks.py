@@ -36,7 +36,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
+from takmail.commands.practice.puzzles import DAILY
+from takmail.play.sealed import dice_commitment
 from takmail.store.chats.chats import chats
+from takmail.store.chats.settings import chat_settings
 from takmail.store.club.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
 from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
 from takmail.store.database import address_of, connect
@@ -49,6 +52,7 @@ from takmail.store.errors import (
 )
 from takmail.store.files import file_of, is_sqlite, open_to_read
 from takmail.store.games.coins import OPENING, BankWhy, bank_entries, coin_entries, purses
+from takmail.store.games.dice import dice_secrets
 from takmail.store.games.games import games, seats
 from takmail.store.messages.outbox import FAILED, IS_PENDING, PENDING, SENT, Act, outbox
 from takmail.store.migrate import HEAD, is_newest, revision_of
@@ -286,6 +290,21 @@ def without_account(connection: Connection) -> int:
     seated = exists().where(seats.c.player == players.c.id)
     query = select(func.count()).select_from(players).where(~known, seated)
     return connection.scalar(query) or 0
+
+
+def without_timer(connection: Connection) -> list[tuple[str, int, str]]:
+    """Return the chats with a daily puzzle and no timer for it, each with its hour and zone."""
+    timed = exists().where(timers.c.kind == DAILY, timers.c.chat == chat_settings.c.chat_id)
+    query = select(chat_settings.c.chat_id, chat_settings.c.value)
+    rows = connection.execute(query.where(chat_settings.c.name == DAILY, ~timed))
+    kept = ((chat, *value.partition(" ")) for chat, value in rows)
+    return [(chat, int(hour), zone) for chat, hour, _, zone in kept if hour.isdecimal()]
+
+
+def changed_secrets(connection: Connection) -> int:
+    """Return how many secrets of dice aren't those whose commitments their games have shown."""
+    kept = connection.execute(select(dice_secrets.c.commitment, dice_secrets.c.secret))
+    return sum(not one.isascii() or dice_commitment(one) != shown for shown, one in kept)
 
 
 def made_for_nothing(connection: Connection) -> int:

@@ -15,7 +15,9 @@ from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
+from takmail.store.club.profiles import public_profiles
 from takmail.store.club.ratings import rated_ends, rated_places
+from takmail.store.club.tournaments import entrants, rounds, tournaments
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
@@ -26,6 +28,7 @@ from takmail.store.games.records import record
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.people.accounts import accounts, players
 from takmail.store.people.blocks import blocks
+from takmail.store.people.exercises import exercises
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.vacations import vacations
@@ -43,7 +46,11 @@ class Kind:
 
 
 KINDS = (
-    Kind("player", players, (bank_entries, habits, vacations, rated_places)),
+    Kind(
+        "player",
+        players,
+        (bank_entries, habits, vacations, rated_places, public_profiles, exercises),
+    ),
     Kind("account", accounts),
     Kind("block", blocks),
     Kind("community", communities, (community_settings,)),
@@ -56,11 +63,15 @@ KINDS = (
             *(private_notes, clocks, rated_ends),
         ),
     ),
+    Kind("tournament", tournaments, (entrants, rounds)),
 )
 """In the order in which they can be put in: what is pointed to comes first.
 
-Purses are the sums of what was entered, and are made of that again, as ratings are of the ends.
+Purses are the sums of what was entered, and are made of that again, as ratings are of the ends, and
+timers of what is due. Messages, posts, bans and secrets of dice stay behind.
 """
+
+GAME = KINDS[5]
 
 Line = dict[str, Any]
 """Content of a line."""

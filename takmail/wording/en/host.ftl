@@ -345,6 +345,16 @@ check-ratings = { $count ->
     [one] One rating doesn't
    *[other] { $count } ratings don't
 } follow from the rated games. takmail ratings rebuild corrects them.
+check-daily = { $count ->
+    [one] One chat has a daily puzzle but
+   *[other] { $count } chats have a daily puzzle but
+} no timer for it. Setting its hour again, `puzzle daily 9`, corrects that.
+check-dice = { $count ->
+    [one] One secret of dice doesn't
+   *[other] { $count } secrets of dice don't
+} match the seal that players have seen.
+check-pairings = Tournament { $example }: the pairings of round { $first } don't fit its players or their games.
+check-rounds = Tournament { $example }: nothing makes it go on.
 check-made_for = { $count ->
     [one] One chat belongs
    *[other] { $count } chats belong
@@ -370,7 +380,7 @@ keeping-export-ending = { $name } should end in .jsonl or .ptn. Otherwise add --
 keeping-export-anonymous = write White and Black instead of the players' names (ptn only)
 keeping-exported = Wrote { $name }.
 keeping-import = import games from an export (JSON lines)
-keeping-import-long = Import games that takmail export has written as JSON lines. Each game is saved completely or not at all. It continues where it stood, with its id, or with a new one if another game has that id. Accounts and chats that already exist stay as they are.
+keeping-import-long = Import games that takmail export has written as JSON lines. Each game is saved completely or not at all. It continues where it stood, with its id, or with a new one if another game has that id. Accounts and chats that already exist stay as they are. Messages that wait to be sent, buttons below older messages, dice secrets and blocks by the host are not in an export; takmail backup copies them.
 keeping-import-file = the file to read
 import-not_export = { $name } is not an export that this version of Takmail can read. takmail export writes exports as JSON lines.
 import-done = Imported { $games ->
@@ -380,6 +390,10 @@ import-done = Imported { $games ->
     [one] one game was
    *[other] { $there } games were
 } already there.
+import-left = Left behind: the dice secrets of { $count ->
+    [one] one running game. Its throws
+   *[other] { $count } running games. Their throws
+} can't be checked any more. `takmail backup` copies secrets, too.
 import-refused = Line { $line }: { $why }
 import-unreadable = it can't be read, or it contradicts the data here.
 import-renamed = { $own } → { $here }: another game here has the id { $own }.
