@@ -7,15 +7,16 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import structlog
 
 from bots import systemd
-from bots.database import failing, open_patiently, secrets_in
+from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.settings import FailedError, Found, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
@@ -24,14 +25,18 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
-from takmail.service.upkeep.status import StatusNotes
+from takmail.service.upkeep.status import StatusNotes, troubles
+from takmail.store.errors import StoreError
 from takmail.store.locks import Part
-from takmail.store.store import Store
+from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import tell
 from takmail.workers import make_thinkers, make_workers
 
 END_WITHIN = 4.5
 """Seconds from the moment when the program is asked to end."""
+
+HEALTH_EVERY = 20.0
+"""Seconds between two looks whether all is well, for the file that shows it."""
 
 log = structlog.get_logger(__name__)
 
@@ -175,6 +180,12 @@ async def serve(settings: Settings) -> None:
             drop_after=settings.retention.time("waiting"),
             shown=service.shown,
         )
+        log.info(
+            "serving",
+            version=version("takmail"),
+            database=shown(address),
+            platforms=", ".join(adapters),
+        )
         async with _noted(settings, store, adapters):
             await _run(store, delivery, service, adapters, stop)
     log.info("stopped")
@@ -242,6 +253,9 @@ async def _noted(
             store, adapters, parts=parts, version=version("takmail"), errors=errors.count
         )
         tasks = [asyncio.create_task(keep_going("status", notes.run))]
+        if settings.health is not None:
+            shows = keep_going("health", partial(_show_health, notes, settings.health))
+            tasks.append(asyncio.create_task(shows))
         if settings.metrics is not None:
             try:
                 from bots.monitors import Monitors  # noqa: PLC0415 - optional
@@ -256,6 +270,15 @@ async def _noted(
         finally:
             await _cancel(*tasks)
             await notes.stop()
+
+
+async def _show_health(notes: StatusNotes, file: Path) -> None:
+    """Touch a file as long as all is well, so that its age tells monitors without a program."""
+    while True:
+        with suppress(StoreError, OSError):
+            if not troubles(await notes.read(), utc_now()):
+                await asyncio.to_thread(file.touch)
+        await asyncio.sleep(HEALTH_EVERY)
 
 
 async def _run(

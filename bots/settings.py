@@ -31,6 +31,7 @@ _TOLD = {
     Wrong.LETTERS: "host-wrong_secret",
     Wrong.LISTEN: "host-wrong_listen",
     Wrong.DAYS: "host-wrong_days",
+    Wrong.TOKEN: "host-wrong_token",
 }
 
 _LISTENS = {f"{PREFIX}METRICS": "127.0.0.1:9464"}

@@ -15,7 +15,16 @@ from takmail.rate_limits import USUAL as USUAL_LIMITS
 from takmail.rate_limits import LimitError, Table, read_limits
 from takmail.retention import SETTINGS as KEEP
 from takmail.retention import Retention, parse_retention, retention_faults
-from takmail.setting_faults import HTTP, PREFIX, WEBSOCKET, Fault, Unknown, Wrong, address_faults
+from takmail.setting_faults import (
+    HTTP,
+    PREFIX,
+    WEBSOCKET,
+    Fault,
+    Unknown,
+    Wrong,
+    address_faults,
+    token_faults,
+)
 from takmail.shards import Shards, parse_shards
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook, parse_listen
 from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
@@ -50,6 +59,7 @@ NAMES = (
     "COPY",
     "LIMITS",
     "METRICS",
+    "HEALTH_FILE",
 )
 """The names of all settings, behind the prefix."""
 
@@ -107,7 +117,8 @@ class Settings:
     have not set them themselves, by their names. ``workers`` is the number of processes for long
     work, ``thinkers`` that of the processes in which the computer thinks, ``limits`` are those on
     people's deeds. ``copies`` says that a database is copied before a migration. ``metrics`` are
-    the address and port where monitors are answered. The store judges the database's address.
+    the address and port where monitors are answered, ``health`` is a file that is touched while all
+    is well. The store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -122,6 +133,7 @@ class Settings:
     copies: bool = True
     limits: Table = USUAL_LIMITS
     metrics: tuple[str, int] | None = None
+    health: Path | None = None
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -178,7 +190,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
     limits, limit_faults = _limits(get("LIMITS"))
-    monitored = get("METRICS")
+    monitored, health = get("METRICS"), get("HEALTH_FILE")
     metrics = parse_listen(monitored) if monitored else None
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
@@ -207,8 +219,15 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         copies=switches["COPY"] != _OFF,
         limits=limits,
         metrics=metrics,
+        health=Path(health) if health else None,
         faults=(
             *(() if is_level else (Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL),)),
+            *token_faults(
+                {
+                    "DISCORD": None if api else discord,  # other servers may have other tokens
+                    "TELEGRAM": None if server else telegram,
+                }
+            ),
             *address_faults(addresses),
             *calls.faults(),
             *_language_faults(language, languages),

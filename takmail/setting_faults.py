@@ -1,5 +1,6 @@
 """Faults of settings, and checks of addresses."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -29,6 +30,7 @@ class Wrong(Enum):
     LETTERS = "a secret in letters that calls can't bring"
     LISTEN = "no address and port to listen on"
     DAYS = "no number of days"
+    TOKEN = "not of the form that tokens have"  # noqa: S105 - it is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,20 @@ class Unknown:
     name: str
     near: str = ""
     lacks: str = ""
+
+
+_TOKENS = {
+    "DISCORD": re.compile(r"[\w-]{18,}\.[\w-]{5,}\.[\w-]{25,}|[\w-]{1,17}(\.[\w-]+){2}", re.ASCII),
+    "TELEGRAM": re.compile(r"[0-9]{6,}:[\w-]{30,}|[0-9]{1,5}:[\w-]+", re.ASCII),
+}
+"""Forms of tokens; of short ones, as fake servers have them, only the parts count."""
+
+
+def token_faults(tokens: Mapping[str, str | None]) -> Iterator[Fault]:
+    """Yield the faults of tokens, by their platforms, that no platform can have given."""
+    for platform, token in tokens.items():
+        if token is not None and not _TOKENS[platform].fullmatch(token):
+            yield Fault(f"{PREFIX}{platform}_TOKEN", Wrong.TOKEN, part=platform.lower())
 
 
 def address_faults(

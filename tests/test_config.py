@@ -323,3 +323,34 @@ def test_limits_are_read_and_what_is_none_is_named() -> None:
     assert wrong.limits == USUAL
     assert fault == Fault("TAKMAIL_LIMITS", Wrong.LIMIT, known=NAMES, part="looks=many")
     assert "contains looks=many, which is not a limit" in describe_fault(fault)
+
+
+@pytest.mark.parametrize(
+    ("name", "token"),
+    [
+        ("DISCORD", "1234567890123456789"),
+        ("DISCORD", "kXhQ-client-secret"),
+        ("DISCORD", "Bot a.b.c"),
+        ("DISCORD", "MTIzNDU2Nzg5MDEyMzQ1Njc4.Gabcde.short"),
+        ("DISCORD", "12345:a"),
+        ("TELEGRAM", "takmail_bot"),
+        ("TELEGRAM", "a.b.c"),
+        ("TELEGRAM", "1234567890:AAH"),
+        ("TELEGRAM", f"bot1234567890:{'A' * 35}"),
+        ("TELEGRAM", f"1234567890:{'А' * 35}"),  # noqa: RUF001 - letters that only look right
+    ],
+)
+def test_a_token_that_can_be_none_is_a_fault_without_asking(name: str, token: str) -> None:
+    wrong = Fault(f"TAKMAIL_{name}_TOKEN", Wrong.TOKEN, part=name.lower())
+    assert faults(**{f"{name}_TOKEN": token}) == (wrong,)
+    assert faults(**{f"{name}_TOKEN": token, f"{name}_API_URL": "http://127.0.0.1:1"}) == ()
+
+
+def test_tokens_as_the_platforms_give_them_are_no_fault() -> None:
+    discord = f"MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.Ga-b_c.{'x' * 38}"
+    assert faults(DISCORD_TOKEN=discord, TELEGRAM_TOKEN=f"1234567890:{'A_-' * 11}zz") == ()
+
+
+def test_the_file_that_shows_that_all_is_well_is_named() -> None:
+    assert read_settings({}).health is None
+    assert read_settings({"TAKMAIL_HEALTH_FILE": "/tmp/well"}).health == Path("/tmp/well")

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from socket import socket
 
@@ -14,6 +15,7 @@ from structlog.testing import capture_logs
 
 from bots.monitors import Monitors, figures
 from takmail.store.errors import UnavailableError
+from takmail.store.files import LOW
 from takmail.store.locks import Part
 from takmail.store.upkeep.status import ProgramNote, Reach, Status, Waiting
 from tests.bots.test_telegram_webhook import free_port
@@ -103,6 +105,21 @@ async def test_prometheus_gets_the_figures() -> None:
         "takmail_errors_last_hour": 2.0,
         "takmail_last_backup_timestamp_seconds": (NOW - 60 * MINUTE).timestamp(),
     }
+
+
+@pytest.mark.parametrize(("free", "low"), [(LOW, 0.0), (LOW - 1, 1.0)])
+def test_the_free_space_of_a_file_is_a_figure_and_warns(free: int, low: float) -> None:
+    told = samples(figures(replace(WELL, disk_free=free), NOW).decode())
+    assert (told["takmail_disk_free_bytes"], told["takmail_disk_low"]) == (free, low)
+    page = (ROOT / "docs" / "hosting" / "status.md").read_text("utf-8")
+    assert all(f"`{name}`" in page for name in ("takmail_disk_free_bytes", "takmail_disk_low"))
+
+
+async def test_a_full_disk_is_a_trouble() -> None:
+    watched = Watched()
+    watched.status = replace(WELL, disk_free=0)
+    async with monitored(watched) as address:
+        assert await get(f"{address}/healthz") == (503, "disk\n")
 
 
 def test_the_documentation_names_all_figures() -> None:

@@ -1,21 +1,25 @@
 """`takmail serve` and `takmail doctor` as a host meets them."""
 
 import asyncio
+import json
 import signal
 import socket
 import sqlite3
 import subprocess
 import sys
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
 
+import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from takmail.store.locks import ENDING
 from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import DiscordRoom, TelegramRoom
-from tests.e2e.served import DATABASE, Bot
+from tests.e2e.served import DATABASE, Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import ROOT
 from tests.stores import migrated
@@ -214,3 +218,27 @@ async def test_systemd_hears_of_it_as_long_as_it_is_alive(tmp_path: Path) -> Non
             while told == "WATCHDOG=1":
                 told = await heard()
             assert told == "STOPPING=1"
+
+
+async def test_the_start_says_in_one_line_what_runs_where_for_whom(tmp_path: Path) -> None:
+    async with FakeDiscord() as discord, FakeTelegram() as telegram:
+        healthy = tmp_path / "healthy"
+        there = {"TAKMAIL_HEALTH_FILE": str(healthy)}
+        async with served(tmp_path, discord, telegram, settings=there) as bot:
+            async with asyncio.timeout(PATIENCE):
+                while not healthy.exists():  # noqa: ASYNC110 - another program makes it
+                    await asyncio.sleep(0.05)
+    (line,) = [one for one in map(json.loads, bot.log.splitlines()) if one["event"] == "serving"]
+    assert line["version"] == version("takmail")
+    assert line["database"].startswith("sqlite:///")
+    assert line["platforms"] == "discord, telegram"
+
+
+@pytest.mark.parametrize("platform", ["DISCORD", "TELEGRAM"])
+async def test_a_token_that_can_be_none_is_told_without_a_connection(
+    tmp_path: Path, platform: str
+) -> None:
+    bot = Bot(tmp_path, {f"TAKMAIL_{platform}_TOKEN": "my-client-secret"})
+    assert await ended(bot) == 2
+    assert bot.log.startswith(f"TAKMAIL_{platform}_TOKEN is not a bot token.")
+    assert "my-client-secret" not in bot.log

@@ -77,6 +77,27 @@ def test_the_program_gets_signals_and_is_not_root() -> None:
     assert f"--uid {user} " in DOCKERFILE
 
 
+def test_the_health_check_looks_at_a_files_age_and_starts_no_program(tmp_path: Path) -> None:
+    (said_of_health,) = said("HEALTHCHECK")
+    command = said_of_health.partition(" CMD ")[2]
+    assert "takmail" not in command
+    file = tmp_path / "healthy"
+
+    def healthy() -> bool:
+        ours = {**os.environ, "TAKMAIL_HEALTH_FILE": str(file)}
+        run = subprocess.run(["sh", "-c", command], env=ours, check=False, capture_output=True)
+        return run.returncode == 0
+
+    assert not healthy()
+    file.touch()
+    assert healthy()
+    old = file.stat().st_mtime - 240
+    os.utime(file, (old, old))
+    assert not healthy()
+    (named,) = re.findall(r"TAKMAIL_HEALTH_FILE=(\S+)", DOCKERFILE)
+    assert str(Path(named).parent) == COMPOSE["services"]["bot"]["tmpfs"], "all else is read-only"
+
+
 def test_games_are_in_the_volume_also_where_the_example_sets_nothing() -> None:
     bot = COMPOSE["services"]["bot"]
     (volume, folder) = bot["volumes"][0].split(":")

@@ -9,6 +9,10 @@ host-wrong_language = { $name } must be one of these languages: { $known }.
 host-wrong_choice = { $name } must be one of these: { $known }.
 host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
+host-wrong_token = { $part ->
+    [discord] { $name } is not a bot token. Discord's have three parts with dots between them; copy the whole token from the page Bot, not the application's id, key or secret.
+   *[telegram] { $name } is not a bot token. Telegram's are a number, a colon and 35 characters; copy the whole token from BotFather.
+}
 host-wrong_host = { $name } needs a server after ://, as in { $example }.
 host-wrong_port = The port in { $name } must be a number from 1 to 65535, as in { $example }.
 host-wrong_days = { $name } must be a number of days from 1 to 36500, as in 30.

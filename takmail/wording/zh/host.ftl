@@ -9,6 +9,10 @@ host-wrong_language = { $name } 必须是以下语言之一：{ $known }。
 host-wrong_choice = { $name } 必须是以下之一：{ $known }。
 host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
+host-wrong_token = { $part ->
+    [discord] { $name } 不是机器人令牌。Discord 的令牌由三段组成，中间用点隔开；请从 Bot 页面复制完整的令牌，不是应用的 ID、公钥或密钥。
+   *[telegram] { $name } 不是机器人令牌。Telegram 的令牌是一个数字、一个冒号和 35 个字符；请从 BotFather 复制完整的令牌。
+}
 host-wrong_host = { $name } 的 :// 后面要有服务器，例如 { $example }。
 host-wrong_port = { $name } 中的端口必须是 1 至 65535 的数字，例如 { $example }。
 host-wrong_days = { $name } 必须是 1 到 36500 之间的天数，例如 30。
