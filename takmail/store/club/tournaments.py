@@ -351,7 +351,7 @@ def _has_others(
     """Return whether others than those of a pairing play its game, or a bye has one."""
     if pairing.code is None:
         return False
-    pair = [acting.get(player, player) for player in pairing.pair]
+    pair = [acting.get(one, one) for one in (pairing.white, pairing.black or "")]
     return [seated.get(pairing.code, {}).get(side) for side in SIDES] != pair
 
 
