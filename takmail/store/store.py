@@ -80,7 +80,7 @@ class Store:
         self.people = People(reader, self._writer.save, now, new_id)
         self.settings = Settings(reader, host)
         self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
-        self.outbox = Outbox(reader, self._writer.save)
+        self.outbox = Outbox(reader, self._save)
         self.claims = database.claims
         self._left_inbox: set[tuple[str, int]] = set()
         self._told: list[Callable[[Changed], None]] = []
@@ -167,17 +167,21 @@ class Store:
         that is cancelled while it waits takes nothing back: the change is saved.
         """
         change = self._written_now(change)
-        try:
-            await self._writer.save(change)
-        except ConflictError:  # what it was decided by may be old
-            self._drop(_changed_by(change))
-            raise
-        self._drop(_changed_by(change))
+        await self._save(change)
         if change.seen is not None and change.seen.arrival is not None:
             self._left_inbox.add((change.seen.platform, change.seen.arrival))
         if any(isinstance(one, Forgotten) for one in change.also):
             with suppress(StoreError):  # whatever it is, the change is saved
                 await self._database.write(empty_log)
+
+    async def _save(self, work: Write) -> None:
+        """Save something; drop what it changes from the caches."""
+        try:
+            await self._writer.save(work)
+        except ConflictError:  # what it was decided by may be old
+            self._drop(_changed_by(work))
+            raise
+        self._drop(_changed_by(work))
 
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also those that answer an old line."""

@@ -32,6 +32,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *timers.FIRED,
     *accounts.WRITES,
     *chats.WRITES,
+    *accounts.SPOKEN_IN,
     *program_notes.WRITES,
     *communities.WRITES,
     *private_notes.GAMES_STILL,

@@ -23,9 +23,9 @@ UNREMEMBERED = {
     "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
-    "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "TimerFired",
-    "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue", "TournamentNow",
-    "TournamentRow", "VacationNow", "_WithTimers",
+    "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "SpokenIn",
+    "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue",
+    "TournamentNow", "TournamentRow", "VacationNow", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

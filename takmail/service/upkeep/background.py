@@ -80,6 +80,7 @@ KEPT = {
     # The bot handles a platform's updates at the next start, at the latest; until then it keeps
     # them.
     Kind.INBOX: "seen",
+    Kind.SPOKEN_IN: "seen",
     Kind.POSTS: "posts",
     Kind.ARGUMENTS: "posts",
 }

@@ -55,6 +55,7 @@ chats = Table(
     Column("made_for", Key),
     Column("single", Boolean, nullable=False, server_default=false()),
     Column("answered", Key),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
 """The columns are those of `ChatRow`.
@@ -73,9 +74,13 @@ _SET_FIRST_LOCALE = _SET_LOCALE.where(chats.c.locale.is_(None))
 _SET_NOTATION = update(chats).where(_THIS).values(notation=bindparam("notation"))
 _SET_LANGUAGE = update(chats).where(_THIS).values(language=bindparam("language"))
 _LOSE = checked(
-    update(chats).where(_THIS, chats.c.lost_at.is_(None)).values(lost_at=bindparam("lost_at"))
+    update(chats)
+    .where(_THIS, chats.c.lost_at.is_(None))
+    .values(lost_at=bindparam("lost_at"), closed=bindparam("closed"))
 )
-_FIND = checked(update(chats).where(_THIS, chats.c.lost_at.is_not(None)).values(lost_at=None))
+_FIND = checked(
+    update(chats).where(_THIS, chats.c.lost_at.is_not(None)).values(lost_at=None, closed=False)
+)
 _RENUMBER = update(chats).where(_THIS).values(chat=bindparam("chat"))
 
 WRITES = (
@@ -97,8 +102,9 @@ class ChatRow:
 
     ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
     there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
-    when nothing can be delivered there. ``language`` is the tag of the one that was chosen there,
-    ``locale`` the one that counts otherwise; ``None`` where there is none.
+    when nothing can be delivered there, ``closed`` that the platform has told so, and tells of the
+    end of it. ``language`` is the tag of the one that was chosen there, ``locale`` the one that
+    counts otherwise; ``None`` where there is none.
 
     ``community`` is the platform's id of the server to which the chat belongs, empty if it belongs
     to none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member
@@ -123,6 +129,7 @@ class ChatRow:
     guest: bool = False
     made_for: str | None = None
     single: bool = False
+    closed: bool = False
     common_language: str | None = None
 
 
@@ -210,19 +217,21 @@ class LanguageSet(ChangesChat):
 class ChatLost(ChangesChat):
     """A chat to which nothing can be delivered since ``at``; ``None`` if messages arrive again.
 
-    A chat in which a player writes is not lost either. If another process has saved the same, this
-    is a conflict, and that process handles the rest.
+    ``closed`` says that the platform tells so. A chat in which a player writes is not lost either.
+    If another process has saved the same, this is a conflict, and that process handles the rest.
     """
 
     chat_id: str
     at: datetime | None
+    closed: bool = False
 
     def steps(self) -> Iterator[Step]:
         """Yield the moment, or its end."""
         if self.at is None:
             yield _FIND, {"for_id": self.chat_id}
         else:
-            yield _LOSE, {"for_id": self.chat_id, "lost_at": self.at}
+            lost = {"lost_at": self.at, "closed": self.closed}
+            yield _LOSE, {"for_id": self.chat_id, **lost}
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +261,9 @@ _CHATS = select(*columns_of(chats, ChatRow, without=("common_language",)), _COMM
 _AT_PLACE = _CHATS.where(
     chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
 )
+_OF_COMMUNITY = select(chats.c.id).where(
+    chats.c.platform == bindparam("platform"), chats.c.community == bindparam("community")
+)
 _BY_IDS = _CHATS.where(chats.c.id.in_(bindparam("ids", expanding=True)))
 
 
@@ -264,6 +276,12 @@ def chat_by_place(connection: Connection, platform: str, chat: str) -> ChatRow |
 def chats_by_ids(connection: Connection, ids: Collection[str]) -> list[ChatRow]:
     """Return the chats with these ids of the store's."""
     return [ChatRow(*row) for row in connection.execute(_BY_IDS, {"ids": list(ids)})]
+
+
+def chats_of_community(connection: Connection, platform: str, community: str) -> list[str]:
+    """Return the chats of a community, by the store's ids."""
+    values = {"platform": platform, "community": community}
+    return list(connection.scalars(_OF_COMMUNITY, values)) if community else []
 
 
 class Chats:

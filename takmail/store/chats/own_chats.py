@@ -15,6 +15,7 @@ from takmail.store.games.games import games, seats
 from takmail.store.games.watching import put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, Act, outbox, sent_step
 from takmail.store.messages.posts import posts
+from takmail.store.people.accounts import spoken_in
 from takmail.store.people.pairing import pairings
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Changed, ChangesAll, ChangesChat, Step, Write
@@ -99,6 +100,7 @@ MERGED = (
     _moved(watchers).where(_missing(watchers, "code")),
     _moved(put_out).where(_missing(put_out, "code")),
     _moved(chat_settings).where(_missing(chat_settings, "name")),
+    _moved(spoken_in).where(_missing(spoken_in, "player")),
     _moved(timers, "chat").where(_missing(timers, "kind", "chat")),
     delete(timers).where(timers.c.chat == _FROM),
     update(chats)

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     and_,
     bindparam,
+    func,
     insert,
     literal_column,
     select,
@@ -293,6 +294,13 @@ def _with_posts(rows: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
 _PENDING = _with_posts(_ROWS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit")))
 _IDS = select(outbox.c.id).where(IS_PENDING)
 _PENDING_ONE = _with_posts(_ROWS.where(outbox.c.id == bindparam("id")))
+_LAST = select(func.max(outbox.c.id))
+_CODES_TOLD = select(outbox.c.code).where(
+    outbox.c.id > bindparam("after"),
+    outbox.c.chat_id == bindparam("chat_id"),
+    outbox.c.code.is_not(None),
+    outbox.c.purpose.in_(bindparam("purposes", expanding=True)),
+)
 _PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == bindparam("chat_id")))
 
 
@@ -304,6 +312,19 @@ def pending_rows(connection: Connection, after: int, limit: int) -> list[OutboxR
 def pending_rows_in(connection: Connection, chat_id: str) -> list[OutboxRow]:
     """Return all rows that wait for one chat, in the order of the ids."""
     return _rows(connection.execute(_PENDING_IN, {"chat_id": chat_id}))
+
+
+def last_row(connection: Connection) -> int:
+    """Return the id of the last row, 0 if there is none."""
+    return connection.scalar(_LAST) or 0
+
+
+def codes_told(
+    connection: Connection, chat_id: str, purposes: Collection[str], after: int
+) -> set[str]:
+    """Return the games of messages for these purposes, in rows with higher ids than ``after``."""
+    values = {"chat_id": chat_id, "purposes": list(purposes), "after": after}
+    return set(connection.scalars(_CODES_TOLD, values))
 
 
 def unreadable_rows(connection: Connection) -> list[int]:

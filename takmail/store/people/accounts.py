@@ -7,8 +7,10 @@ speak of it.
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 from sqlalchemy import (
+    Boolean,
     Column,
     ColumnElement,
     Connection,
@@ -16,6 +18,7 @@ from sqlalchemy import (
     Index,
     Table,
     bindparam,
+    false,
     insert,
     or_,
     select,
@@ -23,7 +26,15 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Changed, OfPlayer, Step, Write
+from takmail.store.writes import (
+    Changed,
+    OfPlayer,
+    Replacement,
+    RowNow,
+    Step,
+    Write,
+    checked,
+)
 
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
@@ -33,8 +44,12 @@ players = Table(
     metadata,
     Column("id", Key, primary_key=True),
     Column("created_at", Moment, nullable=False),
+    Column("unreached", Boolean, nullable=False, server_default=false()),
 )
-"""People. Their names and the like are with their accounts."""
+"""People. Their names and the like are with their accounts.
+
+``unreached`` says that something called them that the bot could tell them nowhere.
+"""
 
 accounts = Table(
     "accounts",
@@ -61,6 +76,16 @@ the player's choice, ``locale`` the platform's last word on it. ``squares`` is t
 the player's squares without a verb are read.
 """
 
+spoken_in = Table(
+    "spoken_in",
+    metadata,
+    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True),
+    Column("at", Moment, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The chats with others in which players spoke to the bot, and about when they last did."""
+
 
 def is_player(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
     """Return whether a column names a player, or the player that a paired account was before.
@@ -85,7 +110,8 @@ class PlayerRow:
     ``user`` is the platform's id of the person, ``name`` the name to show, ``handle`` the one that
     others type (empty where there is none). ``language`` is the tag of the player's choice,
     ``locale`` that of the platform's; ``None`` where there is none. ``squares`` is the notation in
-    which squares without a verb are read, once the player chose one.
+    which squares without a verb are read, once the player chose one. ``unreached`` says that the
+    player is yet to hear that something called them.
     """
 
     id: str
@@ -96,6 +122,7 @@ class PlayerRow:
     language: str | None = None
     locale: str | None = None
     squares: str | None = None
+    unreached: bool = False
 
     @property
     def is_gone(self) -> bool:
@@ -121,8 +148,22 @@ _SET_LOCALE = update(accounts).where(*_THIS).values(locale=bindparam("locale"))
 _OF_PLAYER = update(accounts).where(accounts.c.player == bindparam("for_player"))
 _SET_LANGUAGE = _OF_PLAYER.values(language=bindparam("language"))
 _SET_SQUARES = _OF_PLAYER.values(squares=bindparam("squares"))
+_THIS_PLAYER = players.c.id == bindparam("for_player")
+_SET_UNREACHED = update(players).where(_THIS_PLAYER).values(unreached=True)
+_SET_REACHED = checked(
+    update(players).where(_THIS_PLAYER, players.c.unreached).values(unreached=False)
+)
 
-WRITES = (_ADD_PLAYER, _ADD_ACCOUNT, _RENAME, _SET_LOCALE, _SET_LANGUAGE, _SET_SQUARES)
+WRITES = (
+    _ADD_PLAYER,
+    _ADD_ACCOUNT,
+    _RENAME,
+    _SET_LOCALE,
+    _SET_LANGUAGE,
+    _SET_SQUARES,
+    _SET_UNREACHED,
+    _SET_REACHED,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +269,40 @@ class SquaresSet(OfPlayer):
         return Changed(people=True)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerUnreached(OfPlayer):
+    """Something called a player that could be told them nowhere; or else they know by now.
+
+    Another process may have told them: that is a conflict.
+    """
+
+    player: str
+    unreached: bool = True
+
+    def steps(self) -> Iterator[Step]:
+        """Yield whether it is so."""
+        statement = _SET_UNREACHED if self.unreached else _SET_REACHED
+        yield statement, {"for_player": self.player}
+
+    def changed(self) -> Changed:
+        """Return all people, as the accounts aren't known here."""
+        return Changed(people=True)
+
+
+_SPOKEN_IN = Replacement(spoken_in)
+SPOKEN_IN = _SPOKEN_IN.writes
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenIn(RowNow):
+    """A player has spoken to the bot in a chat with others."""
+
+    replacement: ClassVar = _SPOKEN_IN
+    player: str
+    chat_id: str
+    at: datetime
+
+
 def _names(player: PlayerRow) -> dict[str, str]:
     folded = player.handle.casefold()
     return {"name": player.name, "handle": player.handle, "handle_folded": folded}
@@ -243,6 +318,7 @@ _ROWS = select(
     accounts.c.language,
     accounts.c.locale,
     accounts.c.squares,
+    select(players.c.unreached).where(players.c.id == accounts.c.player).scalar_subquery(),
 )
 _BY_ACCOUNT = _ROWS.where(
     accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")
@@ -305,3 +381,21 @@ def former_ids(connection: Connection, player: str) -> list[str]:
 def ids_of_player(connection: Connection, player: str) -> list[str]:
     """Return all ids by which games know a player: their own first, then the former ones."""
     return [player, *former_ids(connection, player)]
+
+
+_UNREACHED = select(players.c.id).where(players.c.unreached)
+_SPOKEN = (
+    select(spoken_in.c.chat_id)
+    .where(is_player(spoken_in.c.player, "player"))
+    .order_by(spoken_in.c.at.desc())
+)
+
+
+def chats_spoken_in(connection: Connection, player: str) -> list[str]:
+    """Return the chats with others in which a player spoke to the bot, the last one first."""
+    return list(connection.scalars(_SPOKEN, {"player": player}))
+
+
+def unreached_players(connection: Connection) -> list[str]:
+    """Return the players who are yet to hear that something called them."""
+    return list(connection.scalars(_UNREACHED))

@@ -44,7 +44,7 @@ from takmail.store.games.records import record
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
-from takmail.store.people.accounts import GONE, accounts, among, players
+from takmail.store.people.accounts import GONE, accounts, among, players, spoken_in
 from takmail.store.people.blocks import bans, blocks
 from takmail.store.people.exercises import exercises
 from takmail.store.people.pairing import pairings
@@ -73,6 +73,7 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "players": select(players).where(among(players.c.id, "players")),
     "accounts": select(accounts).where(among(accounts.c.player, "players")),
     "chats": select(chats).where(or_(among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))),
+    "spoken_in": select(spoken_in).where(among(spoken_in.c.player, "players")),
     "chat_settings": select(chat_settings).where(among(chat_settings.c.chat_id, "chats")),
     "watchers": select(watchers).where(among(watchers.c.chat_id, "chats")),
     "put_out": select(put_out).where(among(put_out.c.chat_id, "chats")),
@@ -216,6 +217,7 @@ _DROP_OF_PLAYER = (
     delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     delete(private_notes).where(private_notes.c.player == _PLAYER),
     delete(exercises).where(exercises.c.player == _PLAYER),
+    delete(spoken_in).where(spoken_in.c.player == _PLAYER),
     delete(public_profiles).where(public_profiles.c.player == _PLAYER),
     delete(rated_places).where(rated_places.c.player == _PLAYER),
     delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),

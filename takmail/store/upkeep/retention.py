@@ -30,6 +30,7 @@ from takmail.store.messages.catch_up import seen
 from takmail.store.messages.inbox import inbox
 from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.messages.posts import posts, press_arguments
+from takmail.store.people.accounts import spoken_in
 from takmail.store.people.pairing import pairings
 from takmail.store.reader import Query
 from takmail.store.writes import Step, Write
@@ -50,6 +51,7 @@ class Kind(Enum):
     ARGUMENTS = "press_arguments"
     PAIRINGS = "pairings"
     INBOX = "inbox"
+    SPOKEN_IN = "spoken_in"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,6 +98,7 @@ _WALKS: Mapping[Kind, _Walk] = {
     Kind.ARGUMENTS: _walk(press_arguments, press_arguments.c.at),
     Kind.PAIRINGS: _walk(pairings, pairings.c.expires_at),
     Kind.INBOX: _walk(inbox, inbox.c.at),
+    Kind.SPOKEN_IN: _walk(spoken_in, spoken_in.c.at),
 }
 
 WRITES = tuple(walk.drop for walk in _WALKS.values())
