@@ -217,6 +217,7 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
                 posted=partial(service.posted, "discord"),
                 notes=store.notes,
                 communities=service.communities("discord"),
+                reach=service.reach,
                 games_on=service.queries.games_on,
                 suggest=service.suggest,
             )

@@ -24,11 +24,20 @@ from bots.discord_bot.interactions import Interactions
 from bots.discord_bot.lines import Lines, Missed, Troubles
 from bots.discord_bot.registration import keep_registering
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
-from bots.discord_bot.servers import Servers
+from bots.discord_bot.servers import Openings, Servers
 from bots.discord_bot.slash import Tree
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
-from takmail.service.ports import Answer, Communities, GamesOn, Handle, Notes, Posted, Suggest
+from takmail.service.ports import (
+    Answer,
+    Communities,
+    GamesOn,
+    Handle,
+    Notes,
+    Posted,
+    Reach,
+    Suggest,
+)
 from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
@@ -189,7 +198,8 @@ class Link:
     message seen there. The client calls ``posted`` with the ids of messages that did not go
     through ``Adapter.send``. ``notes`` are kept from one start to the next.
     ``suggest`` completes typed options. ``communities`` keep the bot's servers. ``games_on`` counts
-    the games. ``enclosed`` makes an answer's pictures; its chat doesn't wait for them.
+    the games. ``enclosed`` makes an answer's pictures; its chat doesn't wait for them. ``reach``
+    notes channels and threads that close or open.
     """
 
     handle: Handle
@@ -200,6 +210,7 @@ class Link:
     communities: Communities
     games_on: GamesOn
     enclosed: Callable[[Answer], Awaitable[Answer]]
+    reach: Reach
 
 
 Parsers = MutableMapping[str, Callable[[Any], None]]
@@ -270,6 +281,7 @@ class TakmailClient(discord.AutoShardedClient):
         troubles = Troubles(lanes)
         self._lines = Lines(self, link.missed, handling, lanes, troubles, pace)
         self._servers = Servers(self, link.communities, link.notes, pace.pause)
+        self._openings = Openings(link.reach)
         self._presence = Presence(self, link.games_on, pace.glance)
         self.hidden = HiddenMessages()
         self._interactions = Interactions(
@@ -363,6 +375,30 @@ class TakmailClient(discord.AutoShardedClient):
         """Note that the bot was removed; an outage of a server is another event."""
         self._tasks.note()
         await self._servers.left(guild)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Note that a channel is gone; its threads come by an event of their own."""
+        self._tasks.note()
+        await self._openings.deleted(channel.id)
+
+    async def on_guild_channel_update(
+        self,
+        _before: discord.abc.GuildChannel,
+        channel: discord.abc.GuildChannel,
+    ) -> None:
+        """Note that the bot may write in a channel, perhaps again."""
+        self._tasks.note()
+        await self._openings.channel_changed(channel)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Note that a thread is gone."""
+        self._tasks.note()
+        await self._openings.deleted(event.thread_id)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Note that a thread is archived and locked, or no longer is."""
+        self._tasks.note()
+        await self._openings.thread_changed(event)
 
     async def on_message(self, message: discord.Message) -> None:
         """Hear a message."""

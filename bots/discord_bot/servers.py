@@ -1,4 +1,7 @@
-"""Servers that the bot comes into, or is removed from, also while it isn't running."""
+"""Servers that the bot comes into, or is removed from, also while it isn't running.
+
+And channels and threads that close or open while it is.
+"""
 
 import asyncio
 import logging
@@ -8,9 +11,10 @@ from typing import Any
 import discord
 
 from bots.discord_bot.incoming import place_of
+from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.permissions import invitation
 from takmail.backoff import Backoff
-from takmail.service.ports import Communities, Notes, Place, TryLaterError
+from takmail.service.ports import Communities, Notes, Place, Reach, TryLaterError
 from takmail.shards import Shards
 from takmail.wording.languages.spoken import tell
 
@@ -121,3 +125,35 @@ def _hello(guild: discord.Guild) -> Place | None:
         if may.view_channel and may.send_messages:
             return place_of(channel)
     return None
+
+
+class Openings:
+    """Tells the service of channels and threads that close or open.
+
+    What can't be noted now shows when the bot next writes there.
+    """
+
+    def __init__(self, reach: Reach) -> None:
+        self._reach = reach
+
+    async def deleted(self, channel: int) -> None:
+        """Note that a channel or a thread is gone."""
+        await self._note(self._reach.closed, channel)
+
+    async def thread_changed(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Note a thread that is archived and locked, in which nobody can speak; or no longer is."""
+        now = event.data["thread_metadata"]
+        shut = now["archived"] and now.get("locked", False)
+        await self._note(self._reach.closed if shut else self._reach.opened, event.thread_id)
+
+    async def channel_changed(self, channel: discord.abc.GuildChannel) -> None:
+        """Note a channel in which the bot may write, perhaps again."""
+        may = channel.permissions_for(channel.guild.me)
+        if may.view_channel and may.send_messages:
+            await self._note(self._reach.opened, channel.id)
+
+    async def _note(self, note: Callable[[Place], Awaitable[None]], channel: int) -> None:
+        try:
+            await note(Place(PLATFORM, str(channel)))
+        except TryLaterError as error:
+            _logger.warning("What becomes of chat %s can't be noted now: %s", channel, error)

@@ -20,7 +20,13 @@ from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
-from bots.telegram_bot.memberships import Managers, follow_blocking, follow_membership, hears_all
+from bots.telegram_bot.memberships import (
+    Managers,
+    follow_blocking,
+    follow_membership,
+    follow_topic,
+    hears_all,
+)
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
 from bots.telegram_bot.requests import make_bot
@@ -256,6 +262,7 @@ class TelegramAdapter:
     async def _take_message(self, update: Update) -> None:
         if update.message is not None:
             await self._follow(update.message)
+            await follow_topic(update.message, self._link.reach)
         nameless = nameless_line(update, self._me)
         if nameless is not None:
             await self._link.groups.nameless(*nameless)

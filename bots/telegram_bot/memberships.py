@@ -11,11 +11,11 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 
-from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, User
+from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
-from bots.telegram_bot.chats import PLATFORM, Spot, chat_place, parse_spot
+from bots.telegram_bot.chats import PLATFORM, Spot, chat_place, parse_spot, place_of
 from takmail.service.ports import Groups, Place, Reach, TryLaterError
 
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
@@ -62,6 +62,14 @@ async def hears_all(bot: Bot, chat: str) -> bool:
         _log.info("It can't be known what is heard in %s: %r", chat, error)
         return False
     return _leads(member)
+
+
+async def follow_topic(message: Message, reach: Reach) -> None:
+    """Tell the service that a topic is closed, where only admins can write, or open again."""
+    if message.forum_topic_closed is not None:
+        await reach.closed(place_of(message))
+    elif message.forum_topic_reopened is not None:
+        await reach.opened(place_of(message))
 
 
 async def follow_blocking(update: ChatMemberUpdated, reach: Reach) -> None:

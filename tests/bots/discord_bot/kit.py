@@ -109,6 +109,14 @@ class Servers:
     async def left(self, community: str) -> None: ...
 
 
+class Everywhere:
+    """Hears of chats that open or close, and does nothing about it."""
+
+    async def opened(self, place: Place) -> None: ...
+
+    async def closed(self, place: Place) -> None: ...
+
+
 async def none_missed() -> Sequence[tuple[str, str, str, bool]]:
     return ()
 
@@ -136,6 +144,7 @@ def linked(recorder: Recorder) -> Link:
         Servers(),
         no_games,
         as_it_is,
+        Everywhere(),
     )
 
 
