@@ -133,7 +133,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         bans=Bans(store),
         clocks=clocks,
         lookup=GameLookup(store, rooms, visibility),
-        recovered=RecoveredChats(store, rooms, announcer, platforms, languages),
+        recovered=RecoveredChats(store, rooms, announcer.lost_homes, platforms, languages),
         failures=Failures(),
         now=now,
         chance=chance,

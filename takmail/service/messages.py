@@ -55,11 +55,11 @@ from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 async def request_of(context: Context, incoming: Incoming) -> Request:
     """Return a line or press as a request, after noting its sender and chat."""
     sender, place = incoming.sender, incoming.place
-    await context.recovered.heard_from(place, incoming.at)
     player = await context.store.people.get(
         sender.platform, sender.user, sender.name, sender.handle
     )
     chat = await chat_at(context.store, place)
+    chat = await context.recovered.heard_from(player, chat, incoming)
     player, chat = await context.languages.heard(incoming, player, chat)
     await context.blind_games.heard(player.id, chat)
     about = None

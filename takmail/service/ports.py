@@ -332,16 +332,16 @@ class Communities(Protocol):
 
 
 class Reach(Protocol):
-    """Listener for private talks that open or close, where a platform tells it.
+    """Listener for chats that open or close, where a platform tells it.
 
     Every method raises ``TryLaterError`` if the database can't be used now.
     """
 
     async def opened(self, place: Place) -> None:
-        """Note that the bot can write to somebody again."""
+        """Note that the bot can write to a chat again, and list its games there."""
 
     async def closed(self, place: Place) -> None:
-        """Note that somebody has blocked the bot, and tell their opponents."""
+        """Note that the bot, or the people there, can't write to a chat, and tell its players."""
 
 
 class Groups(Protocol):

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from datetime import datetime
 from functools import partial
 from random import Random, SystemRandom
@@ -41,7 +41,7 @@ from takmail.service.messages import (
     is_small_talk,
     request_of,
 )
-from takmail.service.ports import Adapter, Answer, Groups, Incoming
+from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
 from takmail.service.schedule.computer import ComputerPlayer
@@ -137,6 +137,8 @@ class Service:
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
         answer = await answer_guarded(self.context, incoming, self._handle)
+        with suppress(TryLaterError), self.context.failures.kept_in("what was missed"):
+            await self.context.recovered.answered(incoming)
         for told in answer.replies:
             if any(button.press.verb != "move" for button in told.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, told)
@@ -248,7 +250,7 @@ class Service:
 
     def communities(self, platform: str) -> Communities:
         """Return the listener for a platform's communities."""
-        return Communities(self.context, platform)
+        return Communities(self.context, platform, self.reach)
 
     def groups(self, platform: str) -> Groups:
         """Return the listener for a platform's groups."""

@@ -121,7 +121,7 @@ async def test_that_a_chat_is_lost_is_told_once(den: World) -> None:
 
     async for world in meddled(past, closed, closed):
         told = [row.payload for row in await world.store.outbox.pending(limit=1000)]
-        assert sum("I can't write to the chat" in words for words in told) == 1
+        assert sum("I can't write to the chat where you play" in words for words in told) == 1
 
 
 async def test_a_chat_that_is_found_again_is_welcomed_once(den: World) -> None:

@@ -6,10 +6,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from takmail.commands.relay import Here
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Place
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.drafts import Draft, DraftButtons
+from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
 from tests.sentences import black_played, their_turn, white_played
 from tests.service.post import Post
@@ -53,8 +57,10 @@ async def test_the_player_of_a_lost_chat_is_told_once_in_private(served: Served)
     code = served.relay.code
     assert told.startswith(f"I can't write to the attic, where you play game #{code}")
     assert f"say /here #{code} in another chat" in told
+    assert white_played("Ann", "ps b4") in told
+    assert "Black to move" in told
     await served.tell("ann", "!draw")
-    assert len(served.telegram.told("dm-id-bob")) == 1
+    assert served.telegram.told("dm-id-bob")[1:] == ["Ann offers you a draw."]
     assert served.discord.told("dm-id-ann") == []
 
 
@@ -74,7 +80,8 @@ async def test_a_chat_in_which_something_arrives_again_can_be_lost_again(served:
     await served.tell("ann", "!draw")
     served.telegram.shut.add(ATTIC)
     await served.tell("ann", "!withdraw")
-    assert len(served.telegram.told("dm-id-bob")) == 2
+    told = served.telegram.told("dm-id-bob")
+    assert sum(text.startswith("I can't write to the attic") for text in told) == 2
 
 
 @pytest.mark.parametrize("hurried", [True, False])
@@ -89,14 +96,16 @@ async def test_a_player_who_cannot_be_reached_is_not_told(served: Served, hurrie
 
 async def test_a_private_talk_that_is_lost_is_not_told_of_itself(served: Served) -> None:
     await served.tell("bob", "!here", "dm-id-bob")
-    served.telegram.shut.add("dm-id-bob")
+    served.telegram.shut |= {"dm-id-bob", ATTIC}
     sent = len(served.telegram.sent)
     await served.tell("ann", "ps b4")
     assert len(served.telegram.sent) == sent
 
 
-async def test_a_remark_to_a_lost_chat_is_not_said_to_be_passed_on(served: Served) -> None:
-    served.telegram.shut.add(ATTIC)
+async def test_a_remark_to_somebody_out_of_reach_is_not_said_to_be_passed_on(
+    served: Served,
+) -> None:
+    served.telegram.shut |= {ATTIC, TALK}
     await served.tell("ann", "ps b4")
     await served.tell("ann", "!say hello?")
     assert served.discord.told(DEN)[-1].startswith("I can't write to the chat where Bob plays")
@@ -109,6 +118,7 @@ async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
     served: Served,
 ) -> None:
     served.telegram.shut.add(ATTIC)
+    served.telegram.shy.add("id-bob")
     await served.tell("ann", "ps b4")
     code = served.relay.code
     assert served.discord.told(DEN)[-1] == (
@@ -130,7 +140,7 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
     world = served.relay.world
     await world.handle(world.incoming("bob", "!rs", ATTIC, platform="telegram"))
     await served.delivery.idle()
-    missed, answer, *_ = served.telegram.told(ATTIC)[sent:]
+    answer, missed = served.telegram.told(ATTIC)[sent:]
     assert missed == (
         "I couldn't write to this chat for a while. These games are running here:\n"
         f"#{code} 5x5: Ann against Bob. {their_turn('Bob')}; /board #{code} shows it."
@@ -138,7 +148,7 @@ async def test_a_chat_that_comes_back_is_told_what_is_on_there(served: Served) -
     assert "after move 1: " in answer
     world.said += 2
     await served.tell("bob", "!rs")
-    assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 1 :])
+    assert not any("for a while" in told for told in served.telegram.told(ATTIC)[sent + 2 :])
     await served.tell("bob", "ps c4")
     assert "hasn't heard" not in served.discord.told(DEN)[-1]
 
@@ -184,7 +194,7 @@ async def test_a_chat_that_stays_lost_is_tried_again_an_hour_later(served: Serve
 
 
 async def test_a_chat_is_lost_until_something_arrives_there(served: Served) -> None:
-    served.telegram.shut.add(ATTIC)
+    served.telegram.shut |= {ATTIC, TALK}
     await served.tell("ann", "ps b4")
     await speak(served)
     assert await attempts(served) == 1
@@ -207,6 +217,7 @@ async def test_a_chat_without_games_that_comes_back_is_told_nothing_of_it(served
 
 async def test_the_other_side_is_told_of_a_loss_once(served: Served) -> None:
     served.telegram.shut.add(ATTIC)
+    served.telegram.shy.add("id-bob")
     for line in ("ps b4", "!draw", "!withdraw"):
         await served.tell("ann", line)
     assert sum(" gets none of its moves" in told for told in served.discord.told(DEN)) == 1
@@ -238,7 +249,7 @@ async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_someth
     told = served.discord.told(DEN)[-1]
     assert black_played("Bob", "ps c4") in told
     assert "can't write" not in told
-    assert any("for a while" in told for told in served.telegram.told(TALK))
+    assert served.telegram.told(TALK)[-1].startswith("You played ps c4")
 
 
 async def test_who_blocks_the_bot_is_known_before_anything_is_sent_to_him(served: Served) -> None:
@@ -287,3 +298,155 @@ async def test_that_another_process_knew_first_of_a_loss_is_known_from_then_on(
         chat = await store.chats.known("telegram", TALK)
         assert chat is not None
         assert chat.lost_at == at
+
+
+async def rows_of(served: Served, who: str, line: str, chat: str) -> None:
+    """Have somebody say a line, which may be followed by what they have missed."""
+    world = served.relay.world
+    await world.handle(world.incoming(who, line, chat, platform="telegram"))
+    await served.delivery.idle()
+    rows = await world.store.outbox.pending(after=0, limit=1000)
+    world.said = max([world.said, *(row.id for row in rows)])
+
+
+CALL = (
+    "Bob, it's about a game of yours: I can't write to the chat where you play it, or to you in "
+    "private. Play it here instead, or say /games."
+)
+
+
+async def test_each_ply_reaches_a_player_of_a_lost_chat_in_private(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await served.tell("bob", "ps c4", TALK)
+    await served.tell("ann", "ps d3")
+    assert served.telegram.told(TALK)[-1].startswith("Ann played ps d3")
+    assert "Your turn" in served.telegram.told(TALK)[-1]
+    await served.tell("ann", "!resign")
+    await served.tell("ann", "!yes")
+    assert "Ann resigned" in served.telegram.told(TALK)[-1]
+    assert not any("can't write" in told for told in served.discord.told(DEN))
+
+
+async def test_a_line_without_the_game_calls_who_cannot_be_told_in_private(served: Served) -> None:
+    await served.tell("bob", "!help", "cellar")
+    served.telegram.shut |= {ATTIC, TALK}
+    for line in ("ps b4", "!draw", "!resign"):
+        before = len(served.telegram.told("cellar"))
+        await served.tell("ann", line)
+        asked = served.telegram.told("cellar")[before:]
+        assert asked == ([] if line == "!resign" else [CALL])
+    await served.tell("ann", "!yes")
+    assert "there is news of a game of yours" in served.telegram.told("cellar")[-1]
+    assert not any("Ann" in told for told in served.telegram.told("cellar"))
+
+
+async def test_playing_it_there_takes_the_line_away(served: Served) -> None:
+    await served.tell("bob", "!help", "cellar")
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!draw")
+    world, code = served.relay.world, served.relay.code
+    called = button("here", Here(), code, by=(await world.player("bob", "telegram")).id)
+    press = SPOKEN["en"].message(Draft((DraftButtons((called,)),))).buttons[0]
+    await world.press("bob", press, "cellar", platform="telegram")
+    await served.delivery.idle()
+    await world.heard()
+    assert "Bob now plays" in served.telegram.told("cellar")[-1]
+    await served.tell("bob", "ps c4", "cellar")
+    assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
+
+
+async def test_who_could_be_told_nowhere_hears_of_it_below_their_next_answer(
+    served: Served,
+) -> None:
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!draw")
+    served.relay.world.restart()
+    await rows_of(served, "bob", "!board", "cellar")
+    assert served.telegram.told("cellar")[-1] == CALL
+    await rows_of(served, "bob", "!board", "cellar")
+    assert served.telegram.told("cellar").count(CALL) == 1
+
+
+async def test_the_list_of_games_names_no_dead_place(served: Served) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    await served.tell("bob", "!games", TALK)
+    listed = served.telegram.told(TALK)[-1]
+    assert "attic" not in listed
+    assert f"(in a chat that I can't write to; /here #{served.relay.code} plays it here)" in listed
+
+
+async def test_who_moves_in_a_chat_that_is_back_is_not_called_to_the_move_before(
+    served: Served,
+) -> None:
+    served.telegram.shut.add(ATTIC)
+    await served.tell("ann", "ps b4")
+    served.telegram.shut.clear()
+    before = len(served.telegram.told(ATTIC))
+    await rows_of(served, "bob", "ps c4", ATTIC)
+    (told,) = served.telegram.told(ATTIC)[before:]
+    assert black_played("Bob", "ps c4") in told
+
+
+async def test_a_closed_chat_is_not_written_to_until_it_is_opened(served: Served) -> None:
+    reach, place = served.relay.world.service.reach, Place("telegram", ATTIC)
+    await reach.closed(place)
+    await served.delivery.idle()
+    before = len(served.telegram.told(ATTIC))
+    await served.relay.world.heard()
+    await served.tell("ann", "ps b4")
+    assert len(served.telegram.told(ATTIC)) == before
+    assert "Your turn" in served.telegram.told(TALK)[-1]
+    await reach.opened(place)
+    await served.delivery.idle()
+    await served.relay.world.heard()
+    (missed,) = served.telegram.told(ATTIC)[before:]
+    assert "These games are running here" in missed
+    await served.tell("bob", "ps c4")
+    assert black_played("Bob", "ps c4") in served.telegram.told(ATTIC)[-1]
+
+
+async def test_both_players_of_a_lost_chat_play_on_in_private(served: Served) -> None:
+    world = served.relay.world
+    code = await world.begin(chat="cellar")
+    served.discord.shut.add("cellar")
+    await served.delivery.idle()
+    await served.tell("ann", f"ps a1 #{code}", "cellar")
+    assert "ps a1" in served.discord.told("dm-id-bob")[-1]
+    assert any("I can't write to" in told for told in served.discord.told("dm-id-ann"))
+    await world.tell("bob", f"ps e5 #{code}", "dm-id-bob")
+    await served.delivery.idle()
+    assert served.discord.told("dm-id-ann")[-1].startswith("Bob played ps e5")
+
+
+async def test_a_spectators_chat_that_dies_calls_nobody(served: Served) -> None:
+    await served.tell("ann", f"!watch #{served.relay.code}", "gallery")
+    served.discord.shut.add("gallery")
+    sent = len(served.discord.sent)
+    await served.tell("ann", "ps b4")
+    assert {chat for chat, _ in served.discord.sent[sent:]} == {DEN}
+
+
+async def test_a_blind_player_sees_no_board_in_private(served: Served) -> None:
+    told = await served.relay.tell("ann", "!challenge 5 white blind", "hall")
+    joins = f"!join {await served.relay.world.join_code(told['hall'].plain())}"
+    await served.tell("bob", joins, "loft")
+    code = served.relay.world.code_in(told["hall"].plain())
+    served.telegram.shut.add("loft")
+    await served.tell("ann", "ps a1", "hall")
+    await served.tell("bob", f"ps e5 #{code}", TALK)
+    await served.tell("ann", "ps c3", "hall")
+    assert "ps c3" in served.telegram.told(TALK)[-1]
+    assert not any("A   B   C" in told for told in served.telegram.told(TALK))
+
+
+async def test_the_other_side_hears_once_that_a_closed_private_talk_tells_nobody(
+    served: Served,
+) -> None:
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("ann", "ps b4")
+    told = [text for text in served.discord.told(DEN) if "gets none of its moves" in text]
+    assert len(told) == 1

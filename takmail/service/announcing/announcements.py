@@ -1,6 +1,6 @@
 """Announcements: a line's events, the parts of a chat's message about them, and the message."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -12,13 +12,16 @@ from takmail.play.events import (
     Aborted,
     Begun,
     Challenged,
+    Claimed,
     DiceOpened,
     Doubled,
     Ended,
     EndedByHost,
     Event,
+    Offered,
     OfferWithdrawn,
     Played,
+    ResignationAsked,
     Rolled,
     Synced,
     TakCalled,
@@ -68,8 +71,8 @@ class LineEvents:
     ``talk`` is the private talk that gets a challenge whose invitee doesn't read the chat where it
     is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in`` the
     same if it was a message there, and neither a press nor a slash command. ``by`` is the player
-    who said it. ``stand_ins`` are the private talks of those who play where the bot is a guest.
-    ``drawings`` are the boards that were drawn of it.
+    who said it. ``stand_ins`` are the private talks of those who play where the bot is a guest, or
+    in chats that are ``lost``. ``drawings`` are the boards that were drawn of it.
     """
 
     before: Game | None
@@ -80,6 +83,7 @@ class LineEvents:
     typed_in: str | None = None
     by: str | None = None
     stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    lost: frozenset[str] = frozenset()
     drawings: list[Drawing] = field(default_factory=list, compare=False, repr=False)
 
     @property
@@ -89,8 +93,15 @@ class LineEvents:
         return tuple(dict.fromkeys((*asked, *self.after.chats(), *self.talk, *self.stand_ins)))
 
     def present_in(self, chat: str) -> frozenset[str]:
-        """Return the players who read of it in a chat."""
-        return self.after.at_home(chat) | self.stand_ins.get(chat, frozenset())
+        """Return the players who read of it in a chat: not in a lost one if elsewhere."""
+        present = self.after.at_home(chat)
+        if chat in self.lost:
+            present -= frozenset().union(*self.stand_ins.values())
+        return present | self.stand_ins.get(chat, frozenset())
+
+    def is_read_elsewhere(self, chat: ChatRow) -> bool:
+        """Return whether all who play in a lost chat read of it in private."""
+        return chat.id in self.lost and not self.present_in(chat.id)
 
     def reader_of(self, chat: ChatRow) -> str | None:
         """Return the player who alone reads of it in a private chat, ``None`` in all others.
@@ -142,6 +153,43 @@ class LineEvents:
         invitee = self.after.game.invitee
         away = invitee is not None and invitee.platform != chat.platform
         return Hearers.CHALLENGER if chat.private or away else Hearers.EVERYBODY
+
+
+def people_asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
+    """Yield the players of whom events ask something."""
+    for event in events:
+        match event:
+            case Challenged() if game.invitee is not None and game.invitee.player is not None:
+                yield game.invitee.player
+            case Offered(color=color) | Claimed(color=color):
+                yield game.player(color.other)
+            case ResignationAsked(color=color):
+                yield game.player(color)
+            case _:
+                pass
+
+
+def went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
+    """Return whether a move was only chosen in a private talk, and is seen where it is played."""
+    stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
+    return chat.private and plays_chosen(press) and not stays
+
+
+def is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
+    """Return whether a private chat is that of who has just joined: they may be new to the game."""
+    return chat.private and chat.id == decided.said_in
+
+
+def moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
+    """Return whether somebody who reads a chat has moved by a press or a slash command."""
+    pressed = decided.typed_in != chat.id and any_of(decided.events, Played)
+    return pressed and decided.by in decided.present_in(chat.id)
+
+
+def asks_others(decided: LineEvents, chat: ChatRow) -> bool:
+    """Return whether a private chat reads of what its owner has just asked somebody else."""
+    asks = any_of(decided.events, Challenged, Offered, Claimed)
+    return asks and chat.private and chat.id == decided.said_in
 
 
 # One chat's announcement: one message, or an edited board and a line.

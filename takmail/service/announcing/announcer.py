@@ -1,11 +1,10 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.buttons import Press
 from takmail.commands.settings import Switch
 from takmail.play.events import (
     Accepted,
@@ -32,11 +31,15 @@ from takmail.service.announcing.announcements import (
     AnnouncementParts,
     LineEvents,
     announced,
+    asks_others,
+    is_newcomers,
     is_offered,
-    plays_chosen,
+    moved_by_press,
+    people_asked,
     starting,
     stripped,
     to_chat,
+    went_back,
 )
 from takmail.service.announcing.announcements import sent as sent_to
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
@@ -48,6 +51,7 @@ from takmail.service.announcing.buttons import (
     start_buttons,
 )
 from takmail.service.announcing.guest_chats import PrivateTalks
+from takmail.service.announcing.lost_homes import LostHomes
 from takmail.service.announcing.purposes import (
     CHALLENGE,
     OPENED,
@@ -56,14 +60,20 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
-from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
+from takmail.service.announcing.views import (
+    as_told,
+    card,
+    final_link,
+    participants,
+    start_view,
+    view,
+)
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
@@ -112,6 +122,7 @@ class Announcer:
         self._platforms = platforms
         self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
+        self.lost_homes = LostHomes(store, rooms, platforms)
         self.singles = SingleMessages(platforms, self.private_talks)
         self._onlookers = Onlookers(store, languages, self._watched)
 
@@ -124,11 +135,7 @@ class Announcer:
         before: Game | None = None,
     ) -> Participants:
         """Return the people of a game as a platform knows them, and who of them reads it."""
-        known = people_of(game) if before is None else people_of(game) | people_of(before)
-        rows = await self._store.people.by_ids(known, platform)
-        return Participants(
-            game, {id_: person(row) for id_, row in rows.items()}, present, unreached
-        )
+        return await participants(self._store, game, platform, present, unreached, before)
 
     async def announce(
         self,
@@ -143,8 +150,10 @@ class Announcer:
         talk = await self.private_talks.invited(after) if challenged else ()
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
-        by = request.player.id
-        decided = LineEvents(before, after, events, talk, request.chat.id, typed_in, by, stand_ins)
+        by, lost = request.player.id, await self.lost_homes.of(after)
+        decided = LineEvents(
+            before, after, events, talk, request.chat.id, typed_in, by, stand_ins, lost
+        )
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
@@ -152,9 +161,12 @@ class Announcer:
                 continue
             if chat.single and not (after.is_at(chat_id) or is_offered(request.press)):
                 continue
-            if here and _went_back(decided, chat, request.press):
+            if here and went_back(decided, chat, request.press):
                 but_helper = tuple(purpose for purpose in PURPOSES if purpose != OPENED)
                 sent.append(stripped(after.game.code, chat_id, request.incoming.at, but_helper))
+                continue
+            if not here and decided.is_read_elsewhere(chat):
+                sent += await self._tried(decided, chat, request.incoming.at)
                 continue
             told = await self._told(decided, chat, *(extra if here else ()))
             if here or told.whole.blocks:
@@ -174,11 +186,14 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         stand_ins = await self.private_talks.stand_ins(after)
-        decided = LineEvents(before, after, events, stand_ins=stand_ins)
+        lost = await self.lost_homes.of(after)
+        decided = LineEvents(before, after, events, stand_ins=stand_ins, lost=lost)
         told: list[Announcement] = []
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
-            if not chat.guest:
+            if decided.is_read_elsewhere(chat):
+                told += await self._tried(decided, chat, at)
+            elif not chat.guest:
                 written = self._written(decided, chat, await self._told(decided, chat), at)
                 told += starting(decided, chat, written)
         shown = await asked(self._store, self._platforms, decided, at)
@@ -207,6 +222,17 @@ class Announcer:
         row = await self._store.chats.by_id(chat_id)
         assert row is not None, "a game's chats are in the store"
         return row
+
+    async def _tried(
+        self, decided: LineEvents, chat: ChatRow, at: datetime
+    ) -> Sequence[Announcement]:
+        """Return what a lost chat is sent, whose players read elsewhere, in case it arrives."""
+        if chat.private or chat.closed:
+            return ()
+        if decided.is_end:
+            return self._written(decided, chat, await self._told(decided, chat), at)
+        told = await self.lost_homes.missed(chat, after=decided.after)
+        return [self._languages.sent(chat, at, *told)] if told else ()
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
@@ -239,7 +265,7 @@ class Announcer:
         Such a question ends with the next thing that asks the same person in the same chat.
         """
         game = decided.after.game
-        asked = set(_asked(game, decided.events))
+        asked = set(people_asked(game, decided.events))
         return [
             stripped(head.code, chat, at, (question_purpose(color),))
             for chat in decided.chats
@@ -311,7 +337,7 @@ class Announcer:
                 decided.before, people, decided.events, row, said_here=said_here
             )
             return AnnouncementParts(whole.blocks)
-        unreached = frozenset[str]() if watching else await self._unreached(decided.after, chat)
+        unreached = frozenset[str]() if watching else await self._unreached(decided, chat)
         left = decided.before if any_of(decided.events, SideLeft) else None
         people = await self.participants(
             game, row.platform, decided.present_in(chat), unreached, left
@@ -344,7 +370,7 @@ class Announcer:
         if hidden or listed or not (decided.has_board or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
             buttons = buttons[:-1] if listed and not hidden else buttons  # no board to turn
-            calls = bool(buttons) and not _asks_others(decided, row)
+            calls = bool(buttons) and not asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),
                 extra,
@@ -355,7 +381,7 @@ class Announcer:
                 decided=fates,
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
-        on, new = decided.has_board, _is_newcomers(decided, row)
+        on, new = decided.has_board, is_newcomers(decided, row)
         shown = view(game, people, decided.before) if on else start_view(game)
         legend: tuple[Sentence, ...] = ()
         if not watching and await self._is_first_board(decided, row):
@@ -378,12 +404,12 @@ class Announcer:
             looks_on=watching,
             notifies=chat == decided.typed_in or is_called,
             calls=is_called
-            or (not on and not _asks_others(decided, row))
+            or (not on and not asks_others(decided, row))
             or (decided.is_end and chat != decided.said_in),
             decided=fates,
             leads=_to_board(row, game.code),
             live=live,
-            own=live and not is_called and _moved_by_press(decided, row),
+            own=live and not is_called and moved_by_press(decided, row),
         )
 
     async def _is_first_board(self, decided: LineEvents, chat: ChatRow) -> bool:
@@ -413,14 +439,14 @@ class Announcer:
         columns = self._platforms.columns(chat.platform)
         return replace(style, columns=columns) if columns else style
 
-    async def _unreached(self, room: GameRoom, here: str) -> frozenset[str]:
-        """Return who plays with those at home here from a chat that nothing can be delivered to."""
-        homes = room.homes
+    async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
+        """Return who plays with those at home here and can't be written to, nor speaks just now."""
+        room, homes = decided.after, decided.after.homes
         if homes is None or here not in homes:
             return frozenset()
         lost = set()
         for color in SIDES:
-            if homes[color] == here:
+            if homes[color] == here or room.game.player(color) == decided.by:
                 continue
             player, row = room.game.player(color), await self._store.chats.by_id(homes[color])
             if row is not None and await self.private_talks.is_unheard(player, row):
@@ -433,41 +459,6 @@ class Announcer:
             return True
         is_open = {head.code for head in await self._rooms.heads_in(chat) if head.is_open}
         return bool(is_open - {room.game.code})
-
-
-def _asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
-    for event in events:
-        match event:
-            case Challenged() if game.invitee is not None and game.invitee.player is not None:
-                yield game.invitee.player
-            case Offered(color=color) | Claimed(color=color):
-                yield game.player(color.other)
-            case ResignationAsked(color=color):
-                yield game.player(color)
-            case _:
-                pass
-
-
-def _went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
-    """Return whether a move was only chosen in a private talk, and is seen where it is played."""
-    stays = decided.after.is_at(chat.id) or chat.id in decided.stand_ins or decided.is_end
-    return chat.private and plays_chosen(press) and not stays
-
-
-def _is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a private chat is that of who has just joined: they may be new to the game."""
-    return chat.private and chat.id == decided.said_in
-
-
-def _moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
-    pressed = decided.typed_in != chat.id and any_of(decided.events, Played)
-    return pressed and decided.by in decided.present_in(chat.id)
-
-
-def _asks_others(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a private chat reads of what its owner has just asked somebody else."""
-    asks = any_of(decided.events, Challenged, Offered, Claimed)
-    return asks and chat.private and chat.id == decided.said_in
 
 
 def _to_board(chat: ChatRow, code: str) -> tuple[Sentence, ...]:

@@ -1,4 +1,4 @@
-"""Chats in which the bot is a guest or has a single message: nobody can be notified there.
+"""Chats in which nobody can be notified: where the bot is a guest, has a single message, or is out.
 
 Players there get the others' moves in a private talk, and can go on there. The bot answers a line
 in such a chat along the call, for all to see. That answer goes back after the commit and is kept
@@ -13,7 +13,7 @@ from takmail.colors import SIDES
 from takmail.play.events import Event
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.platforms import Platforms, is_lost
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -42,22 +42,23 @@ class PrivateTalks:
         found: dict[str, frozenset[str]] = {}
         for player, home in await self._unnoticed(room):
             if request is None or player != request.player.id:
-                talk = await self._talk(player, home)
-            else:
-                talk = request.chat if request.chat.private else None
+                talk = await self.talk(player, home)
+            elif request.chat.private:
+                talk = request.chat
+            else:  # nobody knows whether the answer reaches them in a chat that is lost
+                in_doubt = is_lost(home) and request.chat.id == home.id
+                talk = await self.talk(player, home) if in_doubt else None
             if talk is not None:
                 found[talk.id] = found.get(talk.id, frozenset()) | {player}
         return found
 
     async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the chat in which a player can be written to who plays in this one, if any."""
-        return await self._talk(player, home) if home.guest or home.single else home
+        return await self.talk(player, home) if _is_unnoticed(home) else home
 
     async def is_unheard(self, player: str, home: ChatRow) -> bool:
-        """Return whether a player reads of nothing, since nothing arrives where they play."""
-        if home.lost_at is None or home.guest:  # where the bot is a guest, presses show the game
-            return False
-        return await self.reached(player, home) in {None, home}
+        """Return whether a player reads of nothing: neither where they play nor in private."""
+        return is_lost(home) and await self.talk(player, home) is None
 
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
@@ -69,7 +70,8 @@ class PrivateTalks:
         at = request.incoming.at
         told = []
         for player, home in await self._unnoticed(room):
-            if player == request.player.id:
+            in_doubt = is_lost(home) and request.chat.id == home.id
+            if player == request.player.id and not in_doubt:
                 talk = await self._platforms.open_talk(player, home.platform)
                 if talk is not None:
                     told.append(stripped(room.game.code, talk.id, at, closed))
@@ -86,22 +88,30 @@ class PrivateTalks:
         talk = await self._platforms.open_talk(invitee.player)
         return () if talk is None else (talk.id,)
 
-    async def _talk(self, player: str, home: ChatRow) -> ChatRow | None:
+    async def talk(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the private talk with a player, if the bot can write to them there.
 
-        Where there are single messages, only people themselves can begin a private talk.
+        Where there are single messages, only people themselves can begin a private talk. In place
+        of a chat that is lost, the talk can be on another platform.
         """
         if home.single:
             return await self._platforms.open_talk(player, home.platform)
-        return await self._platforms.talk_with(player, home.platform)
+        talk = await self._platforms.talk_with(player, home.platform, but=home)
+        if talk is None and is_lost(home):
+            talk = await self._platforms.talk_with(player, but=home, begins=False)
+        return talk
 
     async def _unnoticed(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
         """Return the players who are at home where nobody can be notified, with that chat."""
         homes = [await self._store.chats.by_id(chat) for chat in room.chats()]
-        missed = {row.id: row for row in homes if row is not None and (row.guest or row.single)}
+        missed = {row.id: row for row in homes if row is not None and _is_unnoticed(row)}
         if not missed:
             return []
         return [(player, missed[home]) for player, home in _at_home(room) if home in missed]
+
+
+def _is_unnoticed(home: ChatRow) -> bool:
+    return home.guest or home.single or is_lost(home)
 
 
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:

@@ -60,7 +60,10 @@ TIME = "time"
 REMINDER = "reminder"
 """Purpose of a reminder of a turn."""
 
-PASSING = (TURN, OPENED)
+LOST = "lost"
+"""Purpose of a line that calls a player from a chat that is lost; it goes with the next such."""
+
+PASSING = (TURN, OPENED, LOST)
 """Purposes of messages that don't stay in the chat when they are out of date."""
 
 ALL = "*"
@@ -88,6 +91,7 @@ PURPOSES: tuple[str, ...] = (
     OPENED,
     TIME,
     REMINDER,
+    LOST,
     *(offer_purpose(topic, color) for topic in Topic for color in Color),
     *(question_purpose(color) for color in Color),
 )

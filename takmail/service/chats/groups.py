@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import structlog
@@ -15,7 +15,7 @@ from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.small_talk import group_greeting
 from takmail.store.changes import Change
-from takmail.store.chats.chats import ChatRenumbered, ChatRow
+from takmail.store.chats.chats import ChatRenumbered, ChatRow, chats_of_community
 from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.errors import DuplicateError
@@ -36,16 +36,26 @@ class Reach:
         self._lost = LostChats(context.store, context.platforms)
 
     async def opened(self, place: Place) -> None:
-        """Note that the bot can write to a chat again."""
+        """Note that the bot can write to a chat again, or to all of a community."""
         with self._context.failures.kept_in("reach"):
-            await self._context.recovered.heard_from(place, self._context.now())
+            for chat_id in await self._chats(place):
+                chat = await self._context.store.chats.by_id(chat_id)
+                if chat is not None:
+                    await self._context.recovered.opened(chat, self._context.now())
 
     async def closed(self, place: Place) -> None:
-        """Note that the bot can't write to a chat any more, and tell its players."""
+        """Note that the bot can't write to a chat or a community any more, and tell the players."""
         with self._context.failures.kept_in("reach"):
-            chat = await self._context.store.chats.known(place.platform, place.chat)
-            if chat is not None:
-                await self._lost.lost(chat.id, self._context.now())
+            for chat_id in await self._chats(place):
+                await self._lost.lost(chat_id, self._context.now(), closed=True)
+
+    async def _chats(self, place: Place) -> list[str]:
+        """Return the chat at a place; all chats of a community at a place that is no chat."""
+        store = self._context.store
+        if not place.chat:
+            return await store.read(chats_of_community, place.platform, place.community)
+        chat = await store.chats.known(place.platform, place.chat)
+        return [] if chat is None else [chat.id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ class Communities:
 
     context: Context
     platform: str
+    reach: Reach
 
     async def known(self) -> Mapping[str, bool]:
         """Return the communities where the bot has been, and whether it still is."""
@@ -69,7 +80,10 @@ class Communities:
         note = CommunityJoined(self.platform, community, title, at)
         with self.context.failures.kept_in("communities"):
             outbox = () if hello is None else (await self._hello(hello, at),)
+            known = await self.known()
             await self.context.store.commit(Change(outbox=outbox, also=(note,)))
+        if known.get(community) is False:
+            await self.reach.opened(Place(self.platform, "", community=community))
 
     async def left(self, community: str) -> None:
         """Note that the bot has left a community."""
@@ -77,6 +91,7 @@ class Communities:
             await self.context.store.commit(
                 Change(also=(CommunityLeft(self.platform, community, self.context.now()),))
             )
+        await self.reach.closed(Place(self.platform, "", community=community))
 
     async def _hello(self, place: Place, at: datetime) -> Announcement:
         chat = await chat_at(self.context.store, place)
@@ -104,11 +119,13 @@ class GroupsOfPlatform:
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
             await self._say_once(key, chat, Draft(group_greeting(Hints(self.platform, overhears))))
-            await self.reach.opened(place)
+        for one in (place, replace(place, chat="")):
+            await self.reach.opened(one)
 
     async def left(self, place: Place) -> None:
-        """Note that the bot can't write to a group any more."""
-        await self.reach.closed(place)
+        """Note that the bot can't write to a group any more, nor to its topics."""
+        for one in (place, replace(place, chat="")):
+            await self.reach.closed(one)
 
     async def nameless(self, place: Place, line: str) -> None:
         """Say in reply to a line that anonymous people can't play."""

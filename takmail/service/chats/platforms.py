@@ -262,6 +262,11 @@ def same_community(one: ChatRow, other: ChatRow) -> bool:
     return same and bool(one.community)
 
 
+def is_lost(chat: ChatRow) -> bool:
+    """Return whether nothing arrives in a chat; where the bot is a guest, presses show the game."""
+    return chat.lost_at is not None and not chat.guest
+
+
 def is_shared(chat: ChatRow) -> bool:
     """Return whether a chat belongs to a community with settings, where the bot is a member."""
     return bool(chat.community) and not chat.guest

@@ -26,7 +26,7 @@ from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, Undelive
 from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.messages.outbox import Act, Failure, OutboxRow, Retry
+from takmail.store.messages.outbox import Act, Announcement, Failure, OutboxRow, Retry
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
@@ -118,6 +118,9 @@ class Carrier:
             await self._mark_failed(row, "no member")
             return SendOutcome.SETTLED
         await adapter.wait_ready()
+        if place.closed:
+            await self._give_up(row, place, "closed")
+            return SendOutcome.SETTLED
         if row.purpose == REMINDER and await self.patience.until_done(
             lambda: is_outdated(self.store, row)
         ):
@@ -207,9 +210,7 @@ class Carrier:
                 return await self._put_off(row, attempts, error)
             await self._mark_failed(row, str(error))
         except UndeliverableError as error:
-            if row.act is not Act.SHOW:
-                await self._note(lambda: self.lost_chats.lost(place.id, self.now()))
-            await self._mark_failed(row, str(error), said_again(row, self.now()))
+            await self._give_up(row, place, str(error))
         except (UnavailableError, OSError) as error:
             return await self._put_off(row, attempts, TryLaterError(str(error)))
         except Exception as error:
@@ -251,9 +252,27 @@ class Carrier:
 
     async def _mark_failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
         log.warning("a message can't be delivered", message=row.id, why=why)
-        began = await self._began(row)
+        later = any(isinstance(one, Announcement) and one.starts is not None for one in also)
+        began = () if later else await self._began(row)
         failed, settle = [Failure(row.id, why)], self.store.outbox.settle
         await self._settle(partial(settle, failed=failed, also=[*began, *also]))
+
+    async def _give_up(self, row: OutboxRow, place: ChatRow, why: str) -> None:
+        """Mark a row that can't be delivered in its chat; whom it calls hears of it elsewhere."""
+        if row.act is not Act.SHOW:
+            await self._note(lambda: self.lost_chats.lost(place.id, self.now(), row))
+        passed_on = await self._passed_on(row, place)
+        await self._mark_failed(row, why, [*said_again(row, self.now()), *passed_on])
+
+    async def _passed_on(self, row: OutboxRow, place: ChatRow) -> Sequence[Write]:
+        """Return what reaches elsewhere whom a row calls that can't be delivered."""
+        try:
+            return await self.patience.until_done(
+                lambda: self.lost_chats.passed_on(row, place, self.now())
+            )
+        except Exception:
+            log.exception("nobody can be called elsewhere", message=row.id)
+            return ()
 
     async def _began(self, row: OutboxRow) -> Sequence[Write]:
         """Return what begins with the end of a row, nothing where that can't be known."""

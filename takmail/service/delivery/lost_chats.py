@@ -1,44 +1,62 @@
 """Chats to which nothing can be delivered: the bot was thrown out, blocked, or the chat is gone.
 
-The games there go on. The bot writes once to their players, in private where that is possible, how
-to take the games elsewhere. It writes to the other sides, too, that nothing reaches them. A chat
-that can be written to again gets a list of its games. A person who writes to the bot in private has
-not blocked it, so that talk is not lost any more. A group counts as lost until something arrives
-there, which the delivery sees.
+The games there go on. What calls a player reaches them all the same: in private; if that is closed,
+too, by a line in the chat where they last spoke to the bot; else by the answer to their next line.
+Announcements go to private talks by themselves once a chat is known to be lost (`guest_chats.py`).
+Here each row that fails is passed on to the next place.
+
+The bot writes once to the players of a lost chat how to take the games elsewhere, and to the other
+sides of those whom it can't reach in private. A chat counts as lost until something arrives there,
+which the delivery sees; one that its platform has told to be closed, and a private talk, until
+somebody speaks there, or the platform tells more.
 """
 
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from takmail.colors import Color
 from takmail.commands.relay import Here
-from takmail.service.announcing.announcer import Announcer
+from takmail.play.computer import COMPUTER
+from takmail.service.announcing.announcements import with_spans
+from takmail.service.announcing.guest_chats import PrivateTalks
+from takmail.service.announcing.lost_homes import LostHomes
+from takmail.service.announcing.purposes import BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.platforms import Platforms, is_lost
+from takmail.service.delivery.posts import MESSAGES
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.game_rooms import GameRoom
-from takmail.service.ports import Place
+from takmail.service.ports import Incoming
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost, ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import open_games_in_chat
-from takmail.store.games.games import GameRow, SeatRow
-from takmail.store.messages.outbox import Announcement
+from takmail.store.games.games import GameRow, SeatRow, bench_of, game_row
+from takmail.store.messages.outbox import Announcement, OutboxRow, codes_told, last_row
+from takmail.store.people.accounts import (
+    PlayerRow,
+    PlayerUnreached,
+    SpokenIn,
+    chats_spoken_in,
+    unreached_players,
+)
 from takmail.store.reader import Recent
 from takmail.store.store import Store
-from takmail.wording.challenges import describe_terms
+from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import DraftButtons, Sentence, lines, say
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
+from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.message_json import dump_message, load_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Link, Person, Plain, Span
 
 MOST = 20
 """Games of a lost chat whose players are written to."""
 
 
 class LostChats:
-    """Remembers which chats are lost, and writes to their players and to the other sides.
+    """Remembers which chats are lost, and reaches their players elsewhere.
 
     Every method raises what the store does; what was done then may be done again.
     """
@@ -47,100 +65,303 @@ class LostChats:
         self._store = store
         self._platforms = platforms
         self._languages = ChatLanguages(store, platforms, LANGUAGES)
+        self._talks = PrivateTalks(store, platforms)
 
-    async def lost(self, chat_id: str, at: datetime) -> None:
-        """Take note that a chat is lost; write to whom it concerns if that is news."""
+    async def lost(
+        self, chat_id: str, at: datetime, row: OutboxRow | None = None, *, closed: bool = False
+    ) -> None:
+        """Take note that a chat is lost; write to whom it concerns if that is news.
+
+        ``row`` is the one that could not be delivered: those whom it calls hear of the loss with
+        it. ``closed`` says that the platform has told of the loss.
+        """
         chat = await self._store.chats.by_id(chat_id)
         if chat is not None and chat.lost_at is None:
-            told = await self._tell(chat, at)
+            chat = replace(chat, lost_at=at)
+            told = await self._tell(chat, at, row)
             with suppress(ConflictError):  # somebody else has told them
-                await self._store.commit(Change(outbox=told, also=(ChatLost(chat_id, at),)))
+                await self._store.commit(Change(also=(ChatLost(chat_id, at, closed), *told)))
 
     async def found(self, chat: ChatRow) -> None:
         """Take note that something arrived in a chat."""
         with suppress(ConflictError):
             await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
-    async def _tell(self, chat: ChatRow, at: datetime) -> tuple[Announcement, ...]:
-        rows = await self._store.read(open_games_in_chat, chat.id, limit=MOST)
-        told = []
-        for row in rows:
-            for seat, other in ((row.white, row.black), (row.black, row.white)):
-                if seat is None or other is None or seat.chat_id != chat.id:
-                    continue
-                told += await self._tell_player(row, seat, other, chat, at)
-                if other.chat_id != chat.id:
-                    told += await self._tell_other_side(row, seat, other, at)
-        return tuple(told)
+    async def passed_on(self, row: OutboxRow, chat: ChatRow, at: datetime) -> list[Write]:
+        """Return what reaches the players whom a row calls, as it can't be delivered."""
+        is_news, chat, told = chat.lost_at is None, replace(chat, lost_at=at), list[Write]()
+        for player in await self._called(row, chat):
+            talk = await self._talks.talk(player, chat)
+            if talk is None:
+                told += await self.elsewhere(player, row.code, at, chat)
+                for game, seat in await self._seats_in(row.code) if is_news else ():
+                    # Of the chat where they play the other side has heard already.
+                    if seat.player == player and seat.chat_id != chat.id:
+                        told += await self._tell_other_side(game, seat, at)
+            elif row.purpose != REMINDER:  # which is said again there by itself
+                told.append(await self._copied(row, chat, player, talk, at))
+        return told
 
-    async def _tell_player(
-        self, row: GameRow, seat: SeatRow, other: SeatRow, chat: ChatRow, at: datetime
-    ) -> list[Announcement]:
-        private = await self._platforms.talk_with(seat.player, but=chat)
-        if private is None:
+    async def elsewhere(
+        self, player: str, code: str | None, at: datetime, but: ChatRow
+    ) -> Sequence[Write]:
+        """Return the line that calls a player of a game who can't be written to in private.
+
+        It stands in the chat with others in which they last spoke, ``but`` for the one that is
+        lost, and tells nothing of the game. Else their next line is answered with it.
+        """
+        acting = (await self._store.people.now([player]))[player]
+        for chat_id in await self._store.read(chats_spoken_in, acting):
+            chat = await self._store.chats.by_id(chat_id)
+            if chat is not None and chat.id != but.id and not (is_lost(chat) or chat.guest):
+                people = await self._store.people.by_ids([acting], chat.platform)
+                game = None if code is None else await self._store.read(game_row, code)
+                told = call(people[acting], chat.platform, game)
+                line = self._languages.sent(chat, at, *told, code=code)
+                return [replace(line, purpose=LOST, replaces=(LOST,))]
+        return [PlayerUnreached(acting)]
+
+    async def _called(self, row: OutboxRow, chat: ChatRow) -> list[str]:
+        """Return the players whom a row calls: by their names, or by a sound in private.
+
+        An answer to their own line or press calls nobody, and what a board says, no line repeats.
+        """
+        if row.code is None or row.act not in MESSAGES or row.purpose in {OPENED, TURN}:
             return []
-        people = await self._store.people.by_ids([other.player], private.platform)
+        message = load_message(row.payload)
+        if not chat.private:
+            spans = [span for block in message.blocks for span in getattr(block, "spans", ())]
+            pinged = {(span.platform, span.user): None for span in spans if _is_pinged(span)}
+            known = [await self._store.people.known(*account) for account in pinged]
+            return list(dict.fromkeys(player.id for player in known if player is not None))
+        game = await self._store.read(game_row, row.code)
+        if message.silent or row.reply_to is not None or game is None:
+            return []
+        called = []
+        for seat in await self._seats(game):
+            here = chat.platform, chat.chat
+            if seat.chat_id == chat.id or here in await self._platforms.private_talks(seat.player):
+                called.append(seat.player)
+        return called
+
+    async def _seats_in(self, code: str | None) -> list[tuple[GameRow, SeatRow]]:
+        """Return the seats of a game that is on, each with the game."""
+        game = None if code is None else await self._store.read(game_row, code)
+        if game is None or not _is_on(game):
+            return []
+        return [(game, seat) for seat in await self._seats(game)]
+
+    async def _seats(self, game: GameRow) -> list[SeatRow]:
+        """Return the seats of a game's people; whoever made a challenge has one where it is."""
+        seats = [seat for seat in (game.white, game.black) if seat is not None]
+        if not seats and game.challenger is not None:
+            seats = [SeatRow(game.code, "", game.challenger, game.chat_id)]
+        seats += await self._store.read(bench_of, game.code)
+        return [seat for seat in seats if seat.player != COMPUTER]
+
+    async def _copied(
+        self, row: OutboxRow, chat: ChatRow, player: str, talk: ChatRow, at: datetime
+    ) -> Announcement:
+        """Return a row's message in a private talk, with how to take the game elsewhere."""
+
+        def unlinked(span: Span) -> Span:
+            leads = isinstance(span, Link) and chat.link and span.url.startswith(chat.link)
+            return Plain(span.text) if isinstance(span, Link) and leads else span
+
+        message = replace(with_spans(load_message(row.payload), unlinked), silent=False)
+        for game, seat in await self._seats_in(row.code):
+            if (seat.player, seat.chat_id) == (player, chat.id):
+                words, *rest = (await self._notice(game, seat, chat, talk)).blocks
+                message = replace(message, blocks=(words, *message.blocks, *rest))
+        told = Announcement(talk.id, dump_message(message), at, code=row.code)
+        return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
+
+    async def _tell(self, chat: ChatRow, at: datetime, row: OutboxRow | None) -> list[Write]:
+        """Return what the players of a chat hear, and the others whom they play."""
+        called = await self._called(row, chat) if row is not None else ()
+        told, lines = list[Write](), dict[str, Sequence[Write]]()
+        for game in await self._store.read(open_games_in_chat, chat.id, limit=MOST):
+            for seat in await self._seats(game) if _is_on(game) else ():
+                if seat.chat_id != chat.id:
+                    continue
+                hears = row is not None and row.code == game.code and seat.player in called
+                talk = await self._talks.talk(seat.player, chat)
+                if talk is None:
+                    told += await self._tell_other_side(game, seat, at)
+                    if not hears and seat.player not in lines:
+                        lines[seat.player] = await self.elsewhere(seat.player, game.code, at, chat)
+                elif not hears:
+                    notice = dump_message(await self._notice(game, seat, chat, talk))
+                    told.append(Announcement(talk.id, notice, at, code=game.code))
+        return [*told, *(write for each in lines.values() for write in each)]
+
+    async def _notice(self, game: GameRow, seat: SeatRow, chat: ChatRow, talk: ChatRow) -> Message:
+        """Return the message to a player in private that the chat where they play is lost."""
+        other = _opponent(game, seat)
+        people = await self._store.people.by_ids([other.player], talk.platform)
         words = say(
             "lost",
             # A private talk bears only its owner's name.
             place=say("lost-private") if chat.private else chat.title or say("lost-nameless"),
-            code=row.code,
+            code=game.code,
             opponent=person(people[other.player]),
-            here=Hints(private.platform).command("here", game=row.code),
+            here=Hints(talk.platform).command("here", game=game.code),
         )
-        bring = DraftButtons((button("here", Here(), row.code, by=seat.player),))
-        return [self._languages.sent(private, at, words, bring)]
+        return self._languages.word(Draft((words, _bring(game.code, seat.player))), talk)
 
     async def _tell_other_side(
-        self, row: GameRow, seat: SeatRow, other: SeatRow, at: datetime
+        self, game: GameRow, seat: SeatRow, at: datetime
     ) -> list[Announcement]:
-        """Write to a player elsewhere that their moves aren't seen in the lost chat."""
+        """Write to a player elsewhere that their moves aren't seen by somebody."""
+        other = _opponent(game, seat)
         home = await self._store.chats.by_id(other.chat_id)
-        if home is not None and home.guest:
-            home = await self._platforms.talk_with(other.player, home.platform)
-        if home is None or home.single or home.lost_at is not None:
+        if home is not None and (home.guest or is_lost(home)):
+            home = await self._talks.talk(other.player, home)
+        if home is None or home.single or home.id == seat.chat_id:
             return []
         people = await self._store.people.by_ids([seat.player], home.platform)
-        words = say("lost-other_side", code=row.code, player=person(people[seat.player]))
-        return [self._languages.sent(home, at, words, code=row.code)]
+        words = say("lost-other_side", code=game.code, player=person(people[seat.player]))
+        return [self._languages.sent(home, at, words, code=game.code)]
+
+
+def _is_on(game: GameRow) -> bool:
+    return game.white is not None and game.state.ended_at is None
+
+
+def _opponent(game: GameRow, seat: SeatRow) -> SeatRow:
+    other = game.black if seat.color.startswith("white") else game.white
+    assert other is not None, "both seats are taken at once"
+    return other
+
+
+def _is_pinged(span: Span) -> bool:
+    return isinstance(span, Person) and span.ping
+
+
+def _bring(code: str, player: str) -> DraftButtons:
+    return DraftButtons((button("here", Here(), code, by=player),))
+
+
+def call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[DraftBlock]:
+    """Yield what calls a player, in a chat where others read, to a game that is played elsewhere.
+
+    Without a ``game`` it is one of several.
+    """
+    called = replace(person(player), ping=True)
+    on = game is None or _is_on(game)
+    games = Hints(platform).command("games")
+    yield say("lost-call" if on else "lost-news", player=called, games=games)
+    if on:
+        yield _bring(game.code if game else "", player.id)
 
 
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""
+
+NOTED_AGAIN_AFTER = timedelta(hours=1)
+"""It is noted again at most so often that a player speaks in the same chat."""
 
 KEPT = 10_000
 
 
 @dataclass(slots=True)
 class RecoveredChats:
-    """Welcomes chats back."""
+    """Welcomes chats back, and players whom nothing has reached."""
 
     store: Store
     rooms: GameRooms
-    announcer: Announcer
+    homes: LostHomes
     platforms: Platforms
     languages: ChatLanguages
     _tried: Recent[str, datetime] = field(default_factory=lambda: Recent(KEPT))
+    _spoken: Recent[str, SpokenIn] = field(default_factory=lambda: Recent(KEPT))
+    _due: Recent[str, tuple[bool, int]] = field(default_factory=lambda: Recent(KEPT))
+    """What follows lines: whether their chat was lost, and the last row of the outbox before it."""
 
-    async def heard_from(self, place: Place, at: datetime) -> None:
-        """Send a lost chat in which somebody speaks what is on there, in case that arrives."""
+    async def heard_from(self, player: PlayerRow, chat: ChatRow, incoming: Incoming) -> ChatRow:
+        """Take note that a player speaks in a chat; return the chat as it is then.
+
+        What is not needed for the line comes after its answer: see ``answered``.
+        """
+        if chat.guest or chat.single or chat.platform == CONSOLE:
+            return chat
+        was_lost, before = chat.lost_at is not None, 0
+        if was_lost and (chat.private or chat.closed):
+            also = (ChatLost(chat.id, None), PlayerUnreached(player.id))
+            with suppress(ConflictError):  # by another line it is found already
+                await self.store.commit(Change(also=also))
+            chat = await self.store.chats.by_id(chat.id) or chat
+        if was_lost or player.unreached:
+            before = await self.store.read(last_row)
+        if before or self._is_new(player, chat, incoming.at):
+            self._due.put(incoming.message_id, (was_lost, before))
+        return chat
+
+    async def answered(self, incoming: Incoming) -> None:
+        """Note where somebody spoke, and send what they missed, but for what the answer told."""
+        place, due, at = incoming.place, self._due.get(incoming.message_id), incoming.at
+        if due is None:
+            return
+        self._due.drop(incoming.message_id)
         chat = await self.store.chats.known(place.platform, place.chat)
-        if chat is None or chat.lost_at is None or place.guest:
+        player = await self.store.people.known(place.platform, incoming.sender.user)
+        if chat is None or player is None:
             return
-        if place.private:
-            with suppress(ConflictError):  # by another line it is welcome already
-                await self._welcome(chat, at, ChatLost(chat.id, None))
-        elif self._may_try(chat, at):
-            await self._welcome(chat, at)
+        was_lost, before = due
+        if self._is_new(player, chat, at):
+            spoken = SpokenIn(player.id, chat.id, at)
+            self._spoken.put(player.id, spoken)
+            with suppress(ConflictError):  # another process notes the same
+                await self.store.commit(Change(also=(spoken,)))
+        if player.unreached or (chat.lost_at is not None and before and self._may_try(chat, at)):
+            told = await self.store.read(codes_told, chat.id, (BOARD, LIVE), before)
+            blocks = await self.homes.missed(chat, told) if was_lost or chat.private else ()
+            with suppress(ConflictError):  # another line's answer has told them
+                await self._send(chat, at, blocks, [player] if player.unreached else [])
 
-    async def _welcome(self, chat: ChatRow, at: datetime, *found: ChatLost) -> None:
-        on = [head.code for head in await self.rooms.heads_in(chat.id) if head.is_on]
-        told = [await self._line(room, chat) for room in await self.rooms.readable(on)]
-        if not told:
-            await self.store.commit(Change(also=found))
+    async def opened(self, chat: ChatRow, at: datetime) -> None:
+        """Send a lost chat what it has missed, as its platform tells that it can be written to."""
+        if chat.lost_at is None or chat.guest:
             return
-        line = self.languages.sent(chat, at, lines(say("missed"), *told[:MOST]))
-        await self.store.commit(Change(outbox=(line,), also=found))
+        found = [ChatLost(chat.id, None)] if chat.private or chat.closed else []
+        unreached = await self.store.read(unreached_players) if chat.private else []
+        here = chat.platform, chat.chat
+        theirs = [one for one in unreached if here in await self.platforms.private_talks(one)]
+        people = await self.store.people.by_ids(theirs, chat.platform)
+        with suppress(ConflictError):  # by another line it is found already
+            await self._send(chat, at, await self.homes.missed(chat), people.values(), found)
+
+    async def _send(
+        self,
+        chat: ChatRow,
+        at: datetime,
+        blocks: Sequence[DraftBlock],
+        called: Collection[PlayerRow],
+        found: Sequence[Write] = (),
+    ) -> None:
+        """Send a chat what it has missed, and calls to games whose chats are lost."""
+        told = [self.languages.sent(chat, at, *blocks)] if blocks else []
+        for player in called:
+            heads = [head for head in await self.rooms.heads_of(player.id) if head.is_on]
+            homes = await self.store.chats.by_ids({head.home_of(player.id) or "" for head in heads})
+            lost = [head for head in heads if is_lost(homes[head.home_of(player.id) or head.chat])]
+            away = [head.code for head in lost if head.home_of(player.id) != chat.id]
+            if away:
+                game = await self.store.read(game_row, away[0]) if len(away) == 1 else None
+                line = self.languages.sent(chat, at, *call(player, chat.platform, game))
+                if game is not None:
+                    line = replace(line, code=game.code, purpose=LOST, replaces=(LOST,))
+                told.append(line)
+        reached = [PlayerUnreached(player.id, unreached=False) for player in called]
+        if told or reached or found:
+            await self.store.commit(Change(outbox=tuple(told), also=(*found, *reached)))
+
+    def _is_new(self, player: PlayerRow, chat: ChatRow, at: datetime) -> bool:
+        """Return whether it is to be noted that a player speaks in a chat."""
+        last = self._spoken.get(player.id)
+        if chat.private or last is None or last.chat_id != chat.id:
+            return not chat.private
+        return at - last.at >= NOTED_AGAIN_AFTER
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         last = self._tried.get(chat.id)
@@ -148,16 +369,3 @@ class RecoveredChats:
             return False
         self._tried.put(chat.id, at)
         return True
-
-    async def _line(self, room: GameRoom, chat: ChatRow) -> Sentence:
-        game = room.game
-        people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
-        return say(
-            "missed-game",
-            code=game.code,
-            terms=describe_terms(game.terms),
-            white=people.at(Color.WHITE),
-            black=people.at(Color.BLACK),
-            player=people.at(game.turn, ping=True),
-            board=self.platforms.hints(chat).command("board", game=game.code),
-        )

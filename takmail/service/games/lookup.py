@@ -20,7 +20,7 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.platforms import title_of
+from takmail.service.chats.platforms import is_lost, title_of
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played, fitting, knows
 from takmail.service.games.game_heads import RECENT, Head, last_activity
@@ -401,6 +401,8 @@ class Questions:
         home = await home_of(self._store, request, room)
         title = say("played_elsewhere-private") if home.private else title_of(home)
         told = say("played_elsewhere", code=code, title=title)
+        if is_lost(home):
+            told = say("played_nowhere", code=code)
         bring = button("here", Here(), code, by=request.player.id)
         return await self._replier.refuse(request, told, DraftButtons((bring,)))
 

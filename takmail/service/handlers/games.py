@@ -21,7 +21,7 @@ from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.service.announcing.views import as_told, person
-from takmail.service.chats.platforms import mentioned, title_of
+from takmail.service.chats.platforms import is_lost, mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, people_of, with_bench
 from takmail.service.games.game_heads import Head, filter_of, ruleset_in, size_in
@@ -172,7 +172,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
         shown = ListedGame(
             await context.announcer.participants(game, request.chat.platform),
             mine,
-            _place(reader, home),
+            _place(reader, home, request.hints.command("here", game=code)),
             since[code],
             turn=head.turn,
             waits=head.waits_for(mine),
@@ -215,13 +215,15 @@ def _rank(head: Head, player: str) -> int:
     return 0 if head.waits_for(player) else 2 if head.seats is None else 1
 
 
-def _place(reader: ChatRow, home: ChatRow, *, known: bool = True) -> Sentence:
+def _place(reader: ChatRow, home: ChatRow, here: Code, *, known: bool = True) -> Sentence:
     """Return a game's chat, as its player would call it in the chat of the ``reader``.
 
     Other people don't learn the names of chats: they aren't ``known`` to them.
     """
     if home.id == reader.id:
         return say("games-here")
+    if known and is_lost(home):
+        return say("games-lost", here=here)
     if home.private:
         return say("games-private")
     return say("games-in", title=title_of(home)) if known else say("info-elsewhere")
@@ -389,7 +391,8 @@ async def show_info(
     seat = game.seat_of(request.player.id)
     reader = await context.replier.chat_of_answer(request)
     homes = await context.store.chats.by_ids(set(room.homes))
-    places = [_place(reader, homes[home], known=seat is not None) for home in room.homes]
+    here, known = request.hints.command("here", game=game.code), seat is not None
+    places = [_place(reader, homes[home], here, known=known) for home in room.homes]
     shows = await context.blind_games.shown_to(request, room)
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:

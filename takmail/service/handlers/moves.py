@@ -45,7 +45,7 @@ from takmail.service.announcing.guest_chats import told_by
 from takmail.service.announcing.purposes import BOARD, purpose_of
 from takmail.service.announcing.views import as_told
 from takmail.service.chats.bans import why_no_game
-from takmail.service.chats.platforms import title_of
+from takmail.service.chats.platforms import is_lost, title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
 from takmail.service.games.challenges import (
@@ -220,7 +220,7 @@ async def _chosen(
     elsewhere = request.chat.private and not room.is_at(request.chat.id)
     if played and elsewhere and room.homes is not None:
         home = await context.store.chats.by_id(room.homes[game.turn.other])
-    if home is not None and home.title and not (home.single or home.guest):
+    if home is not None and home.title and not (home.single or home.guest or is_lost(home)):
         title = title_of(home)
         boards = await context.store.read(standing_posts, home.id, game.code, (BOARD,))
         if boards:  # the one before this move, unless the new one is there already

@@ -12,11 +12,11 @@ from takmail.commands.spec import Counts
 from takmail.commands.wished_terms import Manners
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import sent, starts_clock, to_chat
+from takmail.service.announcing.announcements import sent, starts_clock, stripped, to_chat
 from takmail.service.announcing.board_styles import BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons
 from takmail.service.announcing.guest_chats import told_by
-from takmail.service.announcing.purposes import BOARD, LIVE
+from takmail.service.announcing.purposes import BOARD, LIVE, LOST
 from takmail.service.announcing.views import as_told, caption, card, last_said, view
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
@@ -30,6 +30,7 @@ from takmail.store.changes import Change
 from takmail.store.games.games import SeatMoved
 from takmail.store.games.watching import Muting
 from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.posts import chats_of_posts
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 
@@ -52,11 +53,14 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         welcome = await _welcome(context, request, after)
         worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
-        written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE))]
+        written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE, LOST))]
         if room.game.times is not None and color is timed_side(room.game):
             written = [*starts_clock(room.game, written)]
         others = [chat for chat in room.chats() if chat != request.chat.id]
         written += [await _left(context, request, after, chat) for chat in others]
+        called = await context.store.read(chats_of_posts, code, (LOST,))
+        at = request.incoming.at
+        written += [stripped(code, chat, at, (LOST,)) for chat in called if chat != request.chat.id]
         told = await told_by(context.store, request, written)
         moved = tuple(SeatMoved(code, seat, request.chat.id) for seat in seats)
         await context.store.commit(

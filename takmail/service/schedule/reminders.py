@@ -17,7 +17,9 @@ from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.purposes import REMINDER
 from takmail.service.announcing.views import as_told
+from takmail.service.chats.platforms import is_lost
 from takmail.service.context import Context
+from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.schedule.timers import Kind
@@ -183,15 +185,31 @@ async def remind(
     """Return the messages that remind people, none for people without a chat."""
     found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
     chats: dict[str, ChatRow] = {}
+    lines: dict[str, list[Announcement]] = {}
     for reminder in reminders:
+        home = await _lost_home(context, reminder)
         chat = await reminder_chat(context, reminder.player, reminder.room)
         if chat is not None:
             chats[chat.id] = chat
             found[reminder.player, chat.id][reminder.room.game.code] = reminder
-    return [
+        elif home is not None:
+            code = reminder.room.game.code
+            called = await LostChats(context.store, context.platforms).elsewhere(
+                reminder.player, code, at, home
+            )
+            lines[reminder.player] = [one for one in called if isinstance(one, Announcement)]
+    told = [
         await _message(context, chats[chat], player, list(games.values()), at)
         for (player, chat), games in found.items()
     ]
+    return [*told, *(line for each in lines.values() for line in each)]
+
+
+async def _lost_home(context: Context, reminder: Reminder) -> ChatRow | None:
+    """Return the chat in which a player plays, if it is lost."""
+    room = reminder.room
+    home = await context.store.chats.by_id(room.place_of(reminder.player) or room.chat)
+    return home if home is not None and is_lost(home) else None
 
 
 async def _message(

@@ -13,6 +13,7 @@ from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
 from takmail.service.announcing.views import person
+from takmail.service.chats.platforms import is_lost
 from takmail.service.context import Context
 from takmail.service.requests import Request
 from takmail.service.schedule.clocks import is_live
@@ -304,7 +305,7 @@ async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -
 async def _chat_of(context: Context, game: ClockedGame) -> ChatRow | None:
     """Return the opponent's chat, or else their private talk, if that isn't lost."""
     chat = await context.store.chats.by_id(game.chat_id)
-    if chat is not None and (chat.guest or chat.single):
+    if chat is not None and (chat.guest or chat.single or is_lost(chat)):
         chat = await context.platforms.open_talk(game.other)
     return None if chat is None or chat.lost_at is not None else chat
 

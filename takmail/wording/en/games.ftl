@@ -42,6 +42,7 @@ games-title = { $first ->
 games-here = here
 games-in = in { $title }
 games-private = in private
+games-lost = in a chat that I can't write to; { $here } plays it here
 games-your_turn = `#{ $code }` { $terms }, against { $opponent } ({ $place }): **your turn** since { $since }
 games-their_turn = `#{ $code }` { $terms }, against { $opponent } ({ $place }): their turn since { $since }
 games-on-console = `#{ $code }` { $terms }: { $color } ({ $mover }) to move since { $since }

@@ -53,6 +53,7 @@ games-title = { $first ->
 games-here = 这里
 games-in = “{ $title }”
 games-private = 私聊
+games-lost = 在我无法发消息的聊天里；{ $here } 改在这里下
 games-your_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：**轮到你**，自 { $since } 起
 games-their_turn = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：轮到对方，自 { $since } 起
 games-on-console = `#{ $code }` { $terms }：轮到{ $color }（{ $mover }），自 { $since } 起

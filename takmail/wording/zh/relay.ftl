@@ -13,6 +13,7 @@ played_elsewhere = 你在{ $title ->
    *[other] “{ $title }”
 }里下对局 `#{ $code }`。请到那里说，或者先把对局转到这里。
 played_elsewhere-private = 我们的私聊
+played_nowhere = 你下对局 `#{ $code }` 的那个聊天，我无法在里面发消息。请先把对局转到这里。
 here-none = 你在别处没有可以转到这里的对局。{ $games } 列出你的对局。
 here-which = 你在别处有几局棋，是哪一局？
 lost = 我无法在{ $place ->
@@ -20,6 +21,8 @@ lost = 我无法在{ $place ->
     [lost-private] { $place }
    *[other] “{ $place }”
 }里发消息，而你在那里与 { $opponent } 下对局 `#{ $code }`。可以改在这里下，或者到另一个聊天里说 { $here }。
+lost-call = { $player }，你有一局棋在等你：我无法在你下这局棋的聊天里发消息，也无法私聊你。可以改在这里下，或者说 { $games }。
+lost-news = { $player }，你的一局棋有新消息，但我无法在你下这局棋的聊天里发消息，也无法私聊你。{ $games } 列出你的对局。
 lost-nameless = 你的聊天
 lost-private = 我们的私聊
 lost-other_side = 我无法在 { $player } 下对局 `#{ $code }` 的聊天里发消息，所以 { $player } 看不到这局棋走到了哪里。

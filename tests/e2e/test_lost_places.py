@@ -1,0 +1,275 @@
+"""Places of games go away and come back, through the real program: no call is lost."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.discord.world import Channel
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom, bare
+from tests.e2e.served import Bot, served
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import User
+from tests.e2e.test_relay import relayed
+from tests.sentences import white_and_black, would_like_a_game
+
+PLAY_HERE = "Play it here"
+GONE = "I can't write to"
+CALLED = "it's about a game of yours"
+
+
+@dataclass
+class Harbour:
+    """A Discord server with a channel and a thread of it, where Ann and Bob play."""
+
+    server: FakeDiscord
+    bot: Bot
+    channel: DiscordRoom
+    thread: DiscordRoom
+
+    async def begin(self, room: DiscordRoom) -> None:
+        await room.say("ann", "@bot challenge @bob white")
+        await room.until_said("challenges")
+        await room.press("bob", "Accept")
+        await room.until_said("begins: Ann is White")
+
+    def talk(self, who: str) -> DiscordRoom:
+        return self.channel.private(who)
+
+    async def restarted(self) -> None:
+        await self.bot.kill()
+        await self.bot.start()
+        await self.channel.bot_is_there(2)
+
+
+@pytest.fixture
+async def harbour(tmp_path: Path) -> AsyncIterator[Harbour]:
+    async with FakeDiscord() as server:
+        channel = server.channel("tak")
+        thread = server.thread(channel, "a quiet corner")
+        async with served(tmp_path, discord=server) as bot:
+            await server.until(lambda: server.gateway.identified)
+            rooms = DiscordRoom(server, channel), DiscordRoom(server, thread)
+            yield Harbour(server, bot, *rooms)
+
+
+async def delete(server: FakeDiscord, place: Channel) -> None:
+    await server.remove(place)
+
+
+async def lock(server: FakeDiscord, place: Channel) -> None:
+    await server.archive(place, locked=True)
+
+
+async def mute(server: FakeDiscord, place: Channel) -> None:
+    await server.deny(place, May.SEND_MESSAGES | May.SEND_MESSAGES_IN_THREADS)
+
+
+async def leave(server: FakeDiscord, place: Channel) -> None:
+    assert place.guild is not None
+    await server.leave(server.guilds[place.guild])
+
+
+Close = Callable[[FakeDiscord, Channel], Awaitable[None]]
+
+
+@pytest.mark.parametrize("close", [delete, lock, leave])
+async def test_both_are_told_at_once_and_play_on_in_private(harbour: Harbour, close: Close) -> None:
+    await harbour.begin(harbour.thread)
+    await close(harbour.server, harbour.thread.channel)
+    for who in ("ann", "bob"):
+        await harbour.talk(who).until_said(f"{GONE} #a quiet corner")
+    ann, bob = harbour.talk("ann"), harbour.talk("bob")
+    await ann.say("ann", "ps a1")
+    await ann.until_said("You played ps a1")
+    await bob.until_said("Ann played ps a1")
+    await harbour.restarted()
+    await bob.say("bob", "ps e5")
+    await ann.until_said("Bob played ps e5")
+    assert "Your turn" in ann.heard()[-1]
+    shown = [post for post in harbour.server.messages(ann.channel) if "ps e5" in post.text]
+    assert "Move" in shown[-1].buttons
+    await ann.say("ann", "@bot games")
+    await ann.until_said("in a chat that I can't write to")
+    assert "quiet corner" not in ann.heard()[-1]
+
+
+async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: Harbour) -> None:
+    await harbour.begin(harbour.channel)
+    await mute(harbour.server, harbour.channel.channel)
+    ann, bob = harbour.talk("ann"), harbour.talk("bob")
+    await harbour.channel.say("ann", "ps a1")
+    await bob.until_said("White (Ann): ps a1")
+    assert bob.heard()[-1].startswith(f"{GONE} #tak")
+    await ann.until_said(f"{GONE} #tak")
+    await bob.say("bob", "ps e5")
+    await ann.until_said("Bob played ps e5")
+    sent = len(harbour.channel.heard())
+    await harbour.server.deny(harbour.channel.channel, 0)
+    await harbour.channel.until(lambda: harbour.channel.heard()[sent:])
+    (missed,) = harbour.channel.heard()[sent:]
+    assert "I couldn't write to this chat for a while" in missed
+    await harbour.channel.say("ann", "ps c3")
+    await harbour.channel.until_said("White (Ann): ps c3")
+    assert not any("ps c3" in told for told in bob.heard())
+
+
+async def test_who_speaks_in_a_place_that_is_back_is_not_called_to_the_move_before(
+    harbour: Harbour,
+) -> None:
+    await harbour.begin(harbour.channel)
+    place = harbour.channel.channel
+    await mute(harbour.server, place)
+    await harbour.channel.say("ann", "ps a1")
+    await harbour.talk("bob").until_said("White (Ann): ps a1")
+    place.denied = 0  # nobody tells the bot
+    sent = len(harbour.channel.heard())
+    await harbour.channel.say("bob", "ps e5")
+    await harbour.channel.until_said("ps e5")
+    await harbour.channel.say("ann", "ps c3")
+    await harbour.channel.until_said("ps c3")
+    told = harbour.channel.heard()[sent:]
+    assert [("ps e5" in text, "ps c3" in text) for text in told] == [(True, False), (False, True)]
+    bob, talk = harbour.server.person("bob").id, harbour.talk("bob")
+    pinged = [post.pinged for post in harbour.server.messages(place)][sent:]
+    calls = sum(bob in each for each in pinged) + sum("ps c3" in text for text in talk.heard())
+    assert calls == 1, "here or in private, and not to the move that he has just answered"
+
+
+async def test_whose_private_chat_is_closed_is_called_where_they_last_spoke(
+    harbour: Harbour,
+) -> None:
+    await harbour.channel.say("bob", "@bot help")
+    await harbour.channel.until(harbour.channel.heard)
+    await harbour.begin(harbour.thread)
+    harbour.server.refusing_bot.add(harbour.server.person("bob").id)
+    await delete(harbour.server, harbour.thread.channel)
+    await harbour.channel.until_said(CALLED)
+    ann = harbour.talk("ann")
+    await ann.until_said(f"{GONE} #a quiet corner")
+    await ann.say("ann", "ps a1")
+    await ann.until_said("You played ps a1")
+    posts = await harbour.channel.until(
+        lambda: [p for p in harbour.server.messages(harbour.channel.channel) if p.pinged]
+    )
+    for post in posts:
+        assert PLAY_HERE in post.buttons
+        assert not any(word in bare(post.text) for word in ("Ann", "a1", "#"))
+    await harbour.channel.press("bob", PLAY_HERE, CALLED)
+    await harbour.channel.until_said("Bob now plays")
+    await harbour.channel.say("bob", "ps e5")
+    await ann.until_said("Bob played ps e5")
+
+
+async def test_nothing_reaches_somebody_until_they_speak(harbour: Harbour) -> None:
+    await harbour.begin(harbour.thread)
+    harbour.server.refusing_bot.add(harbour.server.person("bob").id)
+    await delete(harbour.server, harbour.thread.channel)
+    ann = harbour.talk("ann")
+    await ann.until_said("Bob gets none of its moves")
+    await ann.say("ann", "ps a1")
+    await ann.until_said("Bob hasn't seen this")
+    await harbour.restarted()
+    await harbour.channel.say("bob", "@bot help")
+    await harbour.channel.until_said(CALLED)
+    await harbour.channel.press("bob", PLAY_HERE, CALLED)
+    await harbour.channel.until_said("Bob now plays")
+
+
+async def test_an_unlocked_thread_is_told_of_its_games(harbour: Harbour) -> None:
+    await harbour.begin(harbour.thread)
+    await lock(harbour.server, harbour.thread.channel)
+    ann, bob = harbour.talk("ann"), harbour.talk("bob")
+    await bob.until_said(GONE)
+    await ann.say("ann", "ps a1")
+    await bob.until_said("Ann played ps a1")
+    assert harbour.thread.channel.archived
+    await harbour.server.archive(harbour.thread.channel, archived=False)
+    await harbour.thread.until_said("It's Bob's turn")
+    await harbour.thread.say("bob", "ps e5")
+    await harbour.thread.until_said("Black (Bob): ps e5")
+
+
+@dataclass
+class Attic:
+    """A Telegram group, perhaps with topics, where Ann and Bob play."""
+
+    server: FakeTelegram
+    bot: Bot
+    group: TelegramRoom
+    mia: User
+
+    async def begin(self, room: TelegramRoom) -> None:
+        await room.say("ann", "@bot challenge white")
+        await room.until_said(would_like_a_game("Ann"))
+        await room.say("bob", "@bot accept")
+        await room.until_said(white_and_black("Ann", "Bob"))
+
+    def topic(self) -> TelegramRoom:
+        return self.group.moved_to(self.server.topic(self.group.chat, "a quiet corner"))
+
+
+@pytest.fixture
+async def attic(tmp_path: Path) -> AsyncIterator[Attic]:
+    async with FakeTelegram(privacy=False) as server:
+        group = TelegramRoom(server, server.supergroup("Attic"))
+        for person in group.people.values():
+            server.private(person)
+        async with served(tmp_path, telegram=server) as bot:
+            yield Attic(server, bot, group, server.person("Mia"))
+
+
+@pytest.mark.parametrize("how", ["thrown out", "topic closed", "topic deleted"])
+async def test_games_of_a_group_or_topic_go_on_in_private(attic: Attic, how: str) -> None:
+    room = attic.group if how == "thrown out" else attic.topic()
+    await attic.begin(room)
+    ann, bob = room.private("ann"), room.private("bob")
+    if how == "topic deleted":  # which Telegram tells nobody
+        attic.server.delete_topic(room.chat)
+        await ann.say("ann", "ps a1")
+        await bob.until_said("White (Ann): ps a1")
+    else:
+        if how == "thrown out":
+            await attic.server.remove_bot(room.chat, attic.mia)
+        else:
+            await attic.server.close_topic(room.chat, attic.mia)
+        await ann.until_said(GONE)
+        await ann.say("ann", "ps a1")
+        await bob.until_said("Ann played ps a1")
+    await attic.bot.kill()
+    await attic.bot.start()
+    await bob.say("bob", "ps e5")
+    await ann.until_said("Bob played ps e5")
+    assert "Your turn" in ann.heard()[-1]
+    if how == "thrown out":
+        await attic.server.invite_bot(attic.mia, room.chat)
+    elif how == "topic closed":
+        await attic.server.reopen_topic(room.chat, attic.mia)
+    else:
+        return
+    await room.until_said("It's Ann's turn")
+    await room.say("ann", "ps c3")
+    await room.until_said("White (Ann): ps c3")
+
+
+async def test_each_side_of_a_game_across_platforms_is_called_when_both_homes_are_gone(
+    tmp_path: Path,
+) -> None:
+    async with relayed(tmp_path) as relay:
+        await relay.begin()
+        talks: list[Room] = [relay.channel.private("ann"), relay.group.private("bob")]
+        await relay.discord.remove(relay.channel.channel)
+        await relay.telegram.remove_bot(relay.group.chat, relay.telegram.person("Mia"))
+        for talk in talks:
+            await talk.until_said(GONE)
+        await talks[0].say("ann", "ps a1")
+        await talks[1].until_said("Ann played ps a1")
+        await talks[1].say("bob", "ps e5")
+        await talks[0].until_said("Bob played ps e5")
+        await talks[0].say("ann", "@bot resign")
+        await talks[0].until_said("really")
+        await talks[0].press("ann", "Yes, resign")
+        await talks[1].until_said("Ann resigned")
