@@ -137,7 +137,7 @@ class Service:
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
         answer = await answer_guarded(self.context, incoming, self._handle)
-        with suppress(TryLaterError), self.context.failures.kept_in("what was missed"):
+        with suppress(TryLaterError), self.context.failures.kept_in("missed"):
             await self.context.recovered.answered(incoming)
         for told in answer.replies:
             if any(button.press.verb != "move" for button in told.buttons):
