@@ -276,7 +276,7 @@ class RecoveredChats:
     _tried: Recent[str, datetime] = field(default_factory=lambda: Recent(KEPT))
     _spoken: Recent[str, SpokenIn] = field(default_factory=lambda: Recent(KEPT))
     _due: Recent[str, tuple[bool, int]] = field(default_factory=lambda: Recent(KEPT))
-    """Lines with a sequel: whether their chat was lost, and the last row of the outbox before it."""
+    """Lines with a sequel: whether their chat was lost, and the outbox before it."""
 
     async def heard_from(self, player: PlayerRow, chat: ChatRow, incoming: Incoming) -> ChatRow:
         """Take note that a player speaks in a chat; return the chat as it is then.
