@@ -12,6 +12,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.tak.rules import Rules
 from tests.faults.homes import Home, Told
+from tests.rulesets.random_plies import GIVING_UP
 from tests.sentences import white_and_black, would_like_a_game
 
 STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
@@ -25,6 +26,7 @@ _MENTION = r"<@\d+>"
 _WORDS = r"roll|double|take|drop|match|forfeit|surrender"
 _PLY = rf"(?:p[swc] [a-h]\d|m[nsew] [a-h]\d(?: p\d+(?: \d+)*| \d)?|{_WORDS})"
 
+_REALLY = re.compile("do you really want to")
 _THROW = re.compile(r"rolled (\d) \(throw (\d+)\)")
 
 
@@ -221,6 +223,9 @@ class Table:
             line = self._ruleset.written(ply, self._kind.rules.size, Notation.MAIL)
             said.append((person, line))
             self.last_said = (person.home, await person.home.say(person.name, line))
+            if ply in GIVING_UP:
+                await self._told(person.home, marks, _REALLY)
+                await person.home.command(person.name, "confirm")
             self.games[-1].plies.append(line)
             self._position = self._ruleset.judge(self._position, ply).after
             movers.append(self.mover.name)

@@ -7,7 +7,7 @@ from takmail.rulesets.kaen.position import Place, Position, Word
 from takmail.rulesets.locke import ruleset as locke
 from takmail.rulesets.values import Ply
 
-_GIVING_UP = (Word.SURRENDER, Word.DROP, Word.FORFEIT)
+GIVING_UP = (Word.SURRENDER, Word.DROP, Word.FORFEIT)
 
 
 def any_of_kaen(board: Position, chance: Random, most: int) -> Ply:
@@ -18,7 +18,7 @@ def any_of_kaen(board: Position, chance: Random, most: int) -> Ply:
         return Word.DOUBLE
     if Word.MATCH in plies and 2 * board.bets[board.turn] > most:
         return Word.FORFEIT
-    given_up = [word for word in _GIVING_UP if word in plies]
+    given_up = [word for word in GIVING_UP if word in plies]
     if given_up and drawn > 0.98:
         return given_up[0]
     going_on = {Word.ROLL, Word.TAKE, Word.MATCH}

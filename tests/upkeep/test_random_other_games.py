@@ -21,7 +21,7 @@ from takmail.rulesets.locke.results import Ending as EndOfLocke
 from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event
 from takmail.store.games.game_lists import last_games_in_chat
-from tests.rulesets.random_plies import any_of_kaen, any_of_locke
+from tests.rulesets.random_plies import GIVING_UP, any_of_kaen, any_of_locke
 from tests.service.world import World, world
 from tests.upkeep.conftest import Said
 
@@ -67,6 +67,8 @@ async def play(den: World, terms: str, choose: Choose, chance: Random) -> None:
         line = game.ruleset.written(ply, game.rules.size, chance.choice([*Notation]))
         answer = await den.handle(den.incoming(people[game.player(game.turn)], line))
         assert not answer.refused, line
+        if ply in GIVING_UP:
+            await den.handle(den.incoming(people[game.player(game.turn)], "!confirm"))
 
 
 def kept(database: Path) -> dict[str, Game]:
