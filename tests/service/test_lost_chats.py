@@ -450,3 +450,42 @@ async def test_the_other_side_hears_once_that_a_closed_private_talk_tells_nobody
     await served.tell("ann", "ps b4")
     told = [text for text in served.discord.told(DEN) if "gets none of its moves" in text]
     assert len(told) == 1
+
+
+async def test_all_who_consult_with_a_side_are_reached(served: Served) -> None:
+    world = served.relay.world
+    code = await world.begin(terms="5 consult", chat="cellar")
+    await world.say("eve", f"!side black #{code}", "cellar")
+    await world.say("bob", f"!side @eve #{code}", "cellar", mentions=("eve",))
+    await served.delivery.idle()
+    await served.relay.world.service.reach.closed(Place("discord", "cellar"))
+    await served.delivery.idle()
+    await world.heard()
+    await served.tell("ann", f"ps a1 #{code}", "dm-id-ann")
+    for who in ("bob", "eve"):
+        told = served.discord.told(f"dm-id-{who}")
+        assert told[0].startswith("I can't write to the cellar")
+        assert "ps a1" in told[-1]
+
+
+async def test_a_restart_changes_nothing_of_it(served: Served) -> None:
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("bob", "!help", "cellar")
+    await served.tell("ann", "ps b4")
+    served.relay.world.restart()
+    served.delivery = Delivery(
+        served.relay.world.store, served.relay.world.adapters, now=served.now
+    )
+    await served.tell("ann", "!draw")
+    assert served.telegram.told("cellar")[-2:] == [CALL, CALL]
+
+
+async def test_what_a_platform_gives_up_late_calls_its_reader_once(served: Served) -> None:
+    """A row that was written before anybody knew of the loss is passed on when it fails."""
+    world = served.relay.world
+    for line in ("ps b4", "!draw"):
+        await world.handle(world.incoming("ann", line, DEN))
+    served.telegram.shut.add(ATTIC)
+    await served.delivery.idle()
+    told = served.telegram.told(TALK)
+    assert [("ps b4" in text, "a draw" in text) for text in told] == [(True, False), (False, True)]

@@ -60,20 +60,14 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
-from takmail.service.announcing.views import (
-    as_told,
-    card,
-    final_link,
-    participants,
-    start_view,
-    view,
-)
+from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watchers import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
+from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
@@ -122,7 +116,7 @@ class Announcer:
         self._platforms = platforms
         self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
-        self.lost_homes = LostHomes(store, rooms, platforms)
+        self.lost_homes = LostHomes(store, rooms, platforms, self.participants)
         self.singles = SingleMessages(platforms, self.private_talks)
         self._onlookers = Onlookers(store, languages, self._watched)
 
@@ -135,7 +129,11 @@ class Announcer:
         before: Game | None = None,
     ) -> Participants:
         """Return the people of a game as a platform knows them, and who of them reads it."""
-        return await participants(self._store, game, platform, present, unreached, before)
+        known = people_of(game) if before is None else people_of(game) | people_of(before)
+        rows = await self._store.people.by_ids(known, platform)
+        return Participants(
+            game, {id_: person(row) for id_, row in rows.items()}, present, unreached
+        )
 
     async def announce(
         self,
@@ -442,11 +440,12 @@ class Announcer:
     async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
         """Return who plays with those at home here and can't be written to, nor speaks just now."""
         room, homes = decided.after, decided.after.homes
-        if homes is None or here not in homes:
+        present = {decided.by, *decided.stand_ins.get(here, ())}
+        if homes is None or not (here in homes or here in decided.stand_ins):
             return frozenset()
         lost = set()
         for color in SIDES:
-            if homes[color] == here or room.game.player(color) == decided.by:
+            if homes[color] == here or room.game.player(color) in present:
                 continue
             player, row = room.game.player(color), await self._store.chats.by_id(homes[color])
             if row is not None and await self.private_talks.is_unheard(player, row):

@@ -4,10 +4,11 @@ As long as a home is lost, its players read of their games in private (`guest_ch
 that was only refused is tried with each event all the same, by a list that calls nobody.
 """
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.service.announcing.views import participants
+from takmail.play.game import Game
 from takmail.service.chats.platforms import Platforms, is_lost
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
@@ -15,6 +16,10 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.challenges import describe_terms
 from takmail.wording.message.drafts import Sentence, lines, say
+from takmail.wording.people import Participants
+
+People: TypeAlias = Callable[[Game, str, frozenset[str]], Awaitable[Participants]]
+"""Returns the people of a game as a platform knows them, and who is present."""
 
 MOST = 20
 """Games of a chat of which it hears."""
@@ -23,7 +28,10 @@ MOST = 20
 class LostHomes:
     """Finds the homes that are lost, and writes lists of games to them."""
 
-    def __init__(self, store: Store, rooms: GameRooms, platforms: Platforms) -> None:
+    def __init__(
+        self, store: Store, rooms: GameRooms, platforms: Platforms, people: People
+    ) -> None:
+        self._people = people
         self._store = store
         self._rooms = rooms
         self._platforms = platforms
@@ -50,7 +58,7 @@ class LostHomes:
 
     async def _line(self, chat: ChatRow, room: GameRoom) -> Sentence:
         game = room.game
-        people = await participants(self._store, game, chat.platform, frozenset())
+        people = await self._people(game, chat.platform, frozenset())
         return say(
             "missed-game",
             code=game.code,

@@ -12,11 +12,9 @@ from takmail.play.records import game_record, together
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.service.announcing.board_styles import BoardStyle
-from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.store import Store
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.message.drafts import DraftCard, Sentence, glue, say
@@ -25,20 +23,6 @@ from takmail.wording.message.text import Link, Person, shown_name
 from takmail.wording.moves import describe_ply, ended, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
-
-
-async def participants(  # noqa: PLR0913, PLR0917 - as `Announcer.participants`, and the store
-    store: Store,
-    game: Game,
-    platform: str = "",
-    present: frozenset[str] | None = None,
-    unreached: frozenset[str] = frozenset(),
-    before: Game | None = None,
-) -> Participants:
-    """Return the people of a game as a platform knows them, and who of them reads it."""
-    known = people_of(game) if before is None else people_of(game) | people_of(before)
-    rows = await store.people.by_ids(known, platform)
-    return Participants(game, {id_: person(row) for id_, row in rows.items()}, present, unreached)
 
 
 def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:

@@ -118,7 +118,7 @@ class Carrier:
             await self._mark_failed(row, "no member")
             return SendOutcome.SETTLED
         await adapter.wait_ready()
-        if place.closed:
+        if place.closed and not place.private:
             await self._give_up(row, place, "closed")
             return SendOutcome.SETTLED
         if row.purpose == REMINDER and await self.patience.until_done(
