@@ -107,7 +107,8 @@ async def _play(
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines(begun=options.begun)
         gc.freeze()
-        watching = asyncio.create_task(keep_going("clocks", console.watch))
+        works = {"clocks": console.watch} | ({"analyses": console.analyse} if typed else {})
+        beside = [asyncio.create_task(keep_going(name, work)) for name, work in works.items()]
         harmed = asyncio.create_task(store.until_damaged())
         playing = asyncio.create_task(console.play(lines))
         interrupted = False
@@ -120,9 +121,9 @@ async def _play(
             interrupted = True
             raise
         finally:
-            for task in (watching, harmed, playing):
+            for task in (*beside, harmed, playing):
                 task.cancel()
-            await asyncio.gather(watching, harmed, playing, return_exceptions=True)
+            await asyncio.gather(*beside, harmed, playing, return_exceptions=True)
             if interrupted:
                 await console.leave()
         if typed:

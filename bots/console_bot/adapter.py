@@ -10,7 +10,15 @@ from datetime import datetime
 
 from bots.console_bot.seats import PLATFORM
 from takmail.commands.spec import Command
-from takmail.service.ports import Account, Answer, Incoming, Place, Query, SeatedGame
+from takmail.service.ports import (
+    Account,
+    Answer,
+    Incoming,
+    Place,
+    Query,
+    SeatedGame,
+    ShownExercise,
+)
 from takmail.service.service import Service
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
@@ -170,17 +178,21 @@ class Exchange:
         said: str | Command,
         game: str | None = None,
         reply_to: str | None = None,
+        *,
+        practises: bool = False,
     ) -> Answer:
         """Hand a line to the service, and let the computer answer it.
 
         `show` then shows the messages that follow.
         """
-        incoming = replace(self._said(sender, said, game), reply_to=reply_to)
+        said_now = self._said(sender, said, game)
+        incoming = replace(said_now, reply_to=reply_to, practises=practises)
         answer = await self.service.handle(incoming)
         for _ in range(_ACTS):
             if not await self.service.computer.act_in({one.code for one in await self.games()}):
                 break
-        await self.service.analyses.do_all()
+        if not self.service.analyses.runs:
+            await self.service.analyses.do_all()
         return answer
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:
@@ -206,10 +218,15 @@ class Exchange:
         """Return the names of the presets that were saved here."""
         return await self.service.queries.saved_names(PLACE)
 
-    async def moves(self, sender: Account, game: str, typed: str) -> list[str]:
-        """Return the moves that a player can play in a game now and that begin as typed."""
+    async def moves(self, sender: Account, game: str | None, typed: str) -> list[str]:
+        """Return the moves that a player can play in a game or exercise and that begin as typed."""
         asked = Query(sender, PLACE, "move", "line", typed, game, self.locale)
         return await self.service.queries.legal_moves(asked)
+
+    async def exercise_of(self, sender: Account, since: datetime) -> ShownExercise | None:
+        """Return the exercise that somebody was shown last and since then, unless it is over."""
+        asked = Query(sender, PLACE, "move", "line", "", None, self.locale)
+        return await self.service.queries.exercise_of(asked, since)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""

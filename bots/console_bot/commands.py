@@ -80,6 +80,9 @@ QUIT = OwnCommand("quit", ("exit", "q"))
 OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, QUIT)
 """All of them, in the order in which they are listed."""
 
+OF_GAMES = frozenset({SAVE, TURN})
+"""Those that are about a game."""
+
 ON, OFF = "on", "off"
 _STATES = {ON: True, OFF: False}
 _BETWEEN = re.compile("[,\uff0c\u3001]")

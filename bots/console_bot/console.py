@@ -6,7 +6,7 @@ console looks after the clocks of their games between two lines.
 
 import asyncio
 from collections.abc import AsyncIterable, AsyncIterator
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 
 from bots.console_bot.adapter import PLACE, Exchange, Gathered, Screen
 from bots.console_bot.commands import QUIT
@@ -16,7 +16,9 @@ from bots.console_bot.lines import Lines
 from bots.console_bot.seats import People, game_at_hand, newest_on
 from takmail.commands.boards import ShowBoard
 from takmail.commands.lines.parsed import Parsed
+from takmail.commands.practice.analysis import Analyse
 from takmail.commands.settings import SetStyle
+from takmail.commands.spec import OFF
 from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame, TryLaterError
@@ -109,6 +111,19 @@ class Console:
                 async with asyncio.timeout(pause or AFTER_SOMETHING):
                     await self._typed.wait()
 
+    async def analyse(self) -> None:
+        """Do analyses beside the lines, until cancelled."""
+        analyses = self._exchange.service.analyses
+        analyses.aside = self._aside
+        await analyses.run()
+
+    @asynccontextmanager
+    async def _aside(self) -> AsyncIterator[None]:
+        """Show between two lines what is sent meanwhile."""
+        async with self._busy:
+            yield
+            await self._exchange.show()
+
     async def come_due(self) -> float:
         """Do due work and show it; return the seconds until there may be more, 0 after some."""
         pause = await self._exchange.service.fire_in_turns(await self._lines.games_here())
@@ -125,14 +140,22 @@ class Console:
         if game is not None:
             self._lines.tell(notice("console-farewell", code=game.code))
 
-    def interrupted(self) -> None:
-        """Say how to leave: somebody has tried."""
-        self._lines.tell(notice("console-leave"))
+    async def interrupted(self) -> None:
+        """Cancel the analysis that is on, or say how to leave: somebody has tried."""
+        async with self._busy:
+            answer = await self._exchange.ask(self._people.white, Analyse(OFF))
+        if answer.refused:
+            self._lines.tell(notice("console-leave"))
+        else:
+            self._adapter.show(answer.replies[0])
 
     async def prompt(self) -> str:
         """Return the prompt: the game that a line is about, and the side on turn."""
         if self._rows.waiting:
             return _GOES_ON
+        if self._lines.exercise is not None:
+            told = say("console-prompt-exercise", exercise=self._lines.exercise.name)
+            return self._lines.language.text(told)
         game = game_at_hand(await self._exchange.games(), self._lines.chosen)
         return "> " if game is None else self._lines.language.text(prompt_of(game.code, game.turn))
 
@@ -174,7 +197,7 @@ class Console:
         return done
 
     async def _do(self, typed: Typed) -> bool:
-        waits = self._lines.asking or self._lines.replaying
+        waits = self._lines.asking or self._lines.step_in(typed.text)
         if typed.own is None and not typed.text.strip(" \t`") and not waits:
             return True
         if not self._lines.redrawing:
@@ -183,7 +206,7 @@ class Console:
         with self._adapter.showing_all_on(gathered):
             done = await self._lines.do(typed)
         looked = isinstance(typed.parsed, Parsed) and isinstance(typed.parsed.command, ShowBoard)
-        board = () if looked or self._lines.replaying else await self._lines.board()
+        board = () if looked or self._lines.step_in("") else await self._lines.board()
         self._lines.clear()
         for message in gathered.with_board(board):
             self._adapter.show(message)

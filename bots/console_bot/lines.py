@@ -3,14 +3,21 @@
 `seats` finds the seat. Two people at one keyboard agree on a draw and the like by saying it once.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bots.console_bot.adapter import Exchange, Screen
-from bots.console_bot.commands import Outcome, OwnLine, OwnLines, Question, answer_instead
+from bots.console_bot.agreements import (
+    TOPICS,
+    Keyboard,
+    agree,
+    is_against_computer,
+    is_of_keyboards,
+)
+from bots.console_bot.commands import OF_GAMES, Outcome, OwnLine, OwnLines, Question, answer_instead
 from bots.console_bot.input import Typed, begun_move, read_typed
 from bots.console_bot.seats import (
-    PLATFORM,
     People,
     Seat,
     is_asked,
@@ -21,8 +28,9 @@ from bots.console_bot.seats import (
 )
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
+from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPEC
+from takmail.commands.command_order import FITS, SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import fit
 from takmail.commands.lines.saved_names import with_rules
@@ -32,25 +40,26 @@ from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
-    OfferDraw,
     Rematch,
-    Takeback,
     Topic,
 )
-from takmail.commands.practice.replays import REPLAY_STEP
+from takmail.commands.practice.puzzles import PRACTISED
 from takmail.commands.settings import SetStyle
-from takmail.commands.spec import Command
+from takmail.commands.spec import Command, Fits
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Problem
-from takmail.service.ports import Account, SeatedGame
+from takmail.service.ports import Account, SeatedGame, ShownExercise
 from takmail.wording.console import (
     explain_unreadable,
+    not_practised,
     notice,
     other_console,
     over_others,
     plays_alone,
     question,
+    speaks_another,
     which_answer,
+    words_of,
 )
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
@@ -58,84 +67,12 @@ from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Block
 from takmail.wording.message.text import Code
 
-# The service has one side ask and the other one accept; at one keyboard both do so at once. A line
-# for one side (``white: draw``), and a game with a player elsewhere, are as on other platforms.
+STEPS = {"on": ("next", "replay_on"), "back": ("replay_back",)}
+"""Buttons of the last message that a word for a step presses, by their names."""
 
 
-STEPS = {"": "replay_on", "b": "replay_back"}
-"""Lines that press a button below a game that is looked through, by its name."""
-
-TOPICS: dict[type, Topic] = {
-    Takeback: Topic.TAKEBACK,
-    OfferDraw: Topic.DRAW,
-    Rematch: Topic.REMATCH,
-}
-"""The topics of commands that both can agree on at once."""
-
-
-def is_of_keyboards(game: SeatedGame) -> bool:
-    """Return whether both players of a game are at a keyboard, be it at this one or at another."""
-    return all(one.platform == PLATFORM for one in game.players)
-
-
-def is_against_computer(game: SeatedGame) -> bool:
-    """Return whether one of the players is the computer."""
-    return any(one.bot for one in game.players)
-
-
-class Keyboard:
-    """Knows the games that are played from this keyboard alone.
-
-    A game counts as played from another one, too, once it changes without a line from here.
-    """
-
-    def __init__(self, people: People) -> None:
-        self._people = people
-        self._versions: dict[str, int] | None = None
-        self._shared: set[str] = set()
-
-    def look(self, games: Iterable[SeatedGame]) -> None:
-        """Look at the games before a line is done: changes in them came from elsewhere."""
-        for game in games:
-            if self._versions is not None and self._versions.get(game.code) != game.version:
-                self._shared.add(game.code)
-
-    def remember(self, games: Iterable[SeatedGame]) -> None:
-        """Remember how the games stand once a line from here is done."""
-        self._versions = {game.code: game.version for game in games}
-
-    def has_both(self, game: SeatedGame) -> bool:
-        """Return whether both players of a game are at this keyboard."""
-        if not is_of_keyboards(game) or self.has_another(game):
-            return False
-        here = {self._people.white.user, self._people.black.user}
-        return not self._people.given or here == {one.user for one in game.players}
-
-    def has_another(self, game: SeatedGame) -> bool:
-        """Return whether a game is played from another console, too."""
-        return game.code in self._shared
-
-
-async def agree(exchange: Exchange, game: SeatedGame, command: Command, topic: Topic) -> bool:
-    """Say something for both sides of a game; return whether it was done.
-
-    A side that has only to accept says it, too, for saying the same is accepting. Without a number
-    the last ply is taken back, of either side.
-    """
-    turn = turn_of(game)
-    usual = turn.other if topic is Topic.TAKEBACK else turn
-    asking = next((side for side in Color if Accept(topic) in game.answers[side]), usual)
-    if command == Takeback():
-        command = replace(command, plies=1)
-    answer = await exchange.hand(game.players[asking], command, game.code)
-    (now,) = await exchange.games(game.code)
-    if answer.refused or Accept(topic) not in now.answers[asking.other]:
-        await exchange.show()
-        return not answer.refused
-    await exchange.hide()
-    answer = await exchange.hand(game.players[asking.other], Accept(topic), game.code)
-    await exchange.show()
-    return not answer.refused
+_SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
+"""The answer to the question on which square a move was to be made."""
 
 
 def _answer_in(typed: Typed) -> bool | None:
@@ -154,7 +91,8 @@ class Lines:
 
     ``chosen`` is the id of the game that lines are about: the one that the players began here last,
     or switched to. ``unasked`` is a game that began because none was on: while nothing has happened
-    in it, a new one takes its place. ``asking`` is whether they were asked who plays.
+    in it, a new one takes its place. ``asking`` is whether they were asked who plays. ``exercise``
+    is the one that lines are about until it is over, or a game begins or is named.
     """
 
     def __init__(self, exchange: Exchange, people: People) -> None:
@@ -164,29 +102,27 @@ class Lines:
         self._own = OwnLines(exchange)
         self._question: Question | None = None
         self._suggested: str | None = None
+        self._begun = ""
         self._asked: Seat | None = None
         self.language = SPOKEN.best(exchange.locale)
         self.chosen: str | None = None
         self.unasked: SeatedGame | None = None
         self.asking = False
+        self.exercise: ShownExercise | None = None
+        self._answered = people.white
 
     @property
     def redrawing(self) -> bool:
         """True if boards are drawn in place of each other."""
         return self._own.redrawing
 
-    @property
-    def replaying(self) -> bool:
-        """True while a game is looked through: what was shown last has buttons to step."""
-        return any(one.press.verb == REPLAY_STEP for one in self._exchange.adapter.buttons)
-
     def clear(self) -> None:
         """Clear the screen, if it can be cleared."""
         self._own.clear()
 
     async def board(self) -> Sequence[Block]:
-        """Return the board of the game that a bare line is about."""
-        seat = await self._seat(None, None)
+        """Return the board of the game that a bare line is about, none in an exercise."""
+        seat = None if self.exercise else await self._seat(None, None)
         return () if seat is None else await self._own.board(seat)
 
     async def sit_down(self) -> None:
@@ -210,44 +146,50 @@ class Lines:
         """Do a line; return whether it was not refused."""
         before = await self._exchange.games()
         self._keyboard.look(before)
-        if self.replaying and (way := STEPS.get(typed.text.strip().lower())):
-            return await self._step(way)
+        if press := self.step_in(typed.text):
+            step = SPEC[press.verb].build(press.argument)
+            return await self._say(self._answered, step, press.game or None)
+        begun, self._begun = self._begun, ""
+        if begun and _SQUARE.fullmatch(typed.text.strip()):
+            typed = read_typed(f"{begun} {typed.text}", self.language.tag)
+        known = {game.code for game in before}
+        if typed.parsed is not None and typed.parsed.game in known:
+            self.exercise = None
         alone = plays_alone(typed.text, self.language) if self.asking else None
         wishes = Wishes(computer=True) if alone else Wishes()
         done = await (self._do(typed) if alone is None else self.begin(wishes))
         after = await self._exchange.games()
         self._keyboard.remember(after)
-        known = {game.code for game in before}
-        begun = newest_on([game for game in after if game.code not in known])
-        if begun is not None:  # else lines stay about their game, even if it has ended
-            self.chosen = begun.code
+        new = newest_on([game for game in after if game.code not in known])
+        if new is not None:  # else lines stay about their game, even if it has ended
+            self.chosen, self.exercise = new.code, None
         self._asked = newly_asked(before, after)
         return done
 
-    async def _step(self, way: str) -> bool:
-        """Show the next board of a game, or the one before."""
-        label = self.language.text(say(f"button-{way}"))
-        press = next(one.press for one in self._exchange.adapter.buttons if one.label == label)
-        step = SPEC[REPLAY_STEP].build(press.argument)
-        return await self._say(self._people.white, step, press.game)
+    def step_in(self, text: str) -> Press | None:
+        """Return what a line presses below the last message: the next one or the one before."""
+        said = text.strip().casefold()
+        for way, names in STEPS.items():
+            if said in words_of(f"console-step_{way}", self.language) or (way == "on" and not said):
+                labels = {self.language.text(say(f"button-{name}")) for name in names}
+                buttons = self._exchange.adapter.buttons
+                return next((one.press for one in buttons if one.label in labels), None)
+        return None
 
     async def _do(self, typed: Typed) -> bool:
         question, self._question = self._question, None
         suggested, self._suggested = self._suggested, None
         if suggested is not None and agrees(typed.text):
             return await self._do(read_typed(suggested, self.language.tag))
-        if question is not None:
-            match _answer_in(typed):
-                case True:
-                    return self._end(await question.do())
-                case False:
-                    return self._end(Outcome(question.kept))
+        answer = None if question is None else _answer_in(typed)
+        if question is not None and answer is not None:
+            return self._end(await question.do() if answer else Outcome(question.kept))
         vocabulary = vocabulary_in(self.language.tag)
         instead = answer_instead(typed.text, typed.parsed, vocabulary)
         if instead is not None:
             return self._refuse(instead)
         if typed.own is not None:
-            return await self._do_own(typed.own, typed.color)
+            return await self._do_own(typed.own, typed.color, typed.text)
         if typed.switch is not None:
             return await self.switch(typed.switch)
         if not isinstance(typed.parsed, Parsed):
@@ -255,10 +197,14 @@ class Lines:
             if named is not None:
                 return await self.begin(named)
         match typed.parsed:
+            case None if speaks_another(typed.text, self.language):
+                return self._refuse(notice("console-speaks_chinese"))
             case Malformed() as broken:
                 return await self._explain(broken)
             case Parsed(Challenge(wishes=wishes, origin=origin)):
                 return await self.begin(wishes, origin)
+            case Parsed(command, None) if self._practises(command):
+                return await self._practise(command, typed.text)
             case _:
                 return await self._hand_on(typed)
 
@@ -312,6 +258,25 @@ class Lines:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
 
+    def _practises(self, command: Command) -> bool:
+        """Return whether a command can be about a game, and an exercise is on in its place."""
+        of_games = FITS[type(command)] is not Fits.NO_GAME and not isinstance(command, Rematch)
+        return self.exercise is not None and of_games
+
+    async def _practise(self, command: Command, text: str) -> bool:
+        """Do a line in the exercise that is on, or say that it is about games alone."""
+        assert self.exercise is not None, "lines are about it"
+        if not isinstance(command, PRACTISED):
+            return await self._refuse_beside(text)
+        return await self._say(self.exercise.player, command, practises=True)
+
+    async def _refuse_beside(self, text: str) -> bool:
+        """Say that a line isn't about the exercise, and how to say it about the game."""
+        assert self.exercise is not None, "it is about one"
+        seat = await self._seat(None, None)
+        code = None if seat is None else seat.game.code
+        return self._refuse(not_practised(self.exercise.name, text.strip(), code))
+
     async def _agree(self, game: SeatedGame, command: Command, topic: Topic) -> bool:
         """Say something for both sides; return whether it was done."""
         done = await agree(self._exchange, game, command, topic)
@@ -331,10 +296,14 @@ class Lines:
         games = await self._exchange.games(code)
         return any(Accept(topic) in can for game in games for can in game.answers)
 
-    async def _do_own(self, line: OwnLine, color: Color | None) -> bool:
+    async def _do_own(self, line: OwnLine, color: Color | None, typed: str) -> bool:
         seat = await self._seat(None, line.game, color)
         if line.game is not None and (seat is None or seat.game.code != line.game):
             return await self._refuse_unknown(line.game)
+        if self.exercise is not None and line.command in OF_GAMES:
+            if line.game is None:
+                return await self._refuse_beside(typed)
+            self.exercise = None
         answer = await self._own.do(line, seat)
         return self._ask(answer) if isinstance(answer, Question) else self._end(answer)
 
@@ -344,7 +313,7 @@ class Lines:
         game = next((game for game in games if game.code == code), None)
         if game is None:
             return await self._refuse_unknown(code, complaints)
-        self.chosen = code
+        self.chosen, self.exercise = code, None
         return await self._say(game.players[turn_of(game)], ShowBoard(), code)
 
     async def _refuse_unknown(self, code: str, complaints: Screen | None = None) -> bool:
@@ -366,19 +335,25 @@ class Lines:
     async def _explain(self, broken: Malformed) -> bool:
         """Explain the error in a line; with a ply, by its board."""
         error = broken.error
-        if broken.is_move:
+        if broken.is_move and self.exercise is not None and broken.game is None:
+            fit(error, self.exercise.size, vocabulary_in(self.language.tag))
+        elif broken.is_move:
             seat = await self._seat(None, broken.game)
             if seat is not None and seat.game.is_on:
                 fit(error, seat.game.size, vocabulary_in(self.language.tag))
                 if error.problem is Problem.NOT_A_PLY and seat.game.ruleset != "tak":
                     ply = min(await self._exchange.moves(seat.player, seat.game.code, ""), key=len)
                     return self._refuse(notice("unreadable-other_ply", example=Code(ply)))
+        if error.problem is Problem.SQUARE_EXPECTED and not error.found.strip():
+            self._begun = error.text
         self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
 
     async def moves(self, text: str) -> tuple[str, list[str]]:
         """Return the part of a text that can be a move, and the legal moves that begin so."""
         color, named, typed = begun_move(text, vocabulary_in(self.language.tag))
+        if self.exercise is not None and named is None:
+            return typed, await self._exchange.moves(self.exercise.player, None, typed)
         seat = await self._seat(None, named, color)
         if seat is None:
             return typed, []
@@ -452,10 +427,23 @@ class Lines:
             await self._exchange.hand(unasked.players[Color.WHITE], Abort(), unasked.code)
             await self._exchange.hide()
 
-    async def _say(self, sender: Account, said: str | Command, game: str | None = None) -> bool:
+    async def _say(
+        self,
+        sender: Account,
+        said: str | Command,
+        game: str | None = None,
+        *,
+        practises: bool = False,
+    ) -> bool:
         """Hand a line to the service and show what follows; return whether it was not refused."""
-        answer = await self._exchange.hand(sender, said, game)
+        began, self._answered = self._exchange.now(), sender
+        answer = await self._exchange.hand(sender, said, game, practises=practises)
         await self._show()
+        shown = await self._exchange.exercise_of(sender, began)
+        if shown is not None:
+            self.exercise, self.asking = shown, False
+        elif practises and not answer.refused:
+            self.exercise = None
         return not answer.refused
 
     async def _show(self, screen: Screen | None = None) -> None:

@@ -17,6 +17,7 @@ from takmail.commands.offers import Accept, Confirm, Decline, Rematch, Topic, Wi
 from takmail.commands.spec import Command
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import player_names
+from takmail.wording.message.text import AT_CONSOLE
 
 PLATFORM = "console"
 
@@ -37,10 +38,10 @@ class People:
     def named(cls, white: str | None, black: str | None) -> "People":
         """Return two people with these or the usual names; raise ``UnicodeError`` for no text."""
         names = _clean(white), _clean(black)
-        *both, alone = player_names()
-        one, two = (name or usual for name, usual in zip(names, both, strict=True))
-        me = names[0] or names[1] or alone
-        return cls(_account(one), _account(two), _account(me), given=any(names))
+        said = (*names, names[0] or names[1])
+        usual = zip(said, player_names(), AT_CONSOLE, strict=True)
+        one, two, alone = (_account(name or own, name or key) for name, own, key in usual)
+        return cls(one, two, alone, given=any(names))
 
 
 def _clean(name: str | None) -> str:
@@ -49,8 +50,8 @@ def _clean(name: str | None) -> str:
     return " ".join("".join(char if char.isprintable() else " " for char in name or "").split())
 
 
-def _account(name: str) -> Account:
-    return Account(PLATFORM, name.casefold(), name, "".join(name.split()).casefold())
+def _account(name: str, key: str) -> Account:
+    return Account(PLATFORM, key.casefold(), name, "".join(name.split()).casefold())
 
 
 _Answer = Accept | Decline | Withdraw | Confirm

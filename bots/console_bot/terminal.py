@@ -54,7 +54,7 @@ class Host(Protocol):
     async def completions(self, text: str) -> Sequence[tuple[int, str]]:
         """Return completions, each with how many characters at the text's end it replaces."""
 
-    def interrupted(self) -> None:
+    async def interrupted(self) -> None:
         """Note that somebody wants to leave by Ctrl-C."""
 
 
@@ -99,7 +99,7 @@ async def typed_lines(host: Host, history: Path) -> AsyncIterator[str]:
             with patch_stdout():
                 yield await session.prompt_async(await host.prompt())
         except KeyboardInterrupt:
-            host.interrupted()
+            await host.interrupted()
         except EOFError:
             return
 

@@ -145,7 +145,7 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     handlers = all_handlers()
     if not handlers.is_about_game(command):
         return await handlers.handle(context, request, command)
-    if request.chat.platform == CONSOLE and (done := await in_exercise(context, request, command)):
+    if request.incoming.practises and (done := await in_exercise(context, request, command)):
         return done
     meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom):

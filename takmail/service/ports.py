@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.spec import Command
 from takmail.notation.text import decode_text
+from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.messages import Message, Start
 
 
@@ -223,6 +224,15 @@ class SeatedGame:
         return self.turn is not None
 
 
+@dataclass(frozen=True, slots=True)
+class ShownExercise:
+    """An exercise that its player was shown last: the name of it, and the size of its board."""
+
+    player: Account
+    name: Sentence
+    size: int
+
+
 Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]
 """A callback for the values of an option, the best first; it changes nothing and never raises."""
 
@@ -271,7 +281,8 @@ class Incoming:
     the chat where there is none; ``roles`` are the ids of the sender's roles in the community.
     ``made_for`` is the code of the game for which the bot made the chat, where the platform tells
     that with each line; the game may be elsewhere. ``arrival`` is the number of the update in the
-    platform's inbox, which it leaves with what the line changes.
+    platform's inbox, which it leaves with what the line changes. ``practises`` means that the line
+    is for the sender's exercise, beside a game.
     """
 
     message_id: str
@@ -296,6 +307,7 @@ class Incoming:
     made_for: str | None = None
     arrival: int | None = None
     sticker: bool = False
+    practises: bool = False
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]

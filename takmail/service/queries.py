@@ -1,7 +1,7 @@
 """Queries of adapters: games and chats that they ask about, beside the lines that they bring."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
@@ -12,8 +12,9 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST
 from takmail.service.games.game_heads import RECENT, Head
-from takmail.service.ports import Account, Place, Query, SeatedGame
-from takmail.service.suggested_moves import legal_moves
+from takmail.service.handlers.practice.puzzles import last_attempt, name_of
+from takmail.service.ports import Account, Place, Query, SeatedGame, ShownExercise
+from takmail.service.suggested_moves import legal_moves, read_query
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games.games import running_game_count
@@ -121,6 +122,15 @@ class Queries:
         """Return the moves that the sender can play in a game now and that begin as typed."""
         with self._failures.or_later("a query"):
             return await legal_moves(self._context, query)
+
+    async def exercise_of(self, query: Query, since: datetime) -> ShownExercise | None:
+        """Return the exercise that the sender was shown last and since then, unless it is over."""
+        with self._failures.or_later("a query"):
+            asked = await read_query(self._context, query)
+            attempt = await last_attempt(self._context, asked.request, since)
+            if attempt is None:
+                return None
+            return ShownExercise(query.sender, name_of(attempt), attempt.game.rules.size)
 
     async def has_style(self, place: Place) -> bool:
         """Return whether people have chosen a style of boards in a chat."""

@@ -29,6 +29,7 @@ from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.handlers.practice.puzzles import last_attempt
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request, UnfitError
 from takmail.service.tries import Trial, tried_after, tried_line
@@ -354,11 +355,13 @@ async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> l
 
 
 async def legal_moves(context: Context, query: Query) -> list[str]:
-    """Return all moves of the side on turn that begin as typed; ``query`` names the game."""
+    """Return all moves in a game, or else in the last exercise, that begin as typed."""
     asked = await read_query(context, query)
     request, typed = asked.request, _plain(asked.query.typed)
     lines: list[str] = []
-    for room in await _rooms_meant(context, asked, request.game, Fits.TURN):
+    if request.game is None and (attempt := await last_attempt(context, request)) is not None:
+        lines = await asyncio.to_thread(_lines, attempt.game, typed)
+    for room in await _rooms_meant(context, asked, request.game, Fits.TURN) if request.game else ():
         if not _fits("move", room.game, request.player.id):
             continue
         if await context.blind_games.shown_to(request, room):

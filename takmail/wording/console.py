@@ -30,7 +30,15 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.text import Code, Paragraph, Plain, Preformatted, Span, bare
+from takmail.wording.message.text import (
+    AT_CONSOLE,
+    Code,
+    Paragraph,
+    Plain,
+    Preformatted,
+    Span,
+    bare,
+)
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import color_name
 
@@ -77,19 +85,39 @@ def question(key: str, **values: Value) -> Draft:
     return Draft((say(key, **values), DraftButtons(tuple(answers))))
 
 
-def player_names() -> tuple[str, str, str]:
+def player_names() -> list[str]:
     """Return what two people at one keyboard are called unless they say otherwise, and one."""
-    one, two = (tell("console-player", number=number) for number in (1, 2))
-    return one, two, tell("console-you")
+    return [tell(key) for key in AT_CONSOLE.values()]
 
 
 def plays_alone(text: str, language: Language) -> bool | None:
     """Return what a line says about who plays, ``None`` if it says nothing; Enter is alone."""
     said = text.strip().casefold()
     for key, alone in (("console-who_alone", True), ("console-who_two", False)):
-        if said in {word.strip().casefold() for word in language.text(say(key)).split(",")}:
+        if said in words_of(key, language):
             return alone
     return True if not said else None
+
+
+_CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def speaks_another(text: str, language: Language) -> bool:
+    """Return whether a text is in Chinese, where the console speaks another language."""
+    return not language.tag.startswith("zh") and _CHINESE.search(text) is not None
+
+
+def words_of(key: str, language: Language) -> set[str]:
+    """Return the words that a sentence lists: those that can be typed for something."""
+    return {word.strip().casefold() for word in language.text(say(key)).split(",")}
+
+
+def not_practised(exercise: Sentence, line: str, code: str | None) -> Draft:
+    """Say that a line isn't about the exercise that is on, and how to say it about a game."""
+    told = [say("console-not_practised", exercise=exercise)]
+    if code is not None:
+        told.append(say("console-of_game", code=code, line=Code(f"#{code} {line}")))
+    return Draft((join(*told),))
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:

@@ -79,6 +79,8 @@ def _key(error: NotationError) -> str:
     if error.problem is Problem.UNKNOWN_TAG_VALUE:
         known = _advised(error.expected)
         return f"tag-{known}" if known else "unknown_tag_value"
+    if error.problem is Problem.SQUARE_EXPECTED and not error.found.strip():
+        return "square_missing"
     if error.problem is Problem.OFF_BOARD and error.numbers == (8,):
         return "off_every_board"
     return error.problem.name.lower()

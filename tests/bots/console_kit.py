@@ -1,5 +1,6 @@
 """A keyboard and a screen for tests of the console."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 from bots.console_bot.adapter import Screen
@@ -8,6 +9,7 @@ from bots.playing import console_on
 from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
+from tests.programs import PATIENCE
 
 
 class GameRoom(Screen):
@@ -17,10 +19,12 @@ class GameRoom(Screen):
         self.store = store
         self.shown: list[str] = []
         self.clean = True
+        self.news = asyncio.Event()
         self.sit()
 
     def show(self, message: Message) -> None:
         self.shown.append(message.plain())
+        self.news.set()
 
     def sit(self, white: str | None = None, black: str | None = None, locale: str = "") -> None:
         """Start the program, maybe again."""
@@ -39,6 +43,13 @@ class GameRoom(Screen):
         self.shown.clear()
         self.clean = await self.console.play(_each(texts))
         return "\n".join(self.shown)
+
+    async def until(self, told: str) -> None:
+        """Wait until something is shown."""
+        async with asyncio.timeout(PATIENCE):
+            while not any(told in shown for shown in self.shown):
+                await self.news.wait()
+                self.news.clear()
 
 
 async def _each(texts: tuple[str, ...]) -> AsyncIterator[str]:

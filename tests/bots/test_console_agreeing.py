@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.console_bot.lines import Keyboard
+from bots.console_bot.agreements import Keyboard
 from bots.console_bot.seats import People
 from takmail.colors import Color
 from takmail.commands.offers import OfferDraw

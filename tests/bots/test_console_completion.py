@@ -289,7 +289,7 @@ class Typing:
     async def completions(self, text: str) -> list[tuple[int, str]]:
         return [(len(text), "takeback")] if "takeback".startswith(text) else []
 
-    def interrupted(self) -> None:
+    async def interrupted(self) -> None:
         self.tries += 1
 
 
@@ -346,7 +346,7 @@ async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
 
 
 async def test_the_answer_says_how_to_leave(table: Table) -> None:
-    table.console.interrupted()
+    await table.console.interrupted()
     assert table.shown[-1] == "To leave, press Ctrl-D or type quit. The game is kept."
 
 

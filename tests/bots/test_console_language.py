@@ -125,5 +125,5 @@ def test_the_two_at_the_keyboard_have_names_in_the_hosts_language(
 ) -> None:
     for tag in LANGUAGES.tags:
         monkeypatch.setattr(SPOKEN, "host", SPOKEN[tag])
-        first = SPOKEN[tag].text(say("console-player", number=1))
+        first = SPOKEN[tag].text(say("console-one"))
         assert People.named(None, "Ann").white.name == first

@@ -25,10 +25,12 @@ async def _played(store: Store) -> GameRoom:
 async def test_enter_shows_the_next_move_and_b_the_one_before(room: GameRoom) -> None:
     told = await room.type("replay")
     assert " 0 of 3\nStart position\n" in told
-    assert "Enter shows the next move, b the one before." in told
+    assert "Enter or next shows the next move, back the one before." in told
     assert " 1 of 3\nWhite (Player 1): ps a1" in await room.type("")
     assert " 2 of 3\nBlack (Player 2): ps c3" in await room.type(" ")
     assert " 1 of 3\n" in await room.type("B")
+    assert " 2 of 3\n" in await room.type("next")
+    assert " 1 of 3\n" in await room.type("back")
 
 
 async def test_at_either_end_the_board_stays(room: GameRoom) -> None:
@@ -72,4 +74,5 @@ async def test_in_chinese(room: GameRoom) -> None:
     await room.type("language zh")
     assert "第 2 步" in await room.type("回看 2")
     assert "第 3 步" in await room.type("")
-    assert "第 2 步" in await room.type("b")
+    assert "第 2 步" in await room.type("上一步")
+    assert "第 3 步" in await room.type("下一步")

@@ -1,7 +1,5 @@
 """Lessons: courses by presses and by lines, from the first task to the last."""
 
-from datetime import timedelta
-
 import pytest
 
 from takmail.commands.buttons import decode_press
@@ -201,18 +199,6 @@ async def test_who_asks_what_tak_is_finds_the_lessons(den: World) -> None:
     )
     told = [*answer.replies, *(await den.heard()).values()]
     assert "Roads 1/4" in told[0].plain()
-
-
-async def test_at_the_console_a_task_is_before_the_game_for_an_hour(den: World) -> None:
-    there = {"chat": "dm", "platform": "console"}
-    await den.begin(**there)
-    assert "Roads 1/4" in (await den.say("ann", "learn", **there))[0]
-    assert done(tasks()["roads1"]) in (await den.say("ann", "ps b2", **there))[0]
-    await den.say("ann", "learn", **there)
-    den.later += timedelta(minutes=50)
-    assert "That's not it yet" in (await den.say("ann", "pw a1", **there))[0]
-    den.later += timedelta(hours=2)
-    assert "placing Black's flat" in (await den.say("ann", "ps b2", **there))[0]
 
 
 async def test_a_wrong_ply_is_punished_where_it_loses_at_once(den: World) -> None:

@@ -48,6 +48,8 @@ _TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
 
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
+_BEGUN = re.compile(r"\s*(?:p[swc]|m[nsw])\s*", re.IGNORECASE)
+
 STOPS = ".!\u2026\u3002\uff01"
 """Stops behind a word that is a ply."""
 
@@ -119,6 +121,11 @@ def _settled(played: Line, notation: Notation, *, always: bool) -> Line:
         return played
     move = Move(replace(ply, notation=notation, is_settled=True), always)
     return replace(played, command=move)
+
+
+def begun_ply(peeled: Peeled) -> Line:
+    """Return the error that a ply ends before its square: `ps`."""
+    return _played(peeled, parse_mail) if _BEGUN.fullmatch(peeled.body) else None
 
 
 def called_ply(peeled: Peeled) -> Line:

@@ -35,6 +35,7 @@ from takmail.commands.lines.pasted_games import take_pasted
 from takmail.commands.lines.plies import (
     INTRODUCED,
     LONGEST_LINE,
+    begun_ply,
     called_ply,
     introduced_ply,
     ply_among,
@@ -234,7 +235,7 @@ def _short(peeled: Peeled) -> Line:
 
 def _said(peeled: Peeled) -> Line:
     """Read what is only said to the bot."""
-    parsed = introduced_ply(peeled) or called_ply(peeled) or _not_a_ply(peeled)
+    parsed = introduced_ply(peeled) or begun_ply(peeled) or called_ply(peeled) or _not_a_ply(peeled)
     if parsed is not None:
         return parsed
     try:

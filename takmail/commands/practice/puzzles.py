@@ -3,6 +3,9 @@
 import re
 from dataclasses import dataclass
 
+from takmail.commands.boards import ShowBoard
+from takmail.commands.moves import Hint, Move
+from takmail.commands.offers import Resign
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -23,6 +26,9 @@ SIZES = (4, 5, 6)
 
 LESSONS = ("roads", "stacks", "walls", "tak", "notation", "opening")
 """The lessons, in the order in which they are learned."""
+
+PRACTISED = Move | Hint | Resign | ShowBoard
+"""The commands that can be about an exercise as about a game."""
 
 _WANTED = re.compile(
     r"(?:(?:size\s+)?(?P<size>[0-9]{1,4})(?:\s*x\s*[0-9]{1,4})?)?\s*(?:in\s+(?P<moves>[0-9]{1,4}))?"

@@ -105,9 +105,8 @@ class BoardDraft(Laid):
         return board
 
     def _drawn_in(self, language: Language) -> Words | Enclosure:
-        view = self.view
-        if view.language is not language:
-            view = replace(view, language=language)
+        white, black = map(language.named, self.view.names)
+        view = replace(self.view, language=language, names=(white, black))
         if self.drawn.columns:
             view = replace(view, columns=self.drawn.columns)
         words = draw_words(view, self.drawn)

@@ -19,7 +19,7 @@ from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.message.drafts import DraftCard, Sentence, glue, say
 from takmail.wording.message.hints import CARDS
-from takmail.wording.message.text import Link, Person, shown_name
+from takmail.wording.message.text import Link, Person, StandIn, shown_name
 from takmail.wording.moves import describe_ply, ended, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
@@ -69,7 +69,7 @@ def names_of(people: Participants) -> tuple[str, str]:
 
 def _beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
-    name = people.at(color).name
+    name = StandIn.of(people.at(color))
     others = len(people.game.council.on(color))
     return f"{name} +{others}" if others else name
 

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.clocks import CLOCK
+from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.service.announcing.board_styles import BOARDS
 from takmail.service.chats.settings import (
@@ -81,16 +83,33 @@ def meaning_of(setting: Setting, value: str) -> Sentence:
     return say(rule) if is_rule else named_value(setting, value)
 
 
-def explain_choices(setting: Setting, platform: str) -> Sentence:
-    """List the words for the values of a setting, each with its meaning; numbers have one line."""
+def explain_choices(
+    setting: Setting, platform: str, vocabulary: Vocabulary = ENGLISH_WORDS
+) -> Sentence:
+    """List the words for the values of a setting, each with its meaning; numbers have one line.
+
+    People who type in a language of their own type a value's name in it.
+    """
     told = {value: meaning_of(setting, value) for value in choices_on(setting, platform)}
     plain = [value for value in told if setting.name == SIZE or told[value] == Plain(value)]
-    listed = [say("settings-choice", value=v, told=told[v]) for v in told if v not in plain]
+    listed = [_choice(setting, v, told[v], vocabulary) for v in told if v not in plain]
     if plain:
         listed.append(items(*map(Code, plain)))
     if AUTO not in told:
-        listed.append(say("settings-choice", value=DEFAULT, told=say("settings-default")))
+        word = vocabulary.own(DEFAULT)
+        listed.append(say("settings-choice", value=word, told=say("settings-default")))
     return lines(*listed)
+
+
+def _choice(setting: Setting, value: str, told: Sentence, vocabulary: Vocabulary) -> Sentence:
+    if vocabulary is ENGLISH_WORDS:
+        return say("settings-choice", value=value, told=told)
+    name = named_value(setting, value)
+    return (
+        say("settings-named_choice", value=name)
+        if told == name
+        else say("settings-choice", value=name, told=told)
+    )
 
 
 # Each change is a press of `settings NAME VALUE`, so that every platform shows the same table.
@@ -106,7 +125,8 @@ class View:
     name if the view may be read in another one: its buttons then name the chat. ``changes`` are
     whether the reader may change those of the chat, and those of the community. ``names`` are
     titles of chats that a setting can name, by their ids. ``besides`` are buttons for what the
-    reader sets elsewhere.
+    reader sets elsewhere. ``vocabulary`` has the words by which people type the names of
+    settings, where they type them.
     """
 
     chat: ChatRow
@@ -121,6 +141,7 @@ class View:
     afar: ChatName | None = None
     changes: tuple[bool, bool] = (True, False)
     besides: tuple[DraftButton, ...] = ()
+    vocabulary: Vocabulary | None = None
 
     def blocks(self) -> tuple[DraftBlock, ...]:
         """Return the view with its buttons or menus."""
@@ -133,7 +154,8 @@ class View:
             return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
         if opened and self.chat.platform == CONSOLE:
-            return (lines(self._line(opened[0]), explain_choices(opened[0].setting, CONSOLE)),)
+            listed = explain_choices(opened[0].setting, CONSOLE, self.vocabulary or ENGLISH_WORDS)
+            return (lines(self._line(opened[0]), listed),)
         if opened and not opened[0].setting.toggled_on(self.chat.platform):
             return self._opened(opened[0])
         openers = [DraftButtons((self._opener(held),)) for held in self._on_page()]
@@ -173,7 +195,11 @@ class View:
                 key = around("setting-by_server", self.chat.platform)
             case Origin.HOST | Origin.NOBODY:
                 key = "setting-line"
-        return say(key, what=self._name(held), value=self._value(held))
+        what = self._name(held)
+        if self.vocabulary is not None:
+            word = Code(self.vocabulary.own(held.setting.name))
+            what = say("setting-worded", what=what, word=word)
+        return say(key, what=what, value=self._value(held))
 
     def _shown(self) -> Sequence[EffectiveSetting]:
         there = [held for held in self.held if is_on(held.setting, self.chat.platform)]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from takmail.commands.clocks import CLOCK
+from takmail.commands.lines.vocabulary import ENGLISH
 from takmail.commands.settings import (
     AUTO,
     DEFAULT,
@@ -42,7 +43,6 @@ from takmail.service.chats.settings import (
     SEEKS,
     SETTINGS,
     USUAL_STYLE,
-    EffectiveSetting,
     Page,
     Setting,
     choices_on,
@@ -130,7 +130,8 @@ async def show_settings(context: Context, request: Request, command: Settings) -
         everywhere = command.everywhere or (shared and page is Page.PLACES)
         return await _show_page(context, request, page, everywhere=everywhere, chosen=setting)
     if setting is None:
-        told = say("settings-unknown", name=about, known=items(*map(Code, there)))
+        known = items(*(Code(request.vocabulary.own(name)) for name in there))
+        told = say("settings-unknown", name=about, known=known)
         return await context.replier.refuse(request, told)
     if setting.common and not shared:
         return await context.replier.refuse(request, _no_community(request))
@@ -199,13 +200,15 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
             await may_set(context, request, everywhere=False),
             await may_set(context, request, everywhere=True),
         ),
+        vocabulary=request.vocabulary if request.chat.platform == CONSOLE else None,
     )
     told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
     heading = () if afar else await context.replier.heading(request)
     # Below an answer in a private talk, buttons would set that talk's settings.
     shown = view.words() if heading else view.blocks()
     if request.chat.platform == CONSOLE and chosen is None and wish is None:
-        shown = (*shown, _how_at_console(request, held))
+        changed = request.hints.command("settings", "komi 2")
+        shown = (*shown, say("settings-how-console", settings=changed))
     if reminders is not None:
         shown = (shown[0], reminders[0], *shown[1:])
     answer = await context.replier.reply(
@@ -213,14 +216,6 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     )
     pressed = request.incoming.direct and request.incoming.reply_to is not None
     return replace(answer, in_place=pressed)
-
-
-def _how_at_console(request: Request, held: Sequence[EffectiveSetting]) -> Sentence:
-    """Return how settings are changed where nothing can be pressed."""
-    names = [one.setting.name for one in held if is_on(one.setting, CONSOLE)]
-    known = items(*(Code(name) for name in names if not SETTINGS[name].common))
-    command = request.hints.command("settings", "komi 2")
-    return say("settings-how-console", settings=command, known=known)
 
 
 def _is_afar(context: Context, request: Request) -> bool:
@@ -258,7 +253,8 @@ def _no_community(request: Request) -> Sentence:
 
 def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
     platform = request.chat.platform
-    what, choices = setting_name(setting, platform), explain_choices(setting, platform)
+    words = request.vocabulary if platform == CONSOLE else ENGLISH
+    what, choices = setting_name(setting, platform), explain_choices(setting, platform, words)
     told = [say("settings-bad-value", what=what, value=value), choices]
     picks = setting.picks if platform in MENUS else None
     if picks or setting.name == CLOCK:

@@ -10,6 +10,7 @@ button-analyse = Analyse
 button-cancel_analysis = Cancel
 analysis-begins = I'm analysing it. The result comes as a message.
 analysis-waits = I'll analyse this as soon as I'm free.
+analysis-waits-console = I'm analysing this, and you can type on meanwhile. `analyse off` cancels it.
 analysis-goes_on = Analysing: { $share } %
 analysis-cancelled = Analysis cancelled.
 analysis-none = I'm not analysing anything for you.

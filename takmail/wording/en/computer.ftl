@@ -1,6 +1,7 @@
 ### Games against the computer, and hints in them.
 
 computer-name = the computer
+computer-beside_board = Computer
 computer-begun_in_private = Your game against the computer has begun in our private chat.
 computer-in_private = The computer plays in our private chat. Open it, and press **Play the computer**.
 computer-pauses = The computer is resting: my host has switched it off. The game waits, and no clock runs on its move.

@@ -37,9 +37,16 @@ console-who = Press Enter to play the computer. For two people at this keyboard,
 console-who_alone = 1, alone, me, computer, yes, y
 console-who_two = 2, two, both, friend, no, n
 console-you = You
-console-player = Player { $number }
+console-one = Player 1
+console-two = Player 2
 console-prompt = #{ $code } { $color }>{" "}
 console-prompt-over = #{ $code }>{" "}
+console-prompt-exercise = { $exercise }>{" "}
+console-speaks_chinese = 输入 `language zh`，我就说中文。 / To play in Chinese, type `language zh`.
+console-step_on = next, n
+console-step_back = back, b
+console-not_practised = This is { $exercise }: type a move, `hint`, `give up` or `board`.
+console-of_game = { $line } is about game `#{ $code }`.
 
 ## the frame of the help
 

@@ -8,6 +8,7 @@ lesson-walls = Walls and capstones
 lesson-tak = Tak
 lesson-notation = Notation
 lesson-opening = First moves
+lesson-named = { $lesson } { $number }
 lesson-title = **{ $lesson } { $number }/{ $of }**
 lesson-no_such = There is no such lesson. The lessons are `roads`, `stacks`, `walls`, `tak`, `notation` and `opening`. { $learn } alone goes on with the next one.
 lesson-all_done = That was the last lesson. Take one again, solve a puzzle, or play the computer.

@@ -4,6 +4,7 @@ command-puzzle = Solve a puzzle: a position with a win to find
 command-puzzle-size = Only on boards of this size
 command-puzzle-moves = Only wins in so many moves
 command-puzzle-daily = A puzzle here each day: an hour, like 9, or off
+puzzle-named = Puzzle { $name }
 puzzle-title = **Puzzle { $name }:** { $color } wins in { $moves } { $moves ->
     [one] move
    *[other] moves
@@ -14,7 +15,7 @@ puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } {
 }. Find how.
 puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
 puzzle-pressed = Press your move here. What you type belongs to your game.
-puzzle-goes_on = Next: { $line }
+puzzle-goes_on = Next: { $line }, or press Enter.
 puzzle-right = Right! { $color } answers { $reply }.
 puzzle-no_win = { $ply } doesn't win: the game goes on, for example with { $reply }.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.

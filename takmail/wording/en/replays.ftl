@@ -2,7 +2,7 @@
 
 replay-title = `#{ $code }` { $after } of { $last }
 replay-unclear = I don't know where to begin. { $replay } shows the board after move { $after }.
-replay-typed = Enter shows the next move, `b` the one before. Any other line ends it.
+replay-typed = Enter or `next` shows the next move, `back` the one before. Any other line ends it.
 button-replay = Replay
 button-replay_first = ⏮
 button-replay_back = ◀

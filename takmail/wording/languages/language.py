@@ -53,6 +53,7 @@ from takmail.wording.message.text import (
     Plain,
     Preformatted,
     Span,
+    StandIn,
     Strong,
     Written,
     bare,
@@ -381,9 +382,8 @@ class Language:
                 return (value,)
             case Person(platform=platform) if platform == COMPUTER:
                 return (self._name_of_computer(),)
-            case Person(name):
-                turns = isolated and runs_right_to_left(name)
-                return (Plain(OPEN), value, Plain(CLOSE)) if turns else (value,)
+            case Person():
+                return self._called(value, isolated=isolated)
             case str() | Written():
                 text = harmless(value if isinstance(value, str) else value.text)
                 return (Written(isolate(text) if isolated else text),)
@@ -405,6 +405,17 @@ class Language:
                 if self._computer is not None and spans and spans[0] is self._computer_first:
                     return (self._computer, *spans[1:])
                 return spans
+
+    def _called(self, person: Person, *, isolated: bool) -> tuple[Span, ...]:
+        name = StandIn.of(person)
+        if isinstance(name, StandIn):
+            return (Plain(self.named(name)),)
+        turns = isolated and runs_right_to_left(name)
+        return (Plain(OPEN), person, Plain(CLOSE)) if turns else (person,)
+
+    def named(self, name: str) -> str:
+        """Return a name beside a board: the language's own for those that stand in for it."""
+        return self._fixed_text(name.key) if isinstance(name, StandIn) else name
 
     def _name_of_computer(self) -> Plain:
         """Return the computer's name within a sentence; at the beginning it has a capital."""

@@ -74,6 +74,27 @@ class Person:
     ping: bool = False
 
 
+AT_CONSOLE = {"player 1": "console-one", "player 2": "console-two", "you": "console-you"}
+"""Sentences that name people at a console who gave no names: two, and one alone; by accounts."""
+
+
+class StandIn(str):
+    """A name for which each language has its own, as ``key``."""
+
+    __slots__ = ("key",)
+    key: str
+
+    @classmethod
+    def of(cls, person: Person) -> str:
+        """Return a person's name, as a stand-in if each language has its own for it."""
+        key = AT_CONSOLE.get(person.user) if person.platform == "console" else None
+        if key is None and person.platform != COMPUTER:
+            return person.name
+        name = cls(person.name)
+        name.key = key or "computer-beside_board"
+        return name
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """Words that lead to an address."""

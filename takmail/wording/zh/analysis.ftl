@@ -12,6 +12,7 @@ button-analyse = 分析
 button-cancel_analysis = 取消
 analysis-begins = 我开始分析了，结果会另发一条消息。
 analysis-waits = 我一有空就来分析。
+analysis-waits-console = 正在分析，这期间你可以继续输入。`分析 关闭` 取消分析。
 analysis-goes_on = 正在分析：{ $share }%
 analysis-cancelled = 分析已取消。
 analysis-none = 我没有在为你分析对局。

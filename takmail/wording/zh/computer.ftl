@@ -1,6 +1,7 @@
 ### 与电脑对局，以及其中的提示。
 
 computer-name = 电脑
+computer-beside_board = 电脑
 computer-begun_in_private = 你和电脑的对局已在私聊里开始。
 computer-in_private = 和电脑下棋要在私聊里：打开私聊，按**和电脑下棋**。
 computer-pauses = 电脑正在休息：运行我的人把它关掉了。对局会等着，轮到电脑时不计时。

@@ -37,9 +37,16 @@ console-who = 按回车和电脑下棋。两个人用这个键盘下棋，请输
 console-who_alone = 1, 一个人, 我, 电脑, 是, alone, computer, yes, y
 console-who_two = 2, 两个人, 朋友, 不, two, no, n
 console-you = 你
-console-player = 玩家 { $number }
+console-one = 玩家 1
+console-two = 玩家 2
 console-prompt = #{ $code } { $color }>{" "}
 console-prompt-over = #{ $code }>{" "}
+console-prompt-exercise = { $exercise }>{" "}
+console-speaks_chinese = 输入 `language zh`，我就说中文。 / To play in Chinese, type `language zh`.
+console-step_on = 下一步, 下一个, 下一题, 下一课, 继续, next, n
+console-step_back = 上一步, back, b
+console-not_practised = 现在做的是{ $exercise }：输入着法、`提示`、`放弃` 或 `棋盘`。
+console-of_game = { $line } 才是对局 `#{ $code }` 的命令。
 
 ## the frame of the help
 

@@ -9,6 +9,7 @@ lesson-walls = 墙和特殊棋子
 lesson-tak = Tak
 lesson-notation = 记谱
 lesson-opening = 开局
+lesson-named = { $lesson } { $number }
 lesson-title = **{ $lesson } { $number }/{ $of }**
 lesson-no_such = 没有这一课。有这些课：`路径`（`roads`）、`堆叠`（`stacks`）、`墙`（`walls`）、`威胁`（`tak`）、`记谱法`（`notation`）、`开局`（`opening`）。只写 { $learn } 就接着学。
 lesson-all_done = 这是最后一课了。可以再学一课、做题，或者和电脑下一盘。

@@ -2,7 +2,7 @@
 
 replay-title = `#{ $code }` 第 { $after } 步，共 { $last } 步
 replay-unclear = 我不知道从哪里开始。{ $replay } 显示第 { $after } 步之后的局面。
-replay-typed = 按回车看下一步，输入 `b` 看上一步，输入别的就结束。
+replay-typed = 按回车或输入 `下一步` 看下一步，输入 `上一步` 看上一步，输入别的就结束。
 button-replay = 回看
 button-replay_first = ⏮
 button-replay_back = ◀

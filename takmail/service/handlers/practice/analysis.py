@@ -8,8 +8,8 @@ after the other, while the computer thinks of no game.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -119,12 +119,13 @@ class Asked(NamedTuple):
 async def analyse(context: Context, request: Request, command: Analyse) -> Answer:
     """Begin an analysis, show one that is kept, or cancel the sender's."""
     player, chat, direct = request.player.id, request.chat, request.incoming.direct
-    before = await context.store.notes.get(f"{ANALYSIS}{player}")
+    before = await _asked_before(context, request)
     if command.text == OFF:
         if before is None:
-            return await context.replier.reply(request, say("analysis-none"), hidden=True)
-        await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{player}", None),)))
-        await _show(context, Asked(*json.loads(before)), say("analysis-cancelled"))
+            return await context.replier.refuse(request, say("analysis-none"))
+        await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{before.player}", None),)))
+        if chat.platform != CONSOLE:
+            await _show(context, before, say("analysis-cancelled"))
         return await context.replier.reply(request, say("analysis-cancelled"), hidden=True)
     running = await running_for(context.rooms, context.lookup, request)
     record, _, code = await _brought(context, request, command)
@@ -149,6 +150,16 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         await context.store.commit(Change(seen=seen_row(request), also=(note,)))
     context.to_analyse.set()
     return answer
+
+
+async def _asked_before(context: Context, request: Request) -> Asked | None:
+    """Return the analysis that the sender waits for; people at one keyboard wait together."""
+    noted = (await context.store.notes.named(ANALYSIS)).values()
+    for asked in (Asked(*json.loads(text)) for text in noted):
+        shared = request.chat.platform == CONSOLE and asked.chat == request.chat.id
+        if shared or asked.player == request.player.id:
+            return asked
+    return None
 
 
 @handles_without_game(Tinue)
@@ -233,7 +244,7 @@ async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
     adapter = context.platforms.adapters[chat.platform]
     message = replace(context.languages.word(Draft(told), chat), silent=True)
     with suppress(TryLaterError, UndeliverableError):
-        if asked.ids:
+        if asked.ids and chat.platform != CONSOLE:
             await adapter.edit(chat.chat, message, ids=asked.ids)
             return asked
         key, reply_to = f"analysis-{asked.at}-{asked.player}", asked.reply_to
@@ -243,14 +254,20 @@ async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
 
 
 class Analyses:
-    """Does the analyses that people have asked for."""
+    """Does the analyses that people have asked for; what it tells of them is told ``aside``.
+
+    ``runs`` is whether it does them beside the lines.
+    """
 
     def __init__(self, context: Context, computer: ComputerPlayer) -> None:
         self._context = context
         self._computer = computer
+        self.runs = False
+        self.aside: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
 
     async def run(self) -> None:
         """Do them until cancelled."""
+        self.runs = True
         while True:
             self._context.to_analyse.clear()
             with suppress(UnavailableError):
@@ -290,14 +307,16 @@ class Analyses:
             if not await context.store.claims.claim(f"{ANALYSIS}{chat.platform}"):
                 continue
             if not asked.ids:
-                asked = await self._tell(asked, say("analysis-waits"))
+                at_console = "-console" * (chat.platform == CONSOLE)
+                asked = await self._tell(asked, say(f"analysis-waits{at_console}"))
                 await context.store.commit(Change(also=(asked.noted(),)))
             found.append(asked)
         return sorted(found, key=lambda asked: asked.at)
 
     async def _tell(self, asked: Asked, told: Sentence) -> Asked:
         cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=asked.player),))
-        return await _show(self._context, asked, told, cancels)
+        async with self.aside():
+            return await _show(self._context, asked, told, cancels)
 
     async def _looks(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
         """Return what the computer thinks of all positions, ``None`` if that was cancelled."""
@@ -339,7 +358,8 @@ class Analyses:
             await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
         message = context.languages.word(Draft(told), chat)
         result = sent(chat.id, message, now, code, reply_to=asked.reply_to)
-        await context.store.commit(Change(outbox=(result,), also=tuple(also)))
+        async with self.aside():
+            await context.store.commit(Change(outbox=(result,), also=tuple(also)))
 
 
 # The result.

@@ -5,13 +5,15 @@ In a group the position is posted for all, and each person solves it where nobod
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of, verb_of
 from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Resign
 from takmail.commands.practice.puzzles import (
     LESSONS,
+    PRACTISED,
     Daily,
     Learn,
     Puzzle,
@@ -111,13 +113,24 @@ def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = Non
     return Attempt(exercise, row, with_plies(game, line.plies), line.number)
 
 
-async def _last(context: Context, request: Request) -> Attempt | None:
-    """Return the exercise that was shown last: in this week, or an hour ago beside a game."""
-    since = request.incoming.at - timedelta(hours=1 if request.chat.platform == CONSOLE else 168)
-    for row in await context.store.read(exercises_of, request.player.id):
-        if row.state in ON and row.at > since and (exercise := known(row.name)) is not None:
+async def last_attempt(
+    context: Context, request: Request, since: datetime | None = None
+) -> Attempt | None:
+    """Return the exercise that was shown last, in this week or since then, unless it is over."""
+    since = since or request.incoming.at - timedelta(days=7)
+    for row in (await context.store.read(exercises_of, request.player.id))[:1]:
+        if row.state in ON and row.at >= since and (exercise := known(row.name)) is not None:
             return _attempt(request, exercise, row)
     return None
+
+
+def name_of(attempt: Attempt) -> Sentence:
+    """Return what a prompt calls an exercise."""
+    name, series = attempt.exercise.name, attempt.exercise.series
+    if series in LESSONS:
+        number = name.removeprefix(series)
+        return say("lesson-named", lesson=say(f"lesson-{series}"), number=number)
+    return say("puzzle-named", name=name)
 
 
 async def _named(context: Context, request: Request, name: str) -> Attempt:
@@ -227,11 +240,13 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
 async def in_exercise(context: Context, request: Request, command: Command) -> Answer | None:
     """Return the answer to a line in the player's exercise, where no game is meant.
 
-    ``None`` is for other lines, where others read, and where no exercise is on.
+    ``None`` is for other lines, where others read, and where no exercise is on. At the console each
+    line says whether it is for the exercise.
     """
-    if not isinstance(command, Move | Hint | Resign) or not request.chat.private:
+    aimed = request.incoming.practises or request.chat.platform != CONSOLE
+    if not (isinstance(command, PRACTISED) and request.chat.private and aimed):
         return None
-    attempt = await _last(context, request)
+    attempt = await last_attempt(context, request)
     if attempt is None:
         return None
     try:
@@ -243,9 +258,11 @@ async def in_exercise(context: Context, request: Request, command: Command) -> A
 
 
 async def _said(
-    context: Context, request: Request, attempt: Attempt, command: Move | Hint | Resign
+    context: Context, request: Request, attempt: Attempt, command: Move | Hint | Resign | ShowBoard
 ) -> Answer:
     match command:
+        case ShowBoard():
+            return await _show(context, request, attempt)
         case Hint():
             return await _hint(context, request, attempt, min(attempt.hints + 1, HINTS[-1]))
         case Resign():
@@ -331,7 +348,7 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
             people = Participants(verdict.after, {}, reader=request.player.id)
             told = join(told, teller_of(verdict.after.rules).result(result, people))
     board = await _board(context, request, verdict.after)
-    return await _answer(context, request, told, board, _next(request, attempt), also=[row])
+    return await _answer(context, request, told, board, *_next(request, attempt), also=[row])
 
 
 def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
@@ -341,16 +358,18 @@ def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
     return say("puzzle-solved", streak=count)
 
 
-def _next(request: Request, attempt: Attempt) -> DraftBlock:
-    """Return the button for the next task or puzzle; at the console, what to type for it."""
+def _next(request: Request, attempt: Attempt) -> tuple[DraftBlock, ...]:
+    """Return the button for the next task or puzzle, at the console below what to type for it."""
     name, series, names = attempt.exercise.name, attempt.exercise.series, [*tasks(), ""]
     command: Command = Puzzle()
     if series in LESSONS:
         after = names[names.index(name) + 1]
         command = Learn(after if after.startswith(series) else "")
+    buttons = DraftButtons((button("next", command, by=attempt.row.player),))
     if request.chat.platform == CONSOLE:
-        return say("puzzle-goes_on", line=request.hints.command(verb_of(command), command.argument))
-    return DraftButtons((button("next", command, by=attempt.row.player),))
+        line = request.hints.command(verb_of(command), command.argument)
+        return (say("puzzle-goes_on", line=line), buttons)
+    return (buttons,)
 
 
 @handles_without_game(PuzzleHint)
@@ -408,7 +427,7 @@ async def _solve(
     )
     told = say("puzzle-solution", line=items(*plies))
     board = await _board(context, request, solved)
-    return await _answer(context, request, told, board, _next(request, attempt), also=also)
+    return await _answer(context, request, told, board, *_next(request, attempt), also=also)
 
 
 async def _show(
