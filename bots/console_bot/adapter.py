@@ -17,12 +17,11 @@ from takmail.service.ports import (
     Place,
     Query,
     SeatedGame,
-    ShownExercise,
 )
 from takmail.service.service import Service
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft
+from takmail.wording.message.drafts import Draft, Sentence
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 
 
@@ -160,6 +159,15 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 
 @dataclass(frozen=True, slots=True)
+class Exercise:
+    """An exercise that its player was shown last: what it is called, and the size of its board."""
+
+    player: Account
+    name: Sentence
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Exchange:
     """The way to the service and back.
 
@@ -223,10 +231,11 @@ class Exchange:
         asked = Query(sender, PLACE, "move", "line", typed, game, self.locale)
         return await self.service.queries.legal_moves(asked)
 
-    async def exercise_of(self, sender: Account, since: datetime) -> ShownExercise | None:
+    async def exercise_of(self, sender: Account, since: datetime) -> Exercise | None:
         """Return the exercise that somebody was shown last and since then, unless it is over."""
         asked = Query(sender, PLACE, "move", "line", "", None, self.locale)
-        return await self.service.queries.exercise_of(asked, since)
+        found = await self.service.queries.exercise_of(asked, since)
+        return None if found is None else Exercise(sender, *found)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""

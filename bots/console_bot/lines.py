@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bots.console_bot.adapter import Exchange, Screen
+from bots.console_bot.adapter import Exchange, Exercise, Screen
 from bots.console_bot.agreements import (
     TOPICS,
     Keyboard,
@@ -48,7 +48,7 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Problem
-from takmail.service.ports import Account, SeatedGame, ShownExercise
+from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import (
     explain_unreadable,
     not_practised,
@@ -67,8 +67,8 @@ from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Block
 from takmail.wording.message.text import Code
 
-STEPS = {"on": ("next", "replay_on"), "back": ("replay_back",)}
-"""Buttons of the last message that a word for a step presses, by their names."""
+STEPS = {"console-step_on": ("next", "replay_on"), "console-step_back": ("replay_back",)}
+"""Buttons of the last message, by their names, that words press; the first also Enter."""
 
 
 _SQUARE = re.compile("[a-h][1-8]", re.IGNORECASE)
@@ -108,7 +108,7 @@ class Lines:
         self.chosen: str | None = None
         self.unasked: SeatedGame | None = None
         self.asking = False
-        self.exercise: ShownExercise | None = None
+        self.exercise: Exercise | None = None
         self._answered = people.white
 
     @property
@@ -169,8 +169,9 @@ class Lines:
     def step_in(self, text: str) -> Press | None:
         """Return what a line presses below the last message: the next one or the one before."""
         said = text.strip().casefold()
-        for way, names in STEPS.items():
-            if said in words_of(f"console-step_{way}", self.language) or (way == "on" and not said):
+        for key, names in STEPS.items():
+            enter = not said and key == "console-step_on"
+            if enter or said in words_of(key, self.language):
                 labels = {self.language.text(say(f"button-{name}")) for name in names}
                 buttons = self._exchange.adapter.buttons
                 return next((one.press for one in buttons if one.label in labels), None)

@@ -9,7 +9,6 @@ from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.spec import Command
 from takmail.notation.text import decode_text
-from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.messages import Message, Start
 
 
@@ -222,15 +221,6 @@ class SeatedGame:
     def is_on(self) -> bool:
         """True while it isn't over."""
         return self.turn is not None
-
-
-@dataclass(frozen=True, slots=True)
-class ShownExercise:
-    """An exercise that its player was shown last: the name of it, and the size of its board."""
-
-    player: Account
-    name: Sentence
-    size: int
 
 
 Suggest: TypeAlias = Callable[[Query], Awaitable[Sequence[Suggestion]]]

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.practice.puzzles import LESSONS
 from takmail.commands.spec import Command
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.board_styles import STYLE
@@ -12,8 +13,8 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST
 from takmail.service.games.game_heads import RECENT, Head
-from takmail.service.handlers.practice.puzzles import last_attempt, name_of
-from takmail.service.ports import Account, Place, Query, SeatedGame, ShownExercise
+from takmail.service.handlers.practice.puzzles import last_attempt
+from takmail.service.ports import Account, Place, Query, SeatedGame
 from takmail.service.suggested_moves import legal_moves, read_query
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
@@ -21,6 +22,7 @@ from takmail.store.games.games import running_game_count
 from takmail.store.messages.catch_up import LastAnswered, last_answered
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
+from takmail.wording.message.drafts import Sentence, say
 
 # At the console people share a keyboard. They rarely say for which side a line is, so the adapter
 # must know the side on turn, and the sides that have something to answer.
@@ -123,14 +125,19 @@ class Queries:
         with self._failures.or_later("a query"):
             return await legal_moves(self._context, query)
 
-    async def exercise_of(self, query: Query, since: datetime) -> ShownExercise | None:
-        """Return the exercise that the sender was shown last and since then, unless it is over."""
+    async def exercise_of(self, query: Query, since: datetime) -> tuple[Sentence, int] | None:
+        """Return the name and size of the exercise that the sender was shown since then, if any."""
         with self._failures.or_later("a query"):
             asked = await read_query(self._context, query)
             attempt = await last_attempt(self._context, asked.request, since)
             if attempt is None:
                 return None
-            return ShownExercise(query.sender, name_of(attempt), attempt.game.rules.size)
+            name, series = attempt.exercise.name, attempt.exercise.series
+            told = say("puzzle-named", name=name)
+            if series in LESSONS:
+                number = name.removeprefix(series)
+                told = say("lesson-named", lesson=say(f"lesson-{series}"), number=number)
+            return told, attempt.game.rules.size
 
     async def has_style(self, place: Place) -> bool:
         """Return whether people have chosen a style of boards in a chat."""

@@ -17,8 +17,9 @@ from takmail.commands.help import (
     Help,
     ShowRules,
 )
+from takmail.commands.moves import Move
 from takmail.commands.practice.puzzles import Learn
-from takmail.commands.spec import CommandSpec, Group, Under
+from takmail.commands.spec import OFF, CommandSpec, Group, Under
 from takmail.commands.wished_terms import COMPUTER, RATED
 from takmail.notation.written_plies import Notation
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -106,6 +107,9 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
         listed = _commands(hints, (spec for spec in SPECS if spec.under == name))
         pages[name] = (say(f"group-{name}"), *listed)
     name = _page_called(topic)
+    spec = _command_called(topic)
+    if spec is not None and (spec.at_console or hints.platform != CONSOLE):
+        return Draft((_about(spec, hints), _topics(set(), hints)))
     if name in pages:
         return Draft((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
@@ -117,9 +121,35 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
 
 def _page_called(topic: str | None) -> str:
     """Return the page of this name, or the one that lists the command of this name."""
+    spec = _command_called(topic)
+    return _name_called(topic) if spec is None else _page_of(spec)
+
+
+def _command_called(topic: str | None) -> CommandSpec | None:
+    """Return the command of this name, unless a page has it."""
+    name = _name_called(topic)
+    return None if name in TOPICS else _SAID.get(name)
+
+
+def _name_called(topic: str | None) -> str:
     said = (topic or _OVERVIEW).casefold()
-    name = _own_names().get(said, said)
-    return _page_of(_SAID[name]) if name in _SAID and name not in TOPICS else name
+    return _own_names().get(said, said)
+
+
+def _about(spec: CommandSpec, hints: Hints) -> Sentence:
+    """Return what a command is for, an example, and the page about others like it."""
+    return lines(
+        say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}")),
+        say("help-example", example=example_of(spec, hints)),
+        say("help-more", pages=hints.command("help", _page_of(spec))),
+    )
+
+
+def example_of(spec: CommandSpec, hints: Hints) -> Code:
+    """Return a command as it can be typed, a ply without one where that is enough."""
+    if spec.kind is Move:
+        return hints.ply(spec.example)
+    return hints.command(spec.name, "" if spec.example == OFF else spec.example)
 
 
 def is_topic(topic: str) -> bool:
@@ -149,7 +179,7 @@ def _own_names() -> Mapping[str, str]:
 def short_help(topic: str | None, hints: Hints) -> Draft:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = _page_called(topic)
-    if name not in {_OVERVIEW, *TOPICS}:
+    if name not in {_OVERVIEW, *TOPICS} or _command_called(topic) is not None:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
     rest = DraftButton(say(f"button-help_{name}"), press_of(Help(name)))

@@ -133,9 +133,9 @@ async def test_enter_begins_no_game_in_an_exercise() -> None:
 
 @pytest.mark.parametrize("word", ["", "next", "Next", "n"])
 async def test_enter_and_next_go_on_where_the_bot_says_next(room: GameRoom, word: str) -> None:
-    assert "Next: learn roads2, or press Enter." in await room.type("learn", "ps b2")
+    assert "Type next or press Enter to go on." in await room.type("learn", "ps b2")
     assert "Roads 2/4" in await room.type(word)
-    assert "Next: learn roads3" in await room.type("give up")
+    assert "Type next or press Enter" in await room.type("give up")
     assert "Roads 3/4" in await room.type(word)
 
 
@@ -145,7 +145,7 @@ async def test_the_next_puzzle_comes_by_next(
     put(monkeypatch)
     await room.type("ps a1", "puzzle p1")
     assert await prompt(room) == "Puzzle p1> "
-    assert "Next: puzzle, or press Enter." in await room.type("ps b4")
+    assert "Type next or press Enter to go on." in await room.type("ps b4")
     await room.type("next")
     assert await prompt(room) == "Puzzle p2> "
 

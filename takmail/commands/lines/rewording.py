@@ -25,6 +25,7 @@ from takmail.commands.lines.plies import LONGEST_LINE, MOST_LINES
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.notes import Note
+from takmail.commands.practice.analysis import Analyse
 from takmail.commands.premoves import IF
 from takmail.commands.relay import Remark
 from takmail.commands.spec import OFF, Command
@@ -206,7 +207,7 @@ class Rewording:
     """A text as it was typed, and in English and plain characters; places count from 0."""
 
     def __init__(self, typed: str, vocabulary: Vocabulary) -> None:
-        self.typed = typed
+        self.typed, self.vocabulary = typed, vocabulary
         self.plain = plain_forms(typed)
         self._pieces = tuple(dict.fromkeys(_in_lines(self.plain, typed, vocabulary)))
         parts, done = list[str](), 0
@@ -304,6 +305,8 @@ def _command(command: Command, rewording: Rewording) -> Command:
             return Note(_passed_on(text, rewording))
         case ClaimInvalid(reason):
             return ClaimInvalid(_passed_on(reason, rewording))
+        case Analyse(text) if rewording.vocabulary.english(text) == OFF:
+            return Analyse(OFF)
         case _:
             return command
 

@@ -31,6 +31,7 @@ help-challenge-console =
     - **Start:** a `tps` position, or a link to ptn.ninja
     { $presets } and { $rules_variants } explain them. `ptn` writes the game in PTN.
 help-no_such = There is no help page “{ $page }”. Choose from { $known }. { $help } alone shows the first page.
+help-example = For example: { $example }
 help-more = More: { $pages }.
 help-play = On your turn, press **Move** below the board, or type your move. Other commands:
 help-play-console = A move is a line such as { $ply }. Other commands:

@@ -15,7 +15,7 @@ puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } {
 }. Find how.
 puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
 puzzle-pressed = Press your move here. What you type belongs to your game.
-puzzle-goes_on = Next: { $line }, or press Enter.
+puzzle-goes_on = Type `next` or press Enter to go on.
 puzzle-right = Right! { $color } answers { $reply }.
 puzzle-no_win = { $ply } doesn't win: the game goes on, for example with { $reply }.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.

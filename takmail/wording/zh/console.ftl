@@ -2,38 +2,38 @@
 
 ## the console
 
-console-welcome = 用键盘下泰克棋：输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6`（`new 6`）另开一局，Ctrl-D 退出。
+console-welcome = 用键盘下泰克棋：输入棋步，例如 `ps b4`。`?` 查看帮助，`新局 6` 另开一局，Ctrl-D 退出。
 console-tab = 按 Tab 列出所有可以走的棋步，先输入开头几个字母就只列出相符的。
-console-going_on = 继续对局 `#{ $code }`。`新局`（`new`）另开一局。
+console-going_on = 继续对局 `#{ $code }`。`新局` 另开一局。
 console-farewell = 对局 `#{ $code }` 已保存，下次接着下。
 console-other_names = 这一局由 { $white } 执白，{ $black } 执黑。你给出的名字从下一局起使用。
-console-leave = 按 Ctrl-D 或输入 `退出`（`quit`）即可退出，对局会保存下来。
+console-leave = 按 Ctrl-D 或输入 `退出` 即可退出，对局会保存下来。
 console-no_game = 还没有对局。{ $new } 开始一局。
 console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
-console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `yes` 中止，输入别的内容则继续下。
-console-draw = 双方都同意和棋吗？输入 `yes` 结束对局 `#{ $code }`，输入别的内容则继续下。
+console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `是` 中止，输入别的内容则继续下。
+console-draw = 双方都同意和棋吗？输入 `是` 结束对局 `#{ $code }`，输入别的内容则继续下。
 console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
 console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
 console-nothing_done = 没有任何改动。
 console-across = `{ $word }` 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。
-console-drawn = 这里无法显示图片。`保存 game.png`（`save game.png`）把棋盘存成图片，`保存 game.gif`（`save game.gif`）把对局存成动画。
-console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上棋盘大小（`6`）、第一位玩家执的颜色（`黑方`，`black`）、`贴目 2`（`komi 2`）、`不交换`（`no-swap`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`街头`（`street`）、`PTN 记谱`（`ptn`），或 `tps` 加一个局面。
+console-drawn = 这里无法显示图片。`保存 game.png` 把棋盘存成图片，`保存 game.gif` 把对局存成动画。
+console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上棋盘大小（`6`）、第一位玩家执的颜色（`黑方`）、`贴目 2`、`不交换`、`普通棋子 20`、`特殊棋子 2`、`街头`、`PTN 记谱`，或 `局面` 加一个 TPS 局面。
 
 ## the screen, and files
 
-console-redraw-on = 从现在起，新的回答会替换上一个。`原位显示 关闭`（`redraw off`）恢复滚动。
-console-redraw-off = 回答依次向下滚动。`原位显示 开启`（`redraw on`）让新的回答替换上一个。
-console-save_name = 请给出文件名，例如 `保存 game.ptn`（`save game.ptn`）。
+console-redraw-on = 从现在起，新的回答会替换上一个。`原位显示 关闭` 恢复滚动。
+console-redraw-off = 回答依次向下滚动。`原位显示 开启` 让新的回答替换上一个。
+console-save_name = 请给出文件名，例如 `保存 game.ptn`。
 console-save_kind = 从文件名 `{ $name }` 看不出要保存什么。
 console-save_kinds = `.ptn` 保存 PTN 棋谱，`.txt` 保存全部棋步和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
-console-save_exists = 文件 `{ $name }` 已经存在。输入 `yes` 替换它，输入别的内容则保留原文件。
+console-save_exists = 文件 `{ $name }` 已经存在。输入 `是` 替换它，输入别的内容则保留原文件。
 console-save_kept = 保留了原来的文件 `{ $name }`。
-console-saved = 已将对局 `#{ $code }` 保存为 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } kB）。
+console-saved = 已将对局 `#{ $code }` 保存为 `{ $name }`（{ NUMBER($kilobytes, minimumFractionDigits: 1, maximumFractionDigits: 1) } KB）。
 console-unwritten = 无法写入文件 `{ $name }`：{ $reason }
 
 ## who plays, and whose turn it is
 
-console-who = 按回车和电脑下棋。两个人用这个键盘下棋，请输入 `2`。第一次下？输入 `学习`（`learn`）。
+console-who = 按回车和电脑下棋。两个人用这个键盘下棋，请输入 `2`。第一次下？输入 `学习`。
 console-who_alone = 1, 一个人, 我, 电脑, 是, alone, computer, yes, y
 console-who_two = 2, 两个人, 朋友, 不, two, no, n
 console-you = 你

@@ -14,23 +14,24 @@ help-short =
     - **走棋：**按棋盘下方的**走棋**就行，不用学记谱。
     - **学棋：**{ $learn } 或 { $rules }。{ $help } 只给你一个人看其余的说明。
 help-console =
-    两个人用这一个键盘下棋，或者一个人和电脑下：`新局 电脑`（`new computer`）、`新局 级别 3`（`new level 3`）。
-    - 像 `ps b4` 这样的一行就是走一步。`白方: …`（`white: …`）或 `黑方: …`（`black: …`）替那一方说话。
-    - `悔棋`（`undo`）退回上一步，`轮到谁`（`turn`）说明轮到谁，`翻转`（`flip`）把棋盘转过来看一次。
-    - `新局 6 贴目 2`（`new 6 komi 2`）另开一局，`#k3` 转到对局 `k3`。
+    两个人用这一个键盘下棋，或者一个人和电脑下：`新局 电脑`、`新局 级别 3`。
+    - 像 `ps b4` 这样的一行就是走一步。`白方: …` 或 `黑方: …` 替那一方说话。
+    - `悔棋` 退回上一步，`轮到谁` 说明轮到谁，`翻转` 把棋盘转过来看一次。
+    - `新局 6 贴目 2` 另开一局，`#k3` 转到对局 `k3`。
     - { $learn } 一步步教你，{ $rules } 讲解规则。
-    - `保存 game.png`（`save game.png`）保存成文件。`清屏`（`clear`）和 `原位显示 开启`（`redraw on`）让屏幕保持整洁。
-    - 和电脑下棋时，`提示`（`hint`）会帮你。`退出`（`quit`）离开，对局会保留。
+    - `保存 game.png` 保存成文件。`清屏` 和 `原位显示 开启` 让屏幕保持整洁。
+    - 和电脑下棋时，`提示` 会帮你。`退出` 离开，对局会保留。
 help-challenge-console =
     { $challenge } 另开一局。可以按需要加上：
-    - **棋盘：**`6`、`黑方`（`black`）、`贴目 2`（`komi 2`）、`普通棋子 20`（`stones 20`）、`特殊棋子 2`（`caps 2`）、`不交换`（`no-swap`）、`阿图尔开局`（`aturan`）
-    - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
-    - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
-    - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
-    - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）、`先到 100`（`series to 100`）
-    - **起点：**`tps` 加一个局面，或 ptn.ninja 的链接
-    说明见 { $presets } 和 { $rules_variants }。`PTN 记谱`（`ptn`）让这一局用 PTN。
+    - **棋盘：**`6`、`黑方`、`贴目 2`、`普通棋子 20`、`特殊棋子 2`、`不交换`、`阿图尔开局`
+    - **规则：**`莫代格`、`阿德姆瑞`、`艺人`、`塔宾`、`费姆`、`大学`、`半副棋`
+    - **其他棋类：**`凯恩`，走棋还用 `掷骰`、`加注`、`弃局`、`半注认输`；`洛克`。见 { $rules_games }
+    - **计分：**`棋盘十分`、`直线双倍`、`高低路径`、`特殊双倍`、`大中城`、`六倍`
+    - **玩法：**`街头`、`盲棋`、`让子 对方 2`、`押注 10`、`系列赛 4`、`先到 100`
+    - **起点：**`局面` 加一个 TPS 局面，或 ptn.ninja 的链接
+    说明见 { $presets } 和 { $rules_variants }。`PTN 记谱` 让这一局用 PTN。
 help-no_such = 没有名为“{ $page }”的帮助页。可选：{ $known }。只写 { $help } 是概览。
+help-example = 例如：{ $example }
 help-more = 更多说明：{ $pages }。
 help-play = 轮到你时，按棋盘下方的**走棋**，也可以直接打字走棋。其他命令：
 help-play-console = 像 { $ply } 这样的一行就是走一步。其他命令：
@@ -65,7 +66,7 @@ help-offers-console =
     - { $draw } 以和棋结束对局。
     - { $takeback } 退回上一步，{ $takeback_example } 退回三步。
     - { $rematch } 再来一局。
-    - `white: …` 或 `black: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
+    - `白方: …` 或 `黑方: …` 只替一方提出，另一方说 { $accept } 接受，或 { $decline } 拒绝。
     - { $draw }、{ $resign } 和 { $abort } 生效之前，我会再问一次。
 help-people =
     在这里找对手，也看看大家下得怎么样。
@@ -89,7 +90,7 @@ help-time =
 help-sync =
     你的棋盘和我的不一样？
     - { $rs } 显示我的：从北到南逐行书写，堆叠自上而下，白方用小写字母。{ $post }
-    - 然后商定一个办法：{ $sync_example }（回到第 7 步）、{ $take }（采用贴出的棋盘；如果我看不出轮到谁，请加上 `白方`（`white`）或 `黑方`（`black`））、{ $keep }（保留我的棋盘）或 { $over }（重新开始）。
+    - 然后商定一个办法：{ $sync_example }（回到第 7 步）、{ $take }（采用贴出的棋盘；如果我看不出轮到谁，请加上 `白方` 或 `黑方`）、{ $keep }（保留我的棋盘）或 { $over }（重新开始）。
     - { $im_example } 对上一步提出异议。我会检查并解释，对方可以退回这一步。
 help-sync-post = 把你的棋盘用同样的格式贴出来，我会告诉你两者哪里不同、从哪一步开始不同。
 help-sync-answer = 把你的棋盘用同样的格式回复给我，我会告诉你两者哪里不同、从哪一步开始不同。
@@ -104,8 +105,8 @@ help-boards-console =
     - { $style_example } 更换文字棋盘的样式，{ $style } 列出所有样式。{ $links_example } 不再给出链接。
     - { $board_example } 从黑方一侧显示棋盘。
     - { $try_example } 试走而不真正落子。
-    - `保存 game.ptn`（`save game.ptn`）把对局存成文件，`保存 game.txt`（`save game.txt`）保存带时间的棋谱。
-    - `保存 game.png`（`save game.png`）保存棋盘图片，`保存 game.gif`（`save game.gif`）保存动画。
+    - `保存 game.ptn` 把对局存成文件，`保存 game.txt` 保存带时间的棋谱。
+    - `保存 game.png` 保存棋盘图片，`保存 game.gif` 保存动画。
 help-time-console = 在这个键盘前，双方都看着棋盘，所以我不提醒任何人。
 help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一用一种记谱法。
 

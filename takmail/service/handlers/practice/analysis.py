@@ -55,6 +55,7 @@ from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
 from takmail.wording.games import tell_illegal
 from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -67,7 +68,7 @@ from takmail.wording.message.drafts import (
     lines,
     say,
 )
-from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Preformatted, shown_name
 from takmail.wording.moves import write_ply
@@ -253,6 +254,13 @@ async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
     return asked
 
 
+def _waits(context: Context, chat: ChatRow) -> Sentence:
+    if chat.platform != CONSOLE:
+        return say("analysis-waits")
+    hints = Hints(CONSOLE, vocabulary=vocabulary_in(context.languages.of_chat(chat)))
+    return say("analysis-waits-console", analyse=hints.command("analyse", OFF))
+
+
 class Analyses:
     """Does the analyses that people have asked for; what it tells of them is told ``aside``.
 
@@ -307,8 +315,7 @@ class Analyses:
             if not await context.store.claims.claim(f"{ANALYSIS}{chat.platform}"):
                 continue
             if not asked.ids:
-                at_console = "-console" * (chat.platform == CONSOLE)
-                asked = await self._tell(asked, say(f"analysis-waits{at_console}"))
+                asked = await self._tell(asked, _waits(context, chat))
                 await context.store.commit(Change(also=(asked.noted(),)))
             found.append(asked)
         return sorted(found, key=lambda asked: asked.at)

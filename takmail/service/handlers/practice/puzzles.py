@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import Press, press_of, verb_of
+from takmail.commands.buttons import Press, press_of
 from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Resign
 from takmail.commands.practice.puzzles import (
@@ -118,19 +118,10 @@ async def last_attempt(
 ) -> Attempt | None:
     """Return the exercise that was shown last, in this week or since then, unless it is over."""
     since = since or request.incoming.at - timedelta(days=7)
-    for row in (await context.store.read(exercises_of, request.player.id))[:1]:
+    for row in await context.store.read(exercises_of, request.player.id):
         if row.state in ON and row.at >= since and (exercise := known(row.name)) is not None:
             return _attempt(request, exercise, row)
     return None
-
-
-def name_of(attempt: Attempt) -> Sentence:
-    """Return what a prompt calls an exercise."""
-    name, series = attempt.exercise.name, attempt.exercise.series
-    if series in LESSONS:
-        number = name.removeprefix(series)
-        return say("lesson-named", lesson=say(f"lesson-{series}"), number=number)
-    return say("puzzle-named", name=name)
 
 
 async def _named(context: Context, request: Request, name: str) -> Attempt:
@@ -366,10 +357,7 @@ def _next(request: Request, attempt: Attempt) -> tuple[DraftBlock, ...]:
         after = names[names.index(name) + 1]
         command = Learn(after if after.startswith(series) else "")
     buttons = DraftButtons((button("next", command, by=attempt.row.player),))
-    if request.chat.platform == CONSOLE:
-        line = request.hints.command(verb_of(command), command.argument)
-        return (say("puzzle-goes_on", line=line), buttons)
-    return (buttons,)
+    return (say("puzzle-goes_on"), buttons) if request.chat.platform == CONSOLE else (buttons,)
 
 
 @handles_without_game(PuzzleHint)
