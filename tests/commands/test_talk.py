@@ -22,9 +22,6 @@ TALK = [
     "PS b4 I forget, bring cake",
     "ps b4 you go, call me",
     "ms b2 p3 of the booklet is missing",
-    "mw",
-    "pc",
-    "ps",
     "ps 5",
     "ps5",
     "my b2",
@@ -83,6 +80,12 @@ TALK = [
     "ps b4 " + "x" * 300,
     "word " * 2000,
 ]
+
+
+@pytest.mark.parametrize("text", ["ps", "mw", "pc"])
+def test_a_move_without_its_square_is_talk_among_others(text: str) -> None:
+    assert parse_line(text, commands=False) is None
+    assert isinstance(parse_line(text), Malformed)
 
 
 @each(("text", "commands"), product(TALK, [True, False]))
