@@ -10,6 +10,7 @@ from pathlib import Path
 
 from takmail.cli.running import ComplaintError, Report
 from takmail.notation.games_in_text import is_position
+from takmail.notation.links import is_link, open_link
 from takmail.notation.text import decode_text
 from takmail.whole_files import write_whole
 from takmail.wording.languages.spoken import tell
@@ -20,7 +21,7 @@ STANDARD_STREAM = "-"
 
 def is_file(name: str) -> bool:
     """Return whether an argument names a file rather than a stream or a position."""
-    return name != STANDARD_STREAM and (_exists(name) or not is_position(name))
+    return name != STANDARD_STREAM and (_exists(name) or not (is_position(name) or is_link(name)))
 
 
 def _exists(name: str) -> bool:
@@ -32,9 +33,12 @@ def _exists(name: str) -> bool:
 
 
 def read_text(file: str) -> str:
-    """Return what a file holds; ``-`` is standard input, and a position stands for itself."""
+    """Return what a file or a link holds.
+
+    ``-`` is standard input, a position stands for itself, and a file may hold a link alone.
+    """
     if file != STANDARD_STREAM and not is_file(file):
-        return file
+        return open_link(file).text if is_link(file) else file
     try:
         if file != STANDARD_STREAM:
             data = Path(file).read_bytes()
@@ -48,7 +52,7 @@ def read_text(file: str) -> str:
         raise ComplaintError(tell("cli-not_text", name=file))
     if not text.strip():
         raise ComplaintError(tell("cli-empty", name=file))
-    return text
+    return open_link(text).text if is_link(text) else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.tak.rules import SIZES
 from takmail.tak.setups import SetupError
-from takmail.wording.languages.spoken import tell
+from takmail.wording.games import tell_reading
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 ALL = range(1, 10**9)
 
@@ -88,9 +89,8 @@ def told_of(games: Games, number: int, text: str) -> str:
 
 def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
     """Return what has to be known about how a game was read."""
-    if not record.variations:
-        return []
-    return [told_of(games, number, tell("cli-variations", count=record.variations))]
+    told = map(SPOKEN.host.marked, tell_reading(record.notes))
+    return [told_of(games, number, text) for text in told]
 
 
 READING_ERRORS = (NotationError, UnplayableError, SetupError)

@@ -127,6 +127,7 @@ class Wishes:
     their sets. ``clock`` is how much time there is. ``computer`` is whether the opponent is the
     computer, ``level`` the level at which that plays. ``rated`` is whether the result changes
     the players' ratings. ``own`` are words that a game other than Tak has for its rules.
+    ``turn_assumed`` says that the start doesn't tell who is to move.
     """
 
     size: int | None = None
@@ -138,6 +139,7 @@ class Wishes:
     manners: Manners | None = None
     notation: Notation | None = None
     start: Setup | None = None
+    turn_assumed: bool | None = None
     lasting: timedelta | None = None
     thread: bool | None = None
     scoring: Scoring | None = None

@@ -61,6 +61,7 @@ class Problem(Enum):
     NOT_STRAIGHT = "a spread goes along a row or a column"
     OPENING_UNSUPPORTED = "an opening that can't be played yet"
     BAD_LINK = "the link holds no game"
+    LINK_TO_NAME = "the link only names a game"
     OTHER_GAME = "the game is not Tak"
     UNKNOWN_GAME = "no such game is known"
     BAD_ROLL = "a die can't have shown this here"
@@ -160,7 +161,12 @@ class NotationError(Exception):
         return caret(self.text, self.column, self.length, width)
 
     def within(self, whole: str, offset: int, line: int | None = None) -> "NotationError":
-        """Return the error about a part of ``whole`` that begins at ``offset`` (from 0)."""
+        """Return the error about a part of ``whole`` that begins at ``offset`` (from 0).
+
+        A part that was decoded is not in it; then the error is about that part alone.
+        """
+        if "%" in whole and not whole.startswith(self.text, offset):
+            return self
         after = whole[offset + len(self.text) :]
         suggestion = self.suggestion
         return replace(

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from takmail.invisible import without_unseen
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail_records import parse_record
-from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.positions import format_tps, parse_tps, says_turn, without_escapes
 from takmail.notation.ptn_files import find_games
 from takmail.notation.ptn_tags_and_comments import MOST_GAMES, after_asides, at_least_one
-from takmail.notation.records import GameRecord, Tag
+from takmail.notation.records import Doubt, GameRecord, Note, Tag
 from takmail.notation.text import content_lines
 
 QUOTES = "\"'\u201c\u201d\u201e\u2018\u2019 \t\n"
@@ -47,7 +47,7 @@ def only_game(text: str, size: int | None = None) -> GameRecord:
 
 def find_all(text: str) -> list[Found]:
     """Return the games or positions in a text, at least one."""
-    text = without_unseen(text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = without_unseen(unquoted(text))
     kind = _kind(text)
     if kind is _Kind.POSITIONS:
         return _positions(text)
@@ -58,14 +58,22 @@ def find_all(text: str) -> list[Found]:
     return [Found(game.read, game.length, game.line) for game in find_games(text)]
 
 
+_QUOTED = re.compile(r"^[ \t]*+(?:>[> \t]*+|```\w*+[ \t]*+$)|```[ \t]*+$", re.MULTILINE)
+
+
+def unquoted(text: str) -> str:
+    """Return a text without the signs of a quotation before its lines, and without code fences."""
+    return _QUOTED.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
 def may_be_game(text: str) -> bool:
     """Return whether a text is meant as a game or a position, right or wrong."""
-    return _kind(text.lstrip("\ufeff")) is not _Kind.UNKNOWN
+    return _kind(unquoted(text.lstrip("\ufeff"))) is not _Kind.UNKNOWN
 
 
 def is_position(argument: str) -> bool:
     """Return whether an argument is a position itself rather than the name of a file."""
-    argument = argument.strip(QUOTES)
+    argument = without_escapes(argument.strip(QUOTES))
     if len(argument) > _LOOKED_AT:
         return False
     if _TPS_TAG.fullmatch(argument):
@@ -80,6 +88,7 @@ def looks_like_position(text: str) -> bool:
     bare = text.strip(QUOTES)
     if len(bare) > _LOOKED_AT:
         return False
+    bare = without_escapes(bare)
     return _POSITION.fullmatch(bare) is not None or _ROWS.fullmatch(bare) is not None
 
 
@@ -88,7 +97,10 @@ def looks_like_position(text: str) -> bool:
 
 _ROW = r"[x0-9SC,]++"
 _OTHER_ROWS = at_least_one(rf"\s*+/\s*+{_ROW}")
-_POSITION = re.compile(rf"""\s*+{_ROW}{_OTHER_ROWS}(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE)
+_DASHED = rf"(?=[0-9SC-]*+[x,]){_ROW}-{_ROW}{at_least_one(rf'-{_ROW}')}"
+_POSITION = re.compile(
+    rf"""\s*+(?:{_ROW}{_OTHER_ROWS}|{_DASHED})(?:\s+\S++){{0,2}}\s*""", re.IGNORECASE
+)
 _WORD = r"[^\s/\[\]{}:]++"
 _OTHER = rf"\s*+/\s*+{_WORD}"
 _ROWS = re.compile(
@@ -166,4 +178,25 @@ def _from_position(text: str, line: int | None) -> GameRecord:
     except NotationError as error:
         raise error.within(text.rstrip("\n"), text.index(bare), line) from None
     size = str(setup.layout.size)
-    return GameRecord((Tag("Size", size), Tag("TPS", format_tps(setup))))
+    notes = () if says_turn(bare) else (Note(Doubt.TURN_ASSUMED),)
+    return GameRecord((Tag("Size", size), Tag("TPS", format_tps(setup))), notes=notes)
+
+
+# Positions somewhere in a text, each with all that stands behind its rows.
+
+
+_CELL = r"(?>x[0-9]*+|[12]++[sc]?+)"
+_CELLS = rf"{_CELL}(?>(?:,{_CELL}){{0,8}})"
+_NUMBERS = r"(?>(?:\s++[0-9]++[^\s.,;:!?)\]}\"'`>*_|]*+){0,2})"
+_WITHIN = re.compile(
+    rf"(?<![\w/,.=-]){_CELLS}(?>(?:(?:/{_CELLS}){{2,7}})|(?>(?:-{_CELLS}){{2,7}}))"
+    rf"[^\s]*+{_NUMBERS}",
+    re.IGNORECASE,
+)
+_PUNCTUATION = QUOTES + ".,;:!?)]}`>*_|\u2026\u3002\uff0c\uff1f\uff01"
+
+
+def find_positions(text: str) -> list[Found]:
+    """Return the positions in TPS that stand somewhere in a text."""
+    found = (one[0].strip(_PUNCTUATION) for one in _WITHIN.finditer(without_escapes(text)))
+    return [_position(one) for one in found if "x" in one.lower() or "," in one]

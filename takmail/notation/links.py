@@ -1,8 +1,10 @@
-"""Links to ptn.ninja, which hold a whole game and need no network to be made or read.
+"""Links that hold a game or a position and need no network to be read, and those of ptn.ninja made.
 
-The address holds the game in PTN, and behind ``&`` the name of the game and the ply to show: the
-ply's place among all plies from 0, followed by ``!`` if it has been played there. Game and name
-are compressed by lz-string's ``compressToEncodedURIComponent``.
+The address of ptn.ninja holds the game in PTN, and behind ``&`` the name of the game and the ply to
+show: the ply's place among all plies from 0, followed by ``!`` if it has been played there. Game
+and name are compressed by lz-string's ``compressToEncodedURIComponent``. playtak.com writes PTN in
+the codes of addresses, into its own links and into those of ptn.ninja; TPS-Ninja so writes
+positions.
 """
 
 import re
@@ -21,13 +23,19 @@ SITE = f"https://{NAME}/"
 LONGEST_GAME = 65536
 """Characters that a game may have; nobody's game is longer."""
 
-_LINK = re.compile(
-    r"(?:https?://)?(?:www\.)?ptn\.ninja/(?P<game>[^&\s]+)(?P<rest>\S*)", re.IGNORECASE
+_ADDRESS = re.compile(
+    r"""(?<![\w./@-])(?:https?://)?(?P<host>(?:[a-z0-9-]{1,20}\.)?(?:ptn\.ninja|playtak\.com))
+    /(?P<rest>(?:[^\s<>"`|\\^\]]|\](?!\())+)""",
+    re.IGNORECASE | re.VERBOSE,
 )
-_BEFORE = " \t\r\n<([{\"'"
-_AFTER = " \t\r\n>)]}\"'.,;:?\u2026\u3002\uff0c\uff1b\uff1a\uff1f\uff01\uff09\u3011"
+_AROUND = " \t\r\n<>()[]{}|*_~`\"'\u2018\u2019\u201c\u201d"
+_STOPS = " \t\r\n.,;:?\u2026\u3002\uff0c\uff1b\uff1a\uff1f\uff01\uff09\u3011"
+_CLOSING = {")": "(", "]": "[", "}": "{"}
+_LONGEST_PLY = len("&ply=1000!")
 _SHOWS_PLY = re.compile(r"&ply=[0-9]{1,4}!$")
-_PLY = re.compile(r"&ply=([0-9]{1,4})(!|%21)?(?=&|$)")
+_PLY = re.compile(r"([0-9]{1,4})(!|%21)?")
+_HOLDING = ("load", "ptn", "tps")
+"""Options whose value is a game or a position."""
 
 
 class LinkedGame(NamedTuple):
@@ -35,6 +43,25 @@ class LinkedGame(NamedTuple):
 
     record: GameRecord
     plies: int | None = None
+
+
+class LinkedText(NamedTuple):
+    """PTN or TPS that an address holds, and the number of plies after which it shows the game."""
+
+    text: str
+    shown: int | None = None
+
+    def plies(self, record: GameRecord) -> int | None:
+        """Return the number of the record's plies that are shown, ``None`` for all."""
+        return None if self.shown is None else max(0, self.shown - record.in_start)
+
+
+class FoundLink(NamedTuple):
+    """An address in a text, and where it begins and ends there with the signs around it."""
+
+    address: str
+    start: int
+    end: int
 
 
 def format_link(record: GameRecord, plies: int, name: str = "") -> str:
@@ -49,41 +76,109 @@ def format_link(record: GameRecord, plies: int, name: str = "") -> str:
 
 def parse_link(text: str) -> LinkedGame:
     """Return the game of a link; raise `NotationError` if it holds none."""
-    link = _LINK.fullmatch(bare_link(text))
-    if link is None:
-        raise _bad_link(text)
+    link = open_link(text)
     try:
-        text_inside = decompress(unquote(link["game"]), LONGEST_GAME)
-        game = parse_game(text_inside)
-    except (CompressionError, NotationError) as error:  # nobody reads the text inside a link
-        raise _bad_link(text) from error
-    if not text_inside:
-        raise _bad_link(text)
-    ply = _PLY.search(link["rest"])
-    if ply is None:
-        return LinkedGame(game)
-    plies = int(ply[1]) + (ply[2] is not None)
-    return LinkedGame(game, max(0, plies - game.in_start))
+        game = parse_game(link.text)
+    except NotationError as error:
+        raise _link_error(Problem.BAD_LINK, text) from error
+    return LinkedGame(game, link.plies(game))
 
 
-def _bad_link(text: str) -> NotationError:
-    return NotationError(Problem.BAD_LINK, text, 1, len(text), expected=(Expected.LINK,))
+def open_link(text: str) -> LinkedText:
+    """Return what a link holds; raise `NotationError` if it only names a game, or holds none."""
+    found = find_link(text)
+    if found is None:
+        raise _link_error(Problem.BAD_LINK, text)
+    parsed = _ADDRESS.match(found.address)
+    assert parsed is not None
+    held = parsed["rest"].lstrip("#/").partition("#")[0]
+    path, _, query = held.partition("?")
+    path, *more = re.split("&(?:amp;)?", path)
+    options = dict(_option(one) for one in (*more, *re.split("&(?:amp;)?", query)))
+    value = next((options[name] for name in _HOLDING if options.get(name)), None)
+    if value is None and _NAMES_GAME.match(path):
+        raise _link_error(Problem.LINK_TO_NAME, found.address)
+    try:
+        inside = _text_in(path) if value is None else _unquoted(value)
+    except CompressionError as error:
+        raise _link_error(Problem.BAD_LINK, found.address) from error
+    if not inside.strip():
+        raise _link_error(Problem.BAD_LINK, found.address)
+    ply = _PLY.fullmatch(options.get("ply", ""))
+    return LinkedText(inside, int(ply[1]) + (ply[2] is not None) if ply else None)
+
+
+_NAMES_GAME = re.compile(r"(?:s|games?)/", re.IGNORECASE)
+"""Path of a link by which only its site finds the game."""
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, _, value = text.partition("=")
+    return name.lower(), value
+
+
+def _text_in(path: str) -> str:
+    """Return the text in a path; raise `CompressionError` if it is damaged."""
+    digits = unquote(path).replace(" ", "+")
+    return decompress(digits, LONGEST_GAME) if _VALUES.keys() >= set(digits) else _unquoted(path)
+
+
+def _unquoted(value: str) -> str:
+    """Return a text without the codes of addresses, in which ``+`` may stand for a blank."""
+    text = unquote(value if "%20" in value else value.replace("+", " "))
+    return unquote(text) if text[:3].upper() == "%5B" else text
+
+
+def _link_error(problem: Problem, text: str) -> NotationError:
+    return NotationError(problem, text, 1, len(text), expected=(Expected.LINK,))
 
 
 def is_link(text: str) -> bool:
-    """Return whether a text is the address of a game."""
-    return _LINK.fullmatch(bare_link(text)) is not None
+    """Return whether a text is the address of a game or a position."""
+    found = find_link(text)
+    return found is not None and not (text[: found.start] + text[found.end :]).strip(_STOPS + "!")
 
 
-def bare_link(text: str) -> str:
-    """Return an address without brackets around it and the end of a sentence behind it.
+def find_link(text: str) -> FoundLink | None:
+    """Return the first address of a game or a position in a text."""
+    for found in _ADDRESS.finditer(text):
+        address = _without_stops(found[0], text[found.start() - 1 : found.start()])
+        if address.count("[") > address.count("]"):  # tags as they are, with blanks in them
+            return None
+        rest = address.partition(found["host"])[2].lower()[1:]
+        holds = "games/" in rest or any(f"{name}=" in rest for name in _HOLDING)
+        if holds or (rest and "playtak" not in found["host"].lower()):
+            end = found.end() + (len(tail[0]) if (tail := _TAIL.match(text, found.end())) else 0)
+            return FoundLink(address, _start(text, found.start()), end)
+    return None
+
+
+_TAIL = re.compile(r"(?:\]\(\S*+)?[>)\]}|*_~`\"'\u2019\u201d]*+")
+"""Signs behind an address; in Markdown it may be a label with the same address behind it."""
+
+
+def _start(text: str, at: int) -> int:
+    """Return where an address begins with the signs before it, and its label in Markdown."""
+    begin = len(text[:at].rstrip(_AROUND[4:]))
+    label = text.rfind("[", 0, begin) if text[begin:at].startswith("](") else -1
+    return begin if label == -1 else label
+
+
+def _without_stops(address: str, before: str) -> str:
+    """Return an address without the end of a sentence, and without signs that close others.
 
     An address that ends with the ply to show may end with ``!``.
     """
-    link = text.lstrip(_BEFORE).rstrip(_AFTER)
-    while link.endswith("!") and not _SHOWS_PLY.search(link):
-        link = link[:-1].rstrip(_AFTER)
-    return link
+    end = len(address)
+    surplus = {sign: address.count(sign) - address.count(_CLOSING[sign]) for sign in _CLOSING}
+    while end and not _SHOWS_PLY.search(address, max(0, end - _LONGEST_PLY), end):
+        last = address[end - 1]
+        is_around = last == before and last in _AROUND
+        if last not in _STOPS + "!" and surplus.get(last, 0) <= 0 and not is_around:
+            break
+        surplus[last] = surplus.get(last, 0) - 1
+        end -= 1
+    return address[:end]
 
 
 def is_shown(record: GameRecord) -> bool:

@@ -5,6 +5,7 @@ import string
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 from lark import Token, Transformer, v_args
 
@@ -155,11 +156,12 @@ _TPS_SIGNS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 
 
 def parse_tps(text: str) -> Setup:
-    """Return the position that one line of TPS describes.
+    """Return the position that one line of TPS describes, be it as addresses write it.
 
-    Without a player and a move number, White is to move and the number is 1. Raise
-    `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
+    Without a player and a move number, White is to move and the number is 1; `says_turn` tells.
+    Raise `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
     """
+    text = without_escapes(text)
     if len(text) > LONGEST_POSITION:
         raise NotationError(Problem.POSITION_TOO_LONG, text, 1, len(text), expected=(Expected.ROW,))
     try:
@@ -174,6 +176,19 @@ def parse_tps(text: str) -> Setup:
     if int(parts.number) < 1:
         raise _tps_error(Problem.BAD_MOVE_NUMBER, text, parts.number, Expected.MOVE_NUMBER)
     return Setup(layout, Color(int(parts.player) - 1), int(parts.number))
+
+
+def without_escapes(text: str) -> str:
+    """Return a position with blanks and slashes in place of the codes of an address."""
+    return unquote(text.replace("+", " "))
+
+
+def says_turn(text: str) -> bool:
+    """Return whether a readable position says who is to move."""
+    return _TURN_SAID.search(without_escapes(text)) is not None
+
+
+_TURN_SAID = re.compile(r"\s[12]\s+[0-9]+\s*$")
 
 
 def format_tps(setup: Setup) -> str:
@@ -257,8 +272,8 @@ def _tps_row_error(
     return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
 
 
-_TPS_WORD = re.compile(r"[^\s,/]+")
-_TPS_BETWEEN = ",/" + string.whitespace
+_TPS_WORD = re.compile(r"[^\s,/-]+")
+_TPS_BETWEEN = ",/-" + string.whitespace
 _TPS_EXPECTED = (
     ("CELL", Problem.BAD_CELL, Expected.TPS_CELL),
     ("NUMBER", Problem.BAD_MOVE_NUMBER, Expected.MOVE_NUMBER),

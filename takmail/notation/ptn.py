@@ -194,7 +194,7 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     if "SQUARE" in fault.expected:
         return _square_error(text, fault.offset, rest, expected)
     near = _ordered(text)
-    if near is None and not has_numbers(rest):
+    if near is None and not has_numbers(rest) and _DIRECTIONS.keys().isdisjoint(rest):
         near = text[: fault.offset].rstrip()
     return NotationError(
         Problem.EXTRA_TEXT,

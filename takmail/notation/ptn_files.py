@@ -1,21 +1,23 @@
 """PTN files: games read with the dirt of real files, and written clean."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from takmail.invisible import without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.positions import format_tps
+from takmail.notation.positions import format_tps, says_turn
 from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
 from takmail.notation.ptn_tags_and_comments import Part, Span, Type, parts_of, spans_of
 from takmail.notation.records import (
     GAME,
     HANDICAP,
     MOST_PLIES,
+    Doubt,
     GameRecord,
+    Note,
     Place,
     RecordedPly,
     Score,
@@ -81,7 +83,7 @@ def parse_game(text: str) -> GameRecord:
     Comments are those of PTN in braces, which may hold others, and those to the end of a line,
     after ``;`` or (at its beginning) ``%``. Plies can also be in the notation of playtak's server.
     Move numbers and plies passed over (``--``) are left out, unknown tags are kept; variations are
-    left out and counted.
+    left out and counted in the notes.
 
     Raise `NotationError` with line and column for what can't be read, and for a ``--`` where the
     side on turn would pass: it may stand for White's ply where Black begins, and after the last
@@ -131,6 +133,7 @@ class _Collector:
         self._passed: list[tuple[int, Place]] = []
         self._score: Score | None = None
         self._variations = 0
+        self._twice: list[Note] = []
         self._is_other = False
 
     def collect(self, parts: Iterator[Part]) -> GameRecord:
@@ -140,9 +143,16 @@ class _Collector:
         pairs = zip(self._plies, others, strict=True)
         plies = (replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
         tags = sized(self._tags, self._usual_size)
-        record = GameRecord(tags, tuple(plies), first, self._score, variations=self._variations)
+        record = GameRecord(tags, tuple(plies), first, self._score, notes=tuple(self._notes(tags)))
         self._check_passed(record)
         return without_double_black_stack(record)
+
+    def _notes(self, tags: Sequence[Tag]) -> Iterator[Note]:
+        if self._variations:
+            yield Note(Doubt.VARIATIONS, self._variations)
+        yield from self._twice[:1]
+        if any(tag.name.casefold() == "tps" and not says_turn(tag.value or "1 1") for tag in tags):
+            yield Note(Doubt.TURN_ASSUMED)
 
     def _take(self, part: Part) -> None:
         match part.type:
@@ -152,7 +162,9 @@ class _Collector:
                 lines = (line.strip() for line in part.text.strip().split("\n"))
                 self._comments[-1].append("\n".join(lines))
             case Type.VARIATION:
-                self._variations += 1
+                self._variations += part.variations
+            case Type.NUMBER_TWICE:
+                self._twice.append(Note(Doubt.NUMBER_TWICE, int(part.text)))
             case Type.GLYPH:
                 self._take_glyph(part.text)
             case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
@@ -257,9 +269,12 @@ def _given_up(record: GameRecord) -> Iterator[int]:
 _PASSED = re.compile(r"-{2,}|[\u2013\u2014]")
 _UNDECIDED = "*"
 _CALL = re.compile(r"\(?(?:t|tak|(?P<tinue>tinu[eë]))\)?[!.]*", re.IGNORECASE)
-_ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?]+")
-_MARKS = re.compile("['\"\u2019\u201d!?]*$")
-_TINUE = str.maketrans({'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"})
+_ONLY_MARKS = re.compile("['\"\u2018\u2019\u201d!?\u203c\u2047-\u2049]+")
+_MARKS = re.compile("['\"\u2019\u201d!?\u203c\u2047-\u2049]*$")
+_USUAL_MARKS = str.maketrans(
+    {'"': "''", "\u2018": "'", "\u2019": "'", "\u201d": "''"}
+    | {"\u203c": "!!", "\u2047": "??", "\u2048": "?!", "\u2049": "!?"}
+)
 _WALL = re.compile(r"[wW](?=[a-zA-Z][0-9])")
 """Letters that some people write for a wall."""
 
@@ -309,7 +324,7 @@ def _marks(word: str, *, tak: bool) -> str:
 
 def _joined(marks: str, more: str) -> str:
     """Return marks and further ones in their usual form: the calls come first."""
-    both = (marks + more).translate(_TINUE)
+    both = (marks + more).translate(_USUAL_MARKS)
     return min(both.count("'"), 2) * "'" + both.replace("'", "")
 
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -32,18 +31,24 @@ class Type(Enum):
     TAG = "TAG"
     COMMENT = "COMMENT"
     VARIATION = "VARIATION"
+    NUMBER_TWICE = "NUMBER_TWICE"
     GLYPH = "GLYPH"
     PLAYTAK = "PLAYTAK"
     WORD = "WORD"
 
 
 class Part(NamedTuple):
-    """A part of a game and its place; ``text`` is a tag's value, or a comment without its signs."""
+    """A part of a game and its place; ``text`` is a tag's value, or a comment without its signs.
+
+    ``name`` is a tag's, ``variations`` counts one with those inside it. A move number that
+    stands twice is a part.
+    """
 
     type: Type
     text: str
     place: Place
     name: str = ""
+    variations: int = 1
 
 
 class Span(NamedTuple):
@@ -121,10 +126,8 @@ _BETWEEN = at_least_one(
 )
 _BRANCH = r"[0-9]{1,4}-[0-9]{1,4}\.[0-9]{1,4}\.++"
 _BRANCH_NAME = re.compile(r"\s*[0-9]{1,4}[wb][0-9]{1,4}\s*", re.IGNORECASE)
-_BRANCH_START = re.compile(
-    rf"\{{\s*[0-9]{{1,4}}[wb][0-9]{{1,4}}\s*\}}|(?<!\S){_BRANCH}", re.IGNORECASE
-)
-_MOVE_NUMBER = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))")
+_NUMBERS = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))(?P<blacks>\s*+[.…])?")
+_PLY = re.compile(r"\S*?[A-Ha-h][1-8]|--")
 _WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
 _PART = re.compile(
     rf"""(?P<BETWEEN>{_BETWEEN})
@@ -223,68 +226,87 @@ def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
 def parts_of(text: str, span: Span) -> Iterator[Part]:
     """Yield the parts of one game, without move numbers and other parts that mean nothing.
 
-    PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
-    a number like ``49-1.49.``, and then numbers that go back. They are left out, as one variation
-    each. A number that only repeats begins none. Raise `NotationError` for a tag that went wrong,
-    a comment or variation without an end, a bracket that closes nothing, and for more than
-    `MOST_PARTS`.
+    Behind the main line come the variations of `_Numbers`, of which only the beginnings are parts.
+    Raise `NotationError` for a tag that went wrong, a comment or variation without an end, a
+    bracket that closes nothing, and for more than `MOST_PARTS`.
     """
     lines, braces = _Lines(text, span), _Braces(text, span.end)
-    at, line = span.start, _MainLine()
+    at, numbers, last = span.start, _Numbers(), list[Part]()  # a comment that may name a branch
     for _ in range(MOST_PARTS):
         found = _PART.match(text, at, span.end)
-        while found is not None and found.lastgroup == "BETWEEN":
-            if line.goes_back(found[0]):
-                break
-            found = _PART.match(text, found.end(), span.end)
         if found is None:
+            yield from () if numbers.branched else last
             return
-        if found.lastgroup == "BETWEEN" or line.ends_with(found):
-            whole = lines.place(found.start(), found.end())
-            for branch in _branches(text[found.start() : span.end]):
-                yield Part(Type.VARIATION, branch, whole)
-            return
+        sign = numbers.take(found, last[0].text if last else None)
+        if sign is not None:
+            yield Part(sign, str(numbers.last), lines.place(found.start(), found.end()))
+        at = found.end()
+        if found.lastgroup in {"BETWEEN", "BRANCH"}:
+            continue
+        if not numbers.branched:
+            yield from last
         place = lines.place(found.start(), found.end())
         if found.lastgroup == "OTHER":
-            part, at = _bracketed(text, found[0], place, braces, found.start())
+            try:
+                part, at = _bracketed(text, found[0], place, braces, found.start())
+            except NotationError:
+                if numbers.branched:
+                    return
+                raise
         else:
-            part, at = _part(found, place, lines), found.end()
-        yield part
+            part = _part(found, place, lines)
+        last = [part] if part.type is Type.COMMENT else []
+        if not last and (part.type is Type.VARIATION or not numbers.branched):
+            yield part
     raise lines.place(at, at + 1).error(Problem.TOO_LONG, numbers=(MOST_PARTS,))
 
 
-class _MainLine:
-    """The last move number of the main line."""
+class _Numbers:
+    """Move numbers of a game, and the branches that they show.
+
+    PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
+    a number like ``49-1.49.``, and then numbers that go back. Branches can have other names: where
+    both plies of a number are there, a comment and the number once more begin one. Without the
+    comment the number may be a miscount, and the game goes on.
+    """
 
     def __init__(self) -> None:
-        self._number = 0
+        self.last = 0
+        self.branched = False
+        self._plies = 0
 
-    def goes_back(self, between: str) -> bool:
-        """Return whether a move number goes back; one that only repeats doesn't."""
-        if "Game#" in between:
-            return False
-        for found in _MOVE_NUMBER.finditer(between):
-            number = int(found[1])
-            if number < self._number:
-                return True
-            self._number = number
-        return False
+    def take(self, found: re.Match[str], comment: str | None) -> Type | None:
+        """Return ``VARIATION`` if a branch begins, ``NUMBER_TWICE`` if a number is there twice.
 
-    def ends_with(self, found: re.Match[str]) -> bool:
-        """Return whether a part begins a branch."""
-        if found.lastgroup == "COMMENT":
-            return self._number > 0 and _BRANCH_NAME.fullmatch(found[0][1:-1]) is not None
-        return found.lastgroup == "BRANCH"
+        ``comment`` is the one right before this part.
+        """
+        sign = self._sign(found, comment)
+        self.branched = self.branched or sign is Type.VARIATION
+        return None if self.branched and sign is Type.NUMBER_TWICE else sign
 
+    def _sign(self, found: re.Match[str], comment: str | None) -> Type | None:
+        match found.lastgroup:
+            case "BETWEEN" if "Game#" not in found[0]:
+                signs = [self._number(number, comment) for number in _NUMBERS.finditer(found[0])]
+                return next(filter(None, signs), None)
+            case "BRANCH":
+                self.last = self._plies = 0
+                return Type.VARIATION
+            case "PLAYTAK" | "WORD":
+                self._plies += _PLY.match(found[0]) is not None
+        return None
 
-def _branches(text: str) -> Iterator[str]:
-    """Yield the branches behind a main line, each of which begins with its name.
-
-    Without names they count as one.
-    """
-    starts = [found.start() for found in _BRANCH_START.finditer(text)]
-    for start, end in pairwise([*(starts or [0]), len(text)]):
-        yield text[start:end]
+    def _number(self, found: re.Match[str], comment: str | None) -> Type | None:
+        number, before, full = int(found[1]), self.last, self._plies > 1
+        named = comment is not None and _BRANCH_NAME.fullmatch(comment) is not None
+        self.last = number
+        self._plies = self._plies if number == before and not full else 0
+        if number < before or (named and (self.branched or number == before)):
+            return Type.VARIATION
+        if number > before or not full:
+            return None
+        is_branch = comment is not None and found["blacks"] is None
+        return Type.VARIATION if is_branch else Type.NUMBER_TWICE
 
 
 def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:
@@ -308,29 +330,32 @@ def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -
             raise place.error(Problem.UNCLOSED_COMMENT)
         return Part(Type.COMMENT, text[at + 1 : end - 1], place), end
     if sign == "(":
-        end = _end_of_variation(text, at, braces.limit)
+        end, count = _end_of_variation(text, at, braces.limit)
         if end is None:
             raise place.error(Problem.UNCLOSED_VARIATION)
-        return Part(Type.VARIATION, text[at:end], place), end
+        return Part(Type.VARIATION, text[at:end], place, variations=count), end
     if sign == "[":
         rest = place.text[place.column - 1 :].rstrip()
         raise place._replace(length=len(rest)).error(Problem.BAD_TAG, Expected.TAG, Expected.PLY)
     raise place.error(Problem.STRAY_BRACKET)
 
 
-def _end_of_variation(text: str, at: int, limit: int) -> int | None:
-    """Return the end of the variation that begins at ``at``, ``None`` if it has none."""
-    depth = 0
+def _end_of_variation(text: str, at: int, limit: int) -> tuple[int | None, int]:
+    """Return the end of the variation that begins at ``at``, and how many are in it with itself.
+
+    The end is ``None`` if it has none.
+    """
+    depth = inside = 0
     for count, found in enumerate(_BRACKETS.finditer(text, at, limit)):
         if found[0] == "(":
-            depth += 1
+            depth, inside = depth + 1, inside + 1
         elif found[0] == ")":
             depth -= 1
             if depth == 0:
-                return found.end()
+                return found.end(), inside
         if count > _MOST_BRACKETS:
             break
-    return None
+    return None, inside
 
 
 class _Braces:

@@ -125,14 +125,29 @@ class RecordedPly:
         return "'" in self.marks
 
 
+class Doubt(Enum):
+    """Something that readers of a game leave out or assume, so that people must hear of it."""
+
+    VARIATIONS = "variations"
+    NUMBER_TWICE = "number_twice"
+    TURN_ASSUMED = "turn_assumed"
+
+
+class Note(NamedTuple):
+    """Note on how a game was read: the number of variations, or a move number."""
+
+    doubt: Doubt
+    number: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class GameRecord:
     """A game as it was written down, which need not be legal.
 
     ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; the
-    ``Result`` tag is in ``tags``. ``notation`` is the one it was read in. ``variations``
-    counts other ways for the game to go on, which were left out, and ``in_start`` the first plies
-    that became the starting position.
+    ``Result`` tag is in ``tags``. ``notation`` is the one it was read in. ``notes``
+    say what was left out and assumed, and ``in_start`` counts the first plies that became the
+    starting position.
     """
 
     tags: tuple[Tag, ...] = ()
@@ -140,7 +155,7 @@ class GameRecord:
     comment: str = ""
     score: Score | None = None
     notation: Notation = field(default=Notation.PTN, compare=False)
-    variations: int = field(default=0, compare=False)
+    notes: tuple[Note, ...] = field(default=(), compare=False)
     in_start: int = field(default=0, compare=False)
 
     def tag(self, name: str) -> Tag | None:

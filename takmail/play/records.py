@@ -11,11 +11,11 @@ from takmail.commands.clocks import clock_tag
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import consult_said
 from takmail.commands.lines.parsed import looks_like_board
-from takmail.commands.lines.pasted_games import game_wishes, take_pasted
+from takmail.commands.lines.pasted_games import game_wishes, origin_in
 from takmail.commands.wished_terms import Manners, Wishes, series_said
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.games_in_text import find_all, is_position, may_be_game
-from takmail.notation.links import is_link, parse_link
+from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted
+from takmail.notation.links import LinkedText, is_link, open_link
 from takmail.notation.positions import parse_board
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import (
@@ -38,6 +38,7 @@ from takmail.notation.records import (
     TIME_FORFEIT,
     VARIANT,
     GameRecord,
+    Note,
     RecordedPly,
     Score,
     Tag,
@@ -302,10 +303,6 @@ def _told(record: GameRecord, name: str, form: str) -> str:
 
 _FENCE = re.compile(r"```[a-z]*[ \t]*$|```|`", re.MULTILINE)
 
-_ROW = r"[x0-9sc,]++"
-_TPS = re.compile(
-    rf"(?<![\w/,]){_ROW}(?>(?:/{_ROW}){{2,7}})(?:\s+[12]\s+[0-9]++)?(?![\w/])", re.IGNORECASE
-)
 _CELLS = re.compile(r"\s*+(?>(?:(?:0|[swcSWC]++)(?:\s++|$)){3,8})")
 
 _LONGEST_BOARD = 1000
@@ -327,7 +324,7 @@ class FoundGame:
     ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
     the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
     White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
-    is the first. ``guessed`` says that the size is. ``variations`` counts those that were left out.
+    is the first. ``guessed`` says that the size is. ``notes`` say how the game was read.
     """
 
     position: Own
@@ -341,7 +338,7 @@ class FoundGame:
     illegal: UnplayableError | None = None
     games: int = 1
     guessed: bool = False
-    variations: int = 0
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,20 +353,19 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
 
     Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
     """
-    pasted = take_pasted(f"challenge {text}")  # somewhere in the text
-    found = pasted.origin if pasted is not None else None
-    brought = text.strip() if is_link(text) else found
-    if brought is not None:
-        link = parse_link(brought) if is_link(brought) else None
-        return _played(link.record, plies=link.plies) if link else _first_of(brought)
-    bare = _FENCE.sub("", text).strip()
+    origin = origin_in(unquoted(text))
+    if origin is not None:
+        link = open_link(origin) if is_link(origin) else LinkedText(origin)
+        return _first_of(link)
+    bare = _FENCE.sub(" ", unquoted(text)).strip()
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
         return FoundBoard(parse_board(rows))
-    try:
-        return _positions_in(bare) or (_first_of(bare) if may_be_game(bare) else None)
-    except NotationError:
-        return None
+    if found := _positions_in(bare):
+        return found
+    with suppress(NotationError):
+        return _first_of(LinkedText(bare)) if may_be_game(bare) else None
+    return None
 
 
 def _rows(text: str) -> str:
@@ -380,26 +376,26 @@ def _rows(text: str) -> str:
 
 def _positions_in(text: str) -> FoundGame | None:
     """Return the first position in TPS that stands somewhere in a text."""
-    found = next((tps[0] for tps in _TPS.finditer(text) if is_position(tps[0])), None)
-    return None if found is None else _played(find_all(found)[0].read(None))
+    found = find_positions(text)
+    return _played(found[0].read(None), LinkedText(text), games=len(found)) if found else None
 
 
-def _first_of(text: str) -> FoundGame:
-    games = find_all(text)
+def _first_of(link: LinkedText) -> FoundGame:
+    games = find_all(link.text)
     try:
-        return _played(games[0].read(None), games=len(games))
+        return _played(games[0].read(None), link, games=len(games))
     except NotationError as error:
-        if error.problem is not Problem.MISSING_SIZE or len(text) > _LONGEST_GUESSED:
+        if error.problem is not Problem.MISSING_SIZE or len(link.text) > _LONGEST_GUESSED:
             raise
-        return _likeliest(text, error)
+        return _likeliest(link, error)
 
 
-def _likeliest(text: str, error: NotationError) -> FoundGame:
+def _likeliest(link: LinkedText, error: NotationError) -> FoundGame:
     """Return the game on the first board on which all of it can be played, else most of it."""
     tried: list[FoundGame] = []
     for size in _LIKELY_SIZES:
         with suppress(NotationError, SetupError):
-            tried.append(_played(find_all(text)[0].read(size), guessed=True))
+            tried.append(_played(find_all(link.text)[0].read(size), link, guessed=True))
             if tried[-1].illegal is None:
                 return tried[-1]
     if not tried:
@@ -408,11 +404,11 @@ def _likeliest(text: str, error: NotationError) -> FoundGame:
 
 
 def _played(
-    record: GameRecord, *, plies: int | None = None, games: int = 1, guessed: bool = False
+    record: GameRecord, link: LinkedText, *, games: int = 1, guessed: bool = False
 ) -> FoundGame:
     illegal, played = None, -1
     try:
-        for reached in replayed(replace(record, plies=record.plies[:plies])):
+        for reached in replayed(replace(record, plies=record.plies[: link.plies(record)])):
             (position, last), played = reached, played + 1
     except UnplayableError as error:
         illegal = error
@@ -428,7 +424,7 @@ def _played(
         illegal,
         games,
         guessed,
-        record.variations,
+        record.notes,
     )
 
 

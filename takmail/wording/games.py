@@ -10,7 +10,7 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import COMPUTER, Blind
-from takmail.notation.records import Score
+from takmail.notation.records import Note, Score
 from takmail.notation.replay import UnplayableError
 from takmail.pages import Page
 from takmail.play import computer
@@ -329,8 +329,7 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
     else:
         color, number = color_name(position.turn), position.move_number
         yield say("reading-position", size=size, color=color, number=number)
-    if found.variations:
-        yield say("reading-variations", count=found.variations)
+    yield from tell_reading(found.notes)
     if found.guessed:
         yield say("reading-guessed_size", size=size)
     if any(found.players):
@@ -346,6 +345,12 @@ def _told(found: FoundGame) -> Iterator[Sentence]:
         yield say("reading-result", result=found.result.value)
     elif ruleset.result(position) is not None:
         yield say("reading-over")
+
+
+def tell_reading(notes: Sequence[Note]) -> Iterator[Sentence]:
+    """Say what readers of a game left out and assumed."""
+    for note in notes:
+        yield say(f"reading-{note.doubt.value}", count=note.number)
 
 
 def tell_illegal(error: UnplayableError) -> Sentence:

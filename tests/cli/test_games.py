@@ -118,7 +118,7 @@ def test_variations_that_are_left_out_are_mentioned(
     assert run("convert", file, "--to", "ptn") == 0
     told = capsys.readouterr()
     assert told.out == '[Size "3"]\n\n1. a1 c3\n'
-    assert told.err == "2 variations were left out; only the main line is read.\n"
+    assert told.err == "I left out 3 variations and read only the main line.\n"
 
 
 @pytest.mark.parametrize("text", ["1. a3 c1 2. b1", "ps a1\nps c3\nps b3", "P A3,P C1,P B1"])

@@ -83,3 +83,31 @@ def test_a_game_becomes_a_link(game: str, capsys: pytest.CaptureFixture[str]) ->
     assert run("link", game, "--ply", "4") == 0
     linked = parse_link(capsys.readouterr().out.strip())
     assert (linked.record.plies, linked.plies) == (parse_game(GAME).plies, 4)
+
+
+def a_file(folder: Path, text: str) -> str:
+    file = folder / "file.ptn"
+    file.write_text(text, "utf-8")
+    return str(file)
+
+
+def test_every_command_takes_the_link_that_link_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = a_file(tmp_path, '[Size "5"]\n1. a1 e5 2. c3 (2. d3) Cd4')
+    assert run("link", file, "--ply", "2") == 0
+    link = capsys.readouterr().out.strip()
+    for command in (("replay",), ("convert", "--to", "tps"), ("link",)):
+        assert run(command[0], file, *command[1:]) == 0
+        said = capsys.readouterr().out
+        assert run(command[0], f"<{link}>", *command[1:]) == 0
+        assert capsys.readouterr().out == said
+    assert run("draw", link, "--out", str(tmp_path / "board.png")) == 0
+    assert run("animate", a_file(tmp_path, link), "--out", str(tmp_path / "game.gif")) == 0
+
+
+def test_a_link_that_only_names_a_game_says_what_to_do(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("replay", "https://playtak.com/games/12/ninjaviewer") == 2
+    assert "only names a game" in capsys.readouterr().err

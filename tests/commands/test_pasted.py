@@ -9,6 +9,7 @@ from takmail.commands.lines.pasted_games import take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.links import SITE, compress
+from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundGame, found_in
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
@@ -51,6 +52,7 @@ def test_in_a_group_a_challenge_must_be_said_to_the_bot() -> None:
 
 GAME = '[Size "5"]\n1. a1 b1 2. a2 b2\n{2w1}\n2. c1 d4\n'
 LINK = f"{SITE}{compress(GAME)}&ply=3!"
+ONE_LEFT_OUT = Note(Doubt.VARIATIONS, 1)
 
 
 @pytest.mark.parametrize(
@@ -67,11 +69,11 @@ def test_a_link_is_known_in_brackets_in_a_sentence_and_without_its_scheme(
     assert pasted.origin == link
     found = found_in(said.format(link))
     assert isinstance(found, FoundGame)
-    assert (found.written, found.variations) == (4, 1)
+    assert (found.written, found.notes) == (4, (ONE_LEFT_OUT,))
 
 
 def test_the_branches_of_a_game_that_is_read_or_brought_are_counted() -> None:
     found = found_in(GAME)
     assert isinstance(found, FoundGame)
-    assert (found.written, found.variations) == (4, 1)
-    assert wishes_from(GAME, Wishes()).variations == wishes_from(LINK, Wishes()).variations == 1
+    assert (found.written, found.notes) == (4, (ONE_LEFT_OUT,))
+    assert wishes_from(GAME, Wishes()).notes == wishes_from(LINK, Wishes()).notes == (ONE_LEFT_OUT,)

@@ -2,13 +2,24 @@
 
 import json
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
-from takmail.commands.lines.pasted_games import wishes_from
+from takmail.commands.lines.pasted_games import wishes_from, wishes_from_file
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.links import SITE, compress, decompress, format_link, is_link, parse_link
+from takmail.notation.links import (
+    SITE,
+    compress,
+    decompress,
+    find_link,
+    format_link,
+    is_link,
+    open_link,
+    parse_link,
+)
+from takmail.notation.positions import format_tps
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay
 
@@ -66,6 +77,94 @@ def test_a_link_whose_game_is_damaged_holds_none() -> None:
 def test_a_link_is_known_by_its_beginning() -> None:
     assert is_link("  https://ptn.ninja/abc&name=d ")
     assert not is_link("see https://ptn.ninja/abc")
+
+
+PTN = '[Player1 "A (& B)"]\n[Size "5"]\n\n1. a1 e5\n2. c3\' Cd4 {why (so)?}\n3. c3+\''
+CODED = quote(PTN, safe="!'()*~-_.")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"https://playtak.com/?load={CODED}",
+        f"http://www.playtak.com/?load={CODED}&theme=x",
+        f"playtak.com/?x=1&amp;load={CODED}#part",
+        f"http://ptn.ninja/{CODED}",
+        f"https://ptn.ninja/{CODED}&name=AB&theme=dark",
+        f"HTTPS://PTN.Ninja/{CODED.replace('%5B', '%5b').replace('%0A', '%0a')}",
+        f"https://ptn.ninja/{CODED.replace('%5B', '[').replace('%5D', ']')}",
+        f"https://ptn.ninja/{quote(CODED)}",
+        f"https://playtak.com/?load={CODED.replace('%20', '+')}",
+        f"{SITE}{compress(PTN).replace('+', '%2B')}",
+    ],
+)
+@pytest.mark.parametrize(
+    "around",
+    ["{}", "<{}>", "look: {}!", "({}).", "**{}**", "||{}||", '"{}",', "[game]({})", "[{0}]({0})?"],
+)
+def test_links_as_other_programs_make_them_are_read(address: str, around: str) -> None:
+    text = around.format(address)
+    found = find_link(text)
+    assert found is not None
+    assert found.address == address
+    assert parse_game(open_link(text).text) == parse_game(PTN)
+    assert not (text[: found.start] + text[found.end :]).strip(" .,!?lok:")
+
+
+@pytest.mark.parametrize(
+    "tps",
+    [
+        "x3/x,1,x/x3%202%202",
+        "x3/x,1,x/x3+2+2",
+        "x3%2Fx%2c1,x%2fx3+2+2",
+        "x3-x,1,x-x3%202%202",
+    ],
+)
+@pytest.mark.parametrize("more", ["", "&name=a.png&theme=dark", "&amp;axisLabels=false"])
+def test_a_position_of_a_link_has_the_side_that_it_says(tps: str, more: str) -> None:
+    for before in ("", "size=3&", "axis=0&amp;"):
+        link = f"https://tps.ptn.ninja/png?{before}tps={tps}{more}"
+        start = wishes_from(link, Wishes()).wishes.start
+        assert start is not None
+        assert format_tps(start) == "x3/x,1,x/x3 2 2"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://ptn.ninja/s/abcd",
+        "<https://ptn.ninja/s/abcd>",
+        "https://playtak.com/games/12345/playtakviewer",
+        "playtak.com/games/12345/ninjaviewer",
+        "https://www.playtak.com/games/12345",
+    ],
+)
+def test_a_link_that_only_names_a_game_says_so(link: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        open_link(link)
+    assert caught.value.problem is Problem.LINK_TO_NAME
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://playtak.com",
+        "playtak.com/",
+        "https://ptn.ninja/",
+        "https://example.org/?load=x",
+        "mailto:ann@ptn.ninja/x",
+        "my-ptn.ninja.example/x",
+        "see playtak.com/about",
+    ],
+)
+def test_other_addresses_hold_nothing(text: str) -> None:
+    assert find_link(text) is None
+
+
+def test_an_address_with_blanks_in_its_tags_is_read_from_the_tags_on() -> None:
+    game = wishes_from_file(f"https://ptn.ninja/{PTN}", Wishes())
+    assert game is not None
+    assert game.wishes.size == 5
 
 
 @pytest.mark.parametrize(("shown", "plies"), [("0", 0), ("1!", 0), ("2", 0), ("2!", 1), ("4!", 3)])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import GameText, find_games, format_game, parse_game, tidy
-from takmail.notation.records import GameRecord, RecordedPly, Score, Tag
+from takmail.notation.records import Doubt, GameRecord, Note, RecordedPly, Score, Tag
 from takmail.notation.replay import replay, rules_of
 from takmail.tak.rules import Opening
 from tests.notation.strategies import records
@@ -178,6 +178,10 @@ def test_without_its_two_plies_it_can_not_be_read(moves: str) -> None:
     assert caught.value.problem is Problem.OPENING_UNSUPPORTED
 
 
+def variations(game: GameRecord) -> int:
+    return sum(note.number for note in game.notes if note.doubt is Doubt.VARIATIONS)
+
+
 BRANCHES = """[Size "5"]
 
 1. a1 b1
@@ -194,11 +198,11 @@ BRANCHES = """[Size "5"]
 
 def test_the_branches_of_ptn_ninja_are_left_out_and_counted() -> None:
     game = parse_game(BRANCHES)
-    assert (len(game.plies), game.variations) == (4, 2)
+    assert (len(game.plies), variations(game)) == (4, 2)
     old = parse_game("1. a1 b1\n2. a2 b2\n49-1.49. 2c5>11 c1\n49-2.49. d1")
-    assert (len(old.plies), old.variations) == (4, 2)
+    assert (len(old.plies), variations(old)) == (4, 2)
     bare = parse_game("1. a1 b1\n2. a2 b2\n1. c1 d4\n2. c2")
-    assert (len(bare.plies), bare.variations) == (4, 1)
+    assert (len(bare.plies), variations(bare)) == (4, 1)
     assert not any("2w1" in ply.comment for ply in game.plies)
 
 
@@ -215,11 +219,70 @@ def test_the_branches_of_ptn_ninja_are_left_out_and_counted() -> None:
 )
 def test_numbers_that_only_repeat_begin_no_branch(text: str) -> None:
     game = parse_game(text)
-    assert (len(game.plies), game.variations) == (4, 0)
+    assert (len(game.plies), variations(game)) == (4, 0)
+
+
+MOVES = "1. a1 b1 2. a2 b2 3. a3 b3"
+
+
+@each(
+    ("text", "count"),
+    [
+        (f"{MOVES} {{my idea}} 3. c1 d4 4. c2 d5", 1),
+        (f"{MOVES} {{analysis}} 3. a3 b3 4. c2 d5", 1),
+        (f"{MOVES}\n; my idea\n3. c1 d4", 1),
+        (
+            f"{MOVES} {{one}} 2. c1 d4 3. d1 d2 {{b}} 2. e1 e2 {{3w1}} 3. e3 e4 {{d}} 1. e1 e2",
+            4,
+        ),
+        (f"{MOVES} {{2w1}} 2. c1 d4 {{3w1}} 3. c2 d3 (3. c3 (3. c4)) [Size", 4),
+        (f"{MOVES} 3. c1 (", 0),
+    ],
+)
+def test_a_branch_with_any_name_is_no_part_of_the_game(text: str, count: int) -> None:
+    if not count:
+        with pytest.raises(NotationError):
+            parse_game(text)
+        return
+    game = parse_game(text)
+    assert (len(game.plies), variations(game)) == (6, count)
+    assert not any(ply.comment for ply in game.plies)
+
+
+@each(
+    ("text", "plies"),
+    [
+        (f"{MOVES} 3. c1 d4", 8),
+        (f"{MOVES} {{no branch}} 3... c1", 7),
+        (f"{MOVES} 3. c1 d4 3. c2 d5", 10),
+    ],
+)
+def test_a_number_that_is_there_twice_may_be_a_miscount_and_is_noted(text: str, plies: int) -> None:
+    game = parse_game(text)
+    assert (len(game.plies), game.notes) == (plies, (Note(Doubt.NUMBER_TWICE, 3),))
+
+
+@pytest.mark.parametrize("comment", ["2w1", "1b1", "3w1"])
+def test_a_comment_like_the_name_of_a_branch_is_one_where_the_game_goes_on(comment: str) -> None:
+    game = parse_game(f"1. a1 b1 {{{comment}}} 2. a2 b2 {{{comment}}}")
+    assert (len(game.plies), game.notes) == (4, ())
+    assert parse_game(format_game(game)).plies == game.plies
+
+
+@pytest.mark.parametrize(("sign", "marks"), [("‼", "!!"), ("⁇", "??"), ("⁈", "?!"), ("⁉", "!?")])
+def test_judgements_in_one_character_are_read(sign: str, marks: str) -> None:
+    assert parse_game(f"1. a1{sign} e5").plies[0].marks == marks
+
+
+@pytest.mark.parametrize("ply", ["c3`>", "c3§+", "3c3`-12", "c3\u00a1-"])
+def test_a_ply_is_never_mended_by_leaving_its_direction_out(ply: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_game(f"1. a1 e5 2. {ply}")
+    assert caught.value.suggestion is None
 
 
 def test_variations_are_counted() -> None:
-    assert parse_game("1. a1 (1. b1) e5 (1. e4 (1. e3)) 2. c3").variations == 2
+    assert variations(parse_game("1. a1 (1. b1) e5 (1. e4 (1. e3)) 2. c3")) == 3
 
 
 @pytest.mark.parametrize(

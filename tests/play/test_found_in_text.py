@@ -8,11 +8,14 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.pasted_games import wishes_from_file
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presets import wishes_said
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
+from takmail.notation.games_in_text import only_game
 from takmail.notation.positions import format_tps, parse_board, parse_tps
+from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundBoard, FoundGame, found_in
 from takmail.tak.rules import Opening
 
@@ -38,6 +41,50 @@ def test_a_position_is_found_among_words(text: str) -> None:
     found = found_in(text)
     assert isinstance(found, FoundGame)
     assert format_tps(found.position.setup()) == "x3/x,1,x/x3 2 2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x3/x,1,x/x3%202%202",
+        "x3-x,1,x-x3 2 2",
+        "is x3/x,1,x/x3+2+2, won?",
+        "(x3/x,1,x/x3 2 2).",
+        "https://tps.ptn.ninja/png?tps=x3/x,1,x/x3%202%202",
+        "> x3/x,1,x/x3 2 2",
+    ],
+)
+def test_a_position_is_read_as_it_stands_in_addresses_and_with_dashes(text: str) -> None:
+    found = found_in(text)
+    assert isinstance(found, FoundGame)
+    assert format_tps(found.position.setup()) == "x3/x,1,x/x3 2 2"
+    assert found.notes == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["x3/x3/x3 2", "x3/x3/x3 3 1", "x3/x3/x3 2 2&name", "x3/x3/x3;2;2", "x3/x3/x3 2 two"]
+)
+def test_nothing_behind_the_rows_of_a_position_is_dropped(text: str) -> None:
+    with pytest.raises(NotationError):
+        found_in(text)
+
+
+@pytest.mark.parametrize("text", ["x3/x3/x3", "what of x3-x3-x3?", '[TPS "x3/x3/x3"]'])
+def test_a_position_that_names_no_side_is_noted(text: str) -> None:
+    found = found_in(text)
+    assert isinstance(found, FoundGame)
+    assert found.notes == (Note(Doubt.TURN_ASSUMED),)
+
+
+@pytest.mark.parametrize("quote", ["> {}", ">> {}", ">{}", " > {}"])
+def test_a_quoted_game_is_read_in_chats_and_files(quote: str) -> None:
+    text = "\n".join(quote.format(line) for line in PTN.splitlines())
+    found, brought = found_in(text), wishes_from_file(text, Wishes())
+    assert isinstance(found, FoundGame)
+    assert found.played == 4
+    assert brought is not None
+    assert brought.wishes == found.wishes
+    assert len(only_game(f"```ptn\n{PTN}\n```").plies) == len(only_game(text).plies) == 4
 
 
 @pytest.mark.parametrize(

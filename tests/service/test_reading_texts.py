@@ -91,3 +91,28 @@ async def test_who_brings_a_game_with_branches_reads_that_they_are_left_out(den:
     assert "I left out one variation and read only the main line." in told
     told = " ".join(await den.say("ann", f"!read {game}"))
     assert "I left out one variation" in told
+
+
+async def test_who_is_to_move_is_said_where_a_position_does_not_tell(den: World) -> None:
+    for start in (
+        'tps "x3/x,1,x/x3"',
+        "white from x3/x,1,x/x3",
+        "black https://tps.ptn.ninja/png?tps=x3/x,1,x/x3",
+    ):
+        told = (await den.tell("ann", f"!challenge {start}"))["den"].plain()
+        assert "doesn't say who is to move. I took White" in told
+    assert "I took White" in " ".join(await den.say("ann", "!read x3/x,1,x/x3"))
+    told = " ".join(await den.say("ann", "!read https://tps.ptn.ninja/png?tps=x3/x,1,x/x3%202%202"))
+    assert "Black to move, move 2" in told
+    assert "I took White" not in told
+
+
+async def test_a_link_that_only_names_a_game_is_answered_with_what_to_paste(den: World) -> None:
+    for link in ("https://ptn.ninja/s/abc", "<https://playtak.com/games/1/ninjaviewer>"):
+        for line in (f"!read {link}", f"!challenge @bob {link}"):
+            told = " ".join(await den.say("ann", line))
+            assert "copy the game's PTN" in told
+
+
+async def test_links_among_talk_stay_talk(den: World) -> None:
+    assert not await den.say("ann", "look https://playtak.com/games/1/ninjaviewer, c3 was great")

@@ -46,7 +46,7 @@ from takmail.commands.wished_terms import (
 )
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.grammars import span
-from takmail.notation.positions import parse_tps
+from takmail.notation.positions import parse_tps, says_turn
 from takmail.notation.records import SCORING_WORDS, scoring_of
 from takmail.notation.written_plies import DASHES, Notation
 from takmail.tak.rules import SIZES, Opening
@@ -152,7 +152,7 @@ def _position(wishes: Wishes, text: str, value: Token) -> Wishes:
         setup = parse_tps(value.strip(_QUOTES))
     except NotationError as error:
         raise error.within(text, span(value)[0] - 1 + quotes) from None
-    return replace(wishes, start=setup)
+    return replace(wishes, start=setup, turn_assumed=not says_turn(value.strip(_QUOTES)) or None)
 
 
 _UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}

@@ -145,7 +145,7 @@ _PTN = re.compile(
         (?:\S{{0,9}}|\s?[0-9]+)(?:[\s,]+[0-9]+){{0,7}} # ... maybe broken or in pieces
     | [0-9]*[fsc]?[a-z][0-9][{_ARROWS}]\uFE0F?[0-9]*  # a spread from nowhere
     )
-    \*?['"\u2019\u201d!?]*(?:\s+\(?t(?:ak)?\)?)?[.!\u2026]*$""",
+    \*?['"\u2019\u201d!?\u203c\u2047-\u2049]*(?:\s+\(?t(?:ak)?\)?)?[.!\u2026]*$""",
     re.IGNORECASE | re.VERBOSE,
 )
 

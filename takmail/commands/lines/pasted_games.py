@@ -6,19 +6,22 @@ from typing import NamedTuple, TypeVar
 
 from takmail.commands.presets import name_fitting
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.games_in_text import QUOTES, looks_like_position, may_be_game, only_game
-from takmail.notation.links import LONGEST_GAME, LinkedGame, bare_link, is_link, parse_link
-from takmail.notation.positions import parse_tps
-from takmail.notation.records import GameRecord, variant_told
+from takmail.notation.games_in_text import (
+    QUOTES,
+    looks_like_position,
+    may_be_game,
+    only_game,
+    unquoted,
+)
+from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link, open_link
+from takmail.notation.positions import parse_tps, says_turn
+from takmail.notation.records import Doubt, GameRecord, Note, variant_told
 from takmail.notation.replay import opening_position, push, rules_of
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
 from takmail.tak.setups import Setup
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
-_LINK = re.compile(
-    r"(?<![\w./@-])(?P<link>(?:https?://)?(?:www\.)?ptn\.ninja/[^\s<>]+)>?", re.IGNORECASE
-)
 _GAME = re.compile(
     r"""(?:```\w*\s*)?
     (?P<game>\[\s*(?:[A-Za-z]\w*\s+["'“]|(?i:size|tps|komi|opening|player[12])\s+[^\s\]]).*)""",
@@ -48,15 +51,20 @@ def take_pasted(text: str) -> Pasted | None:
     """Part a challenge's words from the game or link in it; ``None`` if it has none."""
     if len(text) > LONGEST_GAME or not _CHALLENGE.match(text):
         return None
-    if link := _LINK.search(text):
-        end = _end_before(text, len(text[: link.start()].rstrip("<([{")))
-        return Pasted(bare_link(link["link"]), end, link.end())
+    if link := find_link(text):
+        return Pasted(link.address, _end_before(text, link.start), link.end)
     if game := _GAME.search(text):
         origin = _CURLY.sub(r'\1"\2"', game["game"].strip("` \n"))
         return Pasted(origin, _end_before(text, game.start()), len(text))
     if start := _START.search(text):
         return Pasted(start["game"], start.start(), len(text))
     return None
+
+
+def origin_in(text: str) -> str | None:
+    """Return the link or the game with tags that stands somewhere in a text."""
+    pasted = take_pasted(f"challenge {text}")
+    return None if pasted is None else pasted.origin
 
 
 def _end_before(text: str, place: int) -> int:
@@ -70,10 +78,10 @@ _T = TypeVar("_T")
 
 
 class Brought(NamedTuple):
-    """The wishes of somebody who brings a game, and how many variations of it were left out."""
+    """The wishes of somebody who brings a game, and notes on how it was read."""
 
     wishes: Wishes
-    variations: int = 0
+    notes: tuple[Note, ...] = ()
 
 
 def wishes_from(origin: str, wishes: Wishes) -> Brought:
@@ -84,18 +92,20 @@ def wishes_from(origin: str, wishes: Wishes) -> Brought:
     `NotationError` for what can't be read, ``SetupError`` for a start that can't be set up, and
     ``UnplayableError`` for an illegal ply.
     """
-    if is_link(origin):
-        game = parse_link(origin)
-    elif looks_like_position(origin):
-        return Brought(replace(wishes, start=parse_tps(origin.strip(QUOTES))))
-    else:
-        game = LinkedGame(only_game(origin, wishes.size))
-    return Brought(game_wishes(game.record, _position(game), wishes), game.record.variations)
+    link = open_link(origin) if is_link(origin) else LinkedText(origin)
+    if looks_like_position(link.text):
+        tps = link.text.strip(QUOTES)
+        notes = () if says_turn(tps) else (Note(Doubt.TURN_ASSUMED),)
+        return Brought(replace(wishes, start=parse_tps(tps)), notes)
+    record = only_game(link.text, wishes.size)
+    position = _position(record, link.plies(record))
+    return Brought(game_wishes(record, position, wishes), record.notes)
 
 
 def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
     """Return the same of somebody who brings a file; ``None`` if there is no game in it."""
-    return wishes_from(text, wishes) if is_link(text) or may_be_game(text) else None
+    origin = origin_in(unquoted(text)) or (text if may_be_game(text) else None)
+    return None if origin is None else wishes_from(origin, wishes)
 
 
 def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:
@@ -105,10 +115,10 @@ def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishe
     return _under(rules, replace(wishes, start=_start(position), preset=preset))
 
 
-def _position(game: LinkedGame) -> Position:
-    position = opening_position(game.record)
-    for recorded in game.record.plies[: game.plies]:
-        push(position, recorded, game.record)
+def _position(record: GameRecord, plies: int | None) -> Position:
+    position = opening_position(record)
+    for recorded in record.plies[:plies]:
+        push(position, recorded, record)
     return position
 
 

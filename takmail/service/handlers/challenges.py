@@ -17,7 +17,8 @@ from takmail.commands.presets import wishes_said
 from takmail.commands.relay import Join
 from takmail.commands.wished_terms import Manners
 from takmail.notation.errors import NotationError
-from takmail.notation.links import is_link
+from takmail.notation.links import find_link
+from takmail.notation.records import Doubt, Note
 from takmail.notation.replay import UnplayableError
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.events import Challenged
@@ -57,7 +58,7 @@ from takmail.store.games.dice import DiceSecretNow
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
-from takmail.wording.games import describe_challenge
+from takmail.wording.games import describe_challenge, tell_reading
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -85,7 +86,7 @@ async def read_long(workers: Workers, function: Callable[..., T], text: str, *gi
     Raise the function's errors, and ``WorkError`` if the text takes too long.
     """
     # A link is compressed, so its length says little.
-    if len(text) <= SHORT and not is_link(text):
+    if len(text) <= SHORT and find_link(text) is None:
         return function(text, *given)
     return await workers.do(Lane.READING, function, text, *given)
 
@@ -113,9 +114,8 @@ class Proposal:
 
     ``own_chat`` is whether the game gets a chat of its own, ``None`` if that is open. ``seen`` is
     the row that no second challenge can have, ``None`` for that of the line itself. Nobody reads of
-    one that is ``silent``. ``variations`` of the given game were left out. A ``courtly`` one was
-    asked for by that word. ``besides`` gives what else comes with a challenge of an id and an
-    event.
+    one that is ``silent``. ``notes`` say how the given game was read. A ``courtly`` one was asked
+    for by that word. ``besides`` gives what else comes with a challenge of an id and an event.
     """
 
     event: Challenged
@@ -123,7 +123,7 @@ class Proposal:
     own_chat: bool | None = None
     seen: SeenRow | None = None
     silent: bool = False
-    variations: int = 0
+    notes: Sequence[Note] = ()
     courtly: bool = False
     besides: Callable[[str, Challenged], Awaitable[Consequence]] = _nothing
 
@@ -148,7 +148,7 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
         file = Code(request.incoming.files[0].name)
         raise UnfitError(join(say("start-no_game", file=file), say("start-takes")))
     wished = replace(asked, wishes=brought.wishes, origin="")
-    return await _propose_asked(context, request, wished, brought.variations)
+    return await _propose_asked(context, request, wished, brought.notes)
 
 
 async def _read_brought(context: Context, request: Request, asked: Challenge) -> Brought | None:
@@ -161,12 +161,13 @@ async def _read_brought(context: Context, request: Request, asked: Challenge) ->
         assert text is not None, "whatever has none is refused"
         return await read_long(context.workers, wishes_from_file, text, asked.wishes)
     if not asked.origin:
-        return Brought(asked.wishes)
+        assumed = (Note(Doubt.TURN_ASSUMED),) if asked.wishes.turn_assumed else ()
+        return Brought(asked.wishes, assumed)
     return await read_long(context.workers, wishes_from, asked.origin, asked.wishes)
 
 
 async def _propose_asked(
-    context: Context, request: Request, asked: Challenge, variations: int
+    context: Context, request: Request, asked: Challenge, notes: Sequence[Note]
 ) -> Answer:
     account = None
     if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
@@ -199,7 +200,7 @@ async def _propose_asked(
     made = max(request.incoming.at, context.now())
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     thread, courtly = asked.wishes.thread, asked.wishes.manners is Manners.COURTLY
-    proposal = Proposal(event, until, thread, variations=variations, courtly=courtly)
+    proposal = Proposal(event, until, thread, notes=notes, courtly=courtly)
     return await propose_once(context, request, proposal)
 
 
@@ -352,8 +353,7 @@ async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
     if proposal.silent:
         return Announcements(())
     extra: list[DraftBlock] = [say("guest-limits")] if request.chat.guest else []
-    if proposal.variations:
-        extra.append(say("reading-variations", count=proposal.variations))
+    extra += tell_reading(proposal.notes)
     if proposal.courtly:
         extra.append(say("presets-means-courtly"))
     written = await context.announcer.announce(None, room, [event], request, *more, *extra)

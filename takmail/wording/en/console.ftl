@@ -184,10 +184,6 @@ cli-which_game = There are { $games } games here. Choose one with --game, as in:
 cli-many_games = There are { $games } games here, too many to read at once. Choose some with --game, as in --game 1-100, or all with --game all
 cli-games_count = { $count } games.
 cli-about_game = Game { $number }: { $text }
-cli-variations = { $count ->
-    [one] One variation was left out
-   *[other] { $count } variations were left out
-}; only the main line is read.
 cli-say_size = Or give it with --size, as in: --size 6
 cli-link_turns = One side gives up turns in this game, which ptn.ninja can't show.
 cli-link_traveled = A capstone travels in this game, which ptn.ninja can't show.

@@ -70,7 +70,8 @@ unreadable-stray_bracket = `{ $found }` closes nothing: there is no open comment
 unreadable-too_long = This is too long for a game: I read only the first { $first } parts.
 unreadable-too_many_games = There are more than { $first } games here.
 unreadable-several_games = There are { $first } games here. Send me only one.
-unreadable-bad_link = There is no game in that link.
+unreadable-bad_link = I can't read the game in that link; it may have been cut off. Paste the whole link, or the game's PTN.
+unreadable-link_to_name = That link only names a game, and I can't open links. Open it, copy the game's PTN, and paste that here.
 unreadable-other_game = This is a game of `{ $found }`. Only games of Tak can be used here.
 unreadable-unknown_game = I don't know the game `{ $found }`.
 unreadable-bad_roll = The throw of the die is missing or wrong in `{ $found }`.
@@ -152,7 +153,7 @@ setup-too_many_walls = Too many walls: one side has { $has } on the board, and t
 
 ## a text in which somebody looks for a game
 
-reading-nothing = I found no game and no board. I read games in PTN (with their tags, or a ptn.ninja link), positions in TPS, boards in mail notation (rows of `0`, `s`, `w`, `c`, north first), and moves, one a line.
+reading-nothing = I found no game and no board. I read games in PTN (with their tags, or a link of ptn.ninja or playtak.com), positions in TPS, boards in mail notation (rows of `0`, `s`, `w`, `c`, north first), and moves, one a line.
 reading-file = I can't read { $file }. I read text up to 64 kB, in files named `.ptn`, `.tps` or `.txt`.
 reading-game = A game, { $size }x{ $size }, after { $moves ->
     [one] its first move
@@ -169,6 +170,8 @@ reading-variations = I left out { $count ->
     [one] one variation
    *[other] { $count } variations
 } and read only the main line.
+reading-number_twice = The number { $count } stands there twice, without a comment that begins a variation. I read it as a miscount and went on.
+reading-turn_assumed = The position doesn't say who is to move. I took White; add ` 2 5` behind it for Black in move 5.
 reading-illegal = I read up to `{ $ply }`, which isn't legal: { $why }
 reading-guessed_size = The board size is missing. The game fits on { $size }x{ $size }.
 button-from_here = Challenge from here

@@ -181,7 +181,6 @@ cli-which_game = 这里有 { $games } 局。请用 --game 选一局，例如：-
 cli-many_games = 这里有 { $games } 局，太多了，无法一次读完。请用 --game 选几局，例如 --game 1-100，或用 --game all 全选
 cli-games_count = 共 { $count } 局。
 cli-about_game = 第 { $number } 局：{ $text }
-cli-variations = 略去了 { $count } 个变化；只读取主线。
 cli-say_size = 也可以用 --size 指定，例如：--size 6
 cli-link_turns = 这一局里有一方让出了回合，ptn.ninja 无法显示。
 cli-link_traveled = 这一局里有特殊棋子远行过，ptn.ninja 无法显示。
