@@ -51,7 +51,8 @@ def ways_out(game: Game, comparison: Comparison) -> Iterator[Sync]:
         if back >= game.fixed:
             yield Sync(Way.BACK, back)
         outlasts = comparison.ahead is not None or (stood or 0) >= game.fixed
-        if not comparison.faults and (outlasts or not game.rolled):
+        read_rightly = comparison.turned is None or comparison.turned.but is None
+        if not comparison.faults and read_rightly and (outlasts or not game.rolled):
             known = turn_on(game, comparison) is not None
             yield from (Sync(Way.TAKE, turn=color) for color in ((None,) if known else Color))
     yield Sync(Way.KEEP)

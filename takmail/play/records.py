@@ -16,6 +16,7 @@ from takmail.commands.wished_terms import Manners, Wishes, series_said
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted
 from takmail.notation.links import LinkedText, is_link, open_link
+from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import (
@@ -358,6 +359,8 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
         link = open_link(origin) if is_link(origin) else LinkedText(origin)
         return _first_of(link)
     bare = _FENCE.sub(" ", unquoted(text)).strip()
+    if len(bare) <= LONGEST_BOARD and (pasted := board_in(bare.replace("/", "\n"))):
+        return FoundBoard(pasted)
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
         return FoundBoard(parse_board(rows))

@@ -86,12 +86,14 @@ class View(Enum):
 class Turned:
     """A posted board that shows one of the game's from another side, or with colours swapped.
 
-    ``plies`` is the number of standing plies after which that board last stood.
+    ``plies`` is the number of standing plies after which that board last stood. ``but`` is the one
+    square on which the game's board now still differs, if there is one.
     """
 
     view: View
     swapped: bool
     plies: int
+    but: Difference | None = None
 
 
 class Impossible(Enum):
@@ -147,7 +149,9 @@ class Comparison:
     @property
     def stood(self) -> int | None:
         """The number of standing plies after which the posted board, read rightly, stood."""
-        return self.stood_after if self.turned is None else self.turned.plies
+        if self.turned is None:
+            return self.stood_after
+        return self.turned.plies if self.turned.but is None else None
 
     @property
     def same(self) -> bool:

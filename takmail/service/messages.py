@@ -6,7 +6,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import RequestState
-from takmail.commands.games import ListGames
+from takmail.commands.games import ListGames, ReadText
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
@@ -14,7 +14,7 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Accept, Decline, Takeback
 from takmail.commands.relay import Join
-from takmail.commands.spec import Command
+from takmail.commands.spec import Command, Shape
 from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
 from takmail.service.chats.platforms import chat_at
@@ -73,6 +73,22 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         about,
         vocabulary=vocabulary_in(context.languages.of_chat(chat)),
     )
+
+
+READ = Parsed(ReadText(""))
+
+
+def brings_game(incoming: Incoming, parsed: Line) -> bool:
+    """Return whether a line is only the caption of a PTN file for the bot.
+
+    Commands that take a file are none, nor are moves and lines in the sender's own words.
+    """
+    if not incoming.addressed or not any(f.name.lower().endswith(".ptn") for f in incoming.files):
+        return False
+    if not isinstance(parsed, Parsed):
+        return True
+    spec = spec_of(parsed.command)
+    return spec.shape is not Shape.OWN and all(option.name != "file" for option in spec.options)
 
 
 async def is_meant(context: Context, incoming: Incoming, parsed: Line) -> bool:

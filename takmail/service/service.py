@@ -33,9 +33,11 @@ from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.handlers.practice.analysis import Analyses
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import (
+    READ,
     answer_edit,
     answer_overheard,
     answer_talk,
+    brings_game,
     carry_out,
     is_meant,
     is_small_talk,
@@ -176,6 +178,8 @@ class Service:
             return SILENT
         vocabulary = await context.languages.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
+        if brings_game(incoming, parsed):
+            return await carry_out(context, await request_of(context, incoming), READ)
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(context.store, incoming, parsed, vocabulary)
         words = ply_words_in(incoming.text or "", vocabulary)

@@ -110,6 +110,8 @@ class SyncWording:
             told.append(say(f"posted-{turned.view.name.lower()}", board=board))
         if turned.swapped:
             told.append(say("posted-swapped_too" if told else "posted-swapped", board=board))
+        if turned.but is not None:
+            return lines(join(*told, say("posted-turned_but")), self._difference(turned.but))
         if turned.plies == len(self.game.plies):
             return join(*told, say("posted-turned_same", ply=turned.plies))
         return join(*told, say("posted-turned_earlier"), self._stood(turned.plies))

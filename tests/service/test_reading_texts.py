@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from takmail.commands.games import ReadText
 from takmail.service.ports import Answer, SharedFile
 from tests.sentences import is_to_move, to_move
@@ -116,3 +118,11 @@ async def test_a_link_that_only_names_a_game_is_answered_with_what_to_paste(den:
 
 async def test_links_among_talk_stay_talk(den: World) -> None:
     assert not await den.say("ann", "look https://playtak.com/games/1/ninjaviewer, c3 was great")
+
+
+@pytest.mark.parametrize("caption", ["", "look at this game!", "thanks", "pw the game", "games"])
+async def test_a_ptn_file_is_read_with_any_caption(den: World, caption: str) -> None:
+    file = SharedFile("a.PTN", '[Size "4"]\n\n1. a1 d4')
+    said = replace(den.incoming("ann", caption, chat="dm-ann"), files=(file,))
+    await den.handle(said)
+    assert "A game, 4x4" in (await den.heard())["dm-ann"].plain()

@@ -52,12 +52,10 @@ from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, Shape
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
+from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
 from takmail.notation.text import has_wide_forms
 from takmail.notation.written_plies import FILES, Notation, check_carry, resolve
-
-LONGEST_BOARD = 2000
-"""Characters; a longer text of several lines is no board."""
 
 LONGEST_MESSAGE = 4096
 """Characters; no platform's message is longer, and no ply is looked for in what is."""
@@ -199,9 +197,14 @@ def _read(text: str, *, commands: bool) -> Line:
 
 
 def _board(text: str) -> Line:
-    if len(text) > LONGEST_BOARD or not looks_like_board(text):
+    if len(text) > LONGEST_BOARD:
         return None
     game, rows = peel_block(text)
+    pasted = board_in(rows)
+    if pasted is not None:
+        return Parsed(PostBoard(pasted), game)
+    if not looks_like_board(text):
+        return None
     try:
         return Parsed(PostBoard(parse_board(rows)), game)
     except NotationError as error:

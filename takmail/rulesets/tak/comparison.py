@@ -35,7 +35,9 @@ def compare(game: GameUnderRules, posted: Layout) -> Comparison:
         return found
     squares = {difference.square for difference in different}
     stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
-    turned = _turned(game, posted) if stood is None and ahead is None else None
+    turned = None
+    if stood is None and ahead is None:
+        turned = _turned(game, posted) or _nearly_turned(game, posted, len(different))
     if turned is not None:
         return Comparison(different, turned=turned)
     faults = tuple(_faults(game.rules, posted, different))
@@ -133,6 +135,20 @@ def _turned(game: GameUnderRules, posted: Layout) -> Turned | None:
             position.pop()
     return None
 
+
+def _nearly_turned(game: GameUnderRules, posted: Layout, differ: int) -> Turned | None:
+    """Return how the posted board shows the game's turned or recoloured, but for one square.
+
+    Where few squares differ as the board stands, it is read as it stands.
+    """
+    for view, swapped in _WAYS if differ > _FEW else ():
+        found = differences(game.board.layout(), _read(posted, view, swapped))
+        if len(found) == 1:
+            return Turned(view, swapped, len(game.plies), found[0])
+    return None
+
+
+_FEW = 2
 
 _WAYS = sorted(
     ((view, swapped) for view in View for swapped in (False, True)),

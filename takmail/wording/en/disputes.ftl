@@ -52,6 +52,7 @@ posted-east_from_south = { $board } is mirrored: its first row is the east, from
 posted-swapped = { $board } has the colours swapped: the small letters are Black's pieces.
 posted-swapped_too = Its colours are swapped, too: the small letters are Black's pieces.
 posted-turned_same = Read that way, it is the game's board (move { $ply }).
+posted-turned_but = Read that way, one square differs from the game's board:
 posted-turned_earlier = Read that way, it is an earlier board of this game.
 posted-unexplained = It never came up in this game, and no single move explains it.
 

@@ -56,6 +56,7 @@ posted-turned_same = 这样读，它就与对局一致（{ $ply ->
     [0] 开始时
    *[other] 第 { $ply } 步
 }）。
+posted-turned_but = 这样读，它与对局只差一个格子：
 posted-turned_earlier = 这样读，它是这一局较早的局面。
 posted-unexplained = 它在这一局中从未出现过，也没有哪一步能解释它。
 

@@ -308,7 +308,24 @@ def test_a_turned_board_is_known_where_one_side_alone_has_a_capstone() -> None:
     assert compare(game, swapped).turned == Turned(View.NORTH_FROM_WEST, swapped=True, plies=6)
 
 
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("view", [view for view in View if view is not View.NORTH_FROM_WEST])
+def test_a_turned_board_that_differs_on_one_square_is_said_to_be_that(
+    view: View, *, swapped: bool
+) -> None:
+    game = played((*QUIET, "Sc3", "Cd2"))
+    wrong = changed(board_of(game), a4=Stack((BLACK,), Kind.WALL))
+    board = _board(WRITTEN[view](_rows(wrong)))
+    if swapped:
+        board = parse_board(format_board(board).swapcase())
+    comparison = compare(game, board)
+    but = Difference(decode_square("a4"), None, Stack((BLACK,), Kind.WALL))
+    assert comparison.turned == Turned(view, swapped, len(game.plies), but)
+    assert comparison.stood is None
+
+
 def test_a_turned_board_with_a_slip_in_it_is_not_taken_for_one_of_the_game() -> None:
     game = played(QUIET)
     upside_down = _board(_upside_down(_rows(board_of(game))))
-    assert compare(game, changed(upside_down, c3=BLACK_FLAT)).turned is None
+    turned = compare(game, changed(upside_down, c3=BLACK_FLAT)).turned
+    assert turned is None or turned.but is not None
