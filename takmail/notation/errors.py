@@ -211,9 +211,6 @@ def spliced(text: str, span: tuple[int, int], new: str) -> str:
 
 _MOST_FIXES = 5
 
-_LONGEST_MENDED = 120
-"""Characters. A longer line takes too long to be read as often."""
-
 
 def mend(error: NotationError, read: Callable[[str], object]) -> None:
     """Make the error's suggestion a line that ``read`` accepts, or ``None``.
@@ -221,7 +218,7 @@ def mend(error: NotationError, read: Callable[[str], object]) -> None:
     An error as it is first raised suggests how to put right the one thing that it is about; the
     line may have further faults, whose own suggestions are followed in turn.
     """
-    line = error.suggestion if len(error.text) <= _LONGEST_MENDED else None
+    line = error.suggestion
     for _ in range(_MOST_FIXES):
         if line is None:
             break

@@ -249,10 +249,23 @@ def command_in(body: str) -> Command | None:
     try:
         return _read(body)
     except NotationError as error:
-        mend(error, _read)
+        if _is_short(body):
+            mend(error, _read)
+        else:
+            error.suggestion = None
         if first in _PRONOUNS or _goes_on_as_talk(error):
             return None
         raise
+
+
+_MOST_WORDS = 30
+"""Words of a command that is read several times, to find what it was meant to be."""
+
+
+def _is_short(body: str) -> bool:
+    """Return whether a line has few words; those with a slash are positions, and one each."""
+    words = body.split()
+    return sum(1 if "/" in word else 1 + word.count(",") for word in words) <= _MOST_WORDS
 
 
 def _read(body: str) -> Command:
