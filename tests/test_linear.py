@@ -94,7 +94,7 @@ def _is_linear(work: Callable[[str], object], unit: str) -> bool:
     if _seconds(work, long) < NO_WORK:
         return True
     rounds = [(_seconds(work, short), _seconds(work, long)) for _ in range(5)]
-    few, many = (min(took) for took in zip(*rounds, strict=True))
+    few, many = min(few for few, _ in rounds), min(many for _, many in rounds)
     return many < NO_WORK or many <= MOST * few
 
 
