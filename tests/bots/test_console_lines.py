@@ -64,7 +64,7 @@ async def test_nobody_is_suggested_to_play_against(table: GameRoom) -> None:
 async def test_new_games_are_as_it_was_set(table: GameRoom) -> None:
     told = await table.type("settings size 6")
     assert "Settings here:" in told
-    assert "Board size: 6x6 (set here)" in told
+    assert "Board size (size): 6x6 (set here)" in told
     assert "6x6" in await table.type("new")
     assert "isn't in a server" in await table.type("settings server size 6")
 

@@ -389,13 +389,12 @@ async def test_a_size_is_named_as_a_board_and_said_so(den: World) -> None:
 async def test_at_the_console_keywords_are_told_with_what_they_mean(den: World) -> None:
     console = {"platform": "console"}
     every = await told(den, "ann", "settings", "dm", **console)
-    assert "\nBoards: new message\n" in every
-    assert every.endswith(
-        "settings komi 2 changes one. The settings: boards, pictures, links, style, theme, blind, "
-        "language, size, opening, komi, manners, notation, clock."
-    )
+    assert "\nBoards (boards): new message\n" in every
+    assert "\nClock (clock): none\n" in every
+    assert every.endswith("settings komi 2 changes one.")
     assert await told(den, "ann", "settings boards", "dm", **console) == (
-        "Boards: new message\nnew: new message\nedit: edited in place\ndefault: back to the default"
+        "Boards (boards): new message\n"
+        "new: new message\nedit: edited in place\ndefault: back to the default"
     )
     assert "changes one" not in await told(den, "ann", "settings boards edit", "dm", **console)
 
