@@ -348,3 +348,12 @@ async def test_a_near_move_may_name_its_game(den: World) -> None:
     assert await den.say("ann", "put a wall at b4 #zz") == []
     (told,) = await den.say("ann", f"put a wall at b4 #{code}", "dm-ann")
     assert told == did_you_mean("pw b4")
+
+
+@pytest.mark.parametrize("line", ["c3`>", "c3§+", "c3¡-"])
+async def test_a_spread_with_an_unknown_sign_is_not_offered_without_its_direction(
+    den: World, line: str
+) -> None:
+    await den.begin()
+    told = await den.tell("ann", f"!{line}")
+    assert not any(button.press.verb == "move" for one in told.values() for button in one.buttons)

@@ -24,6 +24,9 @@ from takmail.notation.written_plies import Notation
 
 _ANY = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
+_WAY_BEHIND_A_STRANGER = re.compile(r"[a-h][1-8][^\w\s.,;:()'\"!?*+<>~|-]+[-+<>]", re.IGNORECASE)
+"""A spread with an unknown sign in it, like ``c3§+``: without its direction it is another ply."""
+
 _LATIN = re.compile("[A-Za-z]")
 
 _BY_KEY = str.maketrans("фисвуапршолдьтщзйкыегмцчня", "abcdefghijklmnopqrstuvwxyz")
@@ -49,7 +52,7 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
         return None
     text = plain_forms(text)
     words = words_of(plain(text))
-    if not words or text.endswith("?"):
+    if not words or text.endswith("?") or _WAY_BEHIND_A_STRANGER.search(text):
         return None
     cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
     if cyrillic:
