@@ -67,17 +67,22 @@ _UNITS = {
     "w": timedelta(weeks=1),
 }
 _LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
-_SAID = re.compile(
-    r"(?P<number>\d{1,6})\s*"
-    r"(?P<unit>s(ec(ond)?s?)?|m(in(ute)?s?)?|h((ou)?rs?)?|d(ays?)?|w(eeks?)?)",
-    re.IGNORECASE,
-)
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBER = rf"(?:[0-9]{{1,6}}|an?(?=\s)|(?:{'|'.join(_WORDS[1:])})(?=\s))"
+_UNIT = r"(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)"
+_SAID = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>{_UNIT})", re.IGNORECASE)
 
 
 def read_time(text: str) -> timedelta | None:
     """Return the time that such words say, ``None`` if they say none."""
     read = _SAID.fullmatch(text.strip())
-    return int(read["number"]) * _UNITS[read["unit"][0].lower()] if read else None
+    return _number(read["number"]) * _UNITS[read["unit"][0].lower()] if read else None
+
+
+def _number(said: str) -> int:
+    """Return a number in digits or in a word; ``a day`` is one."""
+    word = said.lower()
+    return int(said) if said.isdecimal() else _WORDS.index(word) if word in _WORDS else 1
 
 
 def time_said(time: timedelta) -> str:
@@ -116,18 +121,27 @@ USUAL_BANKS = (
 )
 """The banks that are offered, the last two for games at the chat."""
 
-_EACH = r"(?:(?:a|per|for\s+each|each)[-\s]*(?:move|ply|turn))"
+_EACH = r"(?:(?:(?:a|per|for\s+each|each|every)[-\s]*|/\s*)(?:move|ply|turn))"
+_TIME = rf"{_NUMBER}\s*{_UNIT}"
+_SIZE_FIRST = r"[3-8]\s+(?:days|minutes)\s*[0-9]+(?![0-9.]|\s*[sx×/](?![a-z]))"
+"""A size before a clock: ``5 days 3``; ``3 days 6x6`` is a clock before a size."""
+
+_SAID_ALONE = rf"(?!{_SIZE_FIRST})(?:{_NUMBER}(?:[mhdw]|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)))"
+CLOCK_SAID = (
+    rf"(?:clock\s+)?(?:days\s*[0-9]{{1,6}}(?:\s*{_EACH})?|{_EACH}\s*{_TIME}|{_TIME}[-\s]*{_EACH}"
+    rf"|minutes\s*[0-9]{{1,6}}(?:\s*\+\s*[0-9]{{1,6}})?|[0-9]{{1,6}}\+[0-9]{{1,6}}"
+    rf"|(?:bank\s*)?{_TIME}\s*\+\s*{_TIME}|bank\s*{_TIME}|{_SAID_ALONE})(?![\w+-])"
+)
+"""Pattern of all that is read as a clock; `control_said` says which of them is one."""
+
 _AFRESH = re.compile(
-    rf"days\s*(?P<said>\d{{1,6}})(?:\s*{_EACH})?"
-    rf"|{_EACH}\s*(?P<behind>\d{{1,6}})\s*d(?:ays?)?"
-    rf"|(?P<before>\d{{1,6}})\s*d(?:ays?)?\s*{_EACH}",
+    rf"days\s*(?P<days>[0-9]{{1,6}})(?:\s*{_EACH})?"
+    rf"|{_EACH}\s*(?P<behind>{_TIME})|(?P<before>{_TIME})[-\s]*{_EACH}",
     re.IGNORECASE,
 )
 _LIVE = re.compile(r"(?:minutes\s*)?(?P<bank>\d{1,6})(?:\s*\+\s*(?P<more>\d{1,6}))?", re.IGNORECASE)
 _BANK = re.compile(
-    r"(?P<lead>bank\s*)?(?P<bank>\d{1,6})\s*(?P<unit>[^\W\d]+)"
-    r"(?:\s*\+\s*(?P<more>\d{1,6})\s*(?P<more_unit>[^\W\d]+))?",
-    re.IGNORECASE,
+    rf"(?P<lead>bank\s*)?(?P<bank>{_TIME})(?:\s*\+\s*(?P<more>{_TIME}))?", re.IGNORECASE
 )
 _LEAD = re.compile(r"\s*clock\s*", re.IGNORECASE)
 _BEHIND = {
@@ -165,18 +179,25 @@ def control_said(said: str) -> TimeControl | None:
         return NO_CLOCK
     afresh = _AFRESH.fullmatch(text)
     if afresh is not None:
-        days = int(afresh["said"] or afresh["behind"] or afresh["before"])
-        return TimeControl(days * _DAY, afresh=True) if 1 <= days <= MOST_DAYS else None
+        each = afresh["days"] and int(afresh["days"]) * _DAY
+        return _each_move(each or read_time(afresh["behind"] or afresh["before"] or ""))
     live = _LIVE.fullmatch(text)
     if live is not None and (live["more"] or not text.isdecimal()):
         minutes, seconds = int(live["bank"]), timedelta(seconds=int(live["more"] or 0))
         return _live(minutes * _MINUTE, seconds)
     read = _BANK.fullmatch(text)
-    if read is None or not (read["lead"] or read["more"]):
+    bank = read_time(read["bank"]) if read else None
+    if read is None or bank is None:
         return None
-    bank = read_time(read["bank"] + read["unit"])
-    more = read_time(read["more"] + read["more_unit"]) if read["more"] else timedelta()
-    return None if bank is None or more is None else _bounded(bank, more)
+    if read["lead"] or read["more"]:
+        return _bounded(bank, read_time(read["more"] or "0 s") or timedelta())
+    return _live(bank, timedelta()) or _each_move(bank)
+
+
+def _each_move(time: timedelta | None) -> TimeControl | None:
+    """Return the clock with this time for each move, ``None`` where that is too short or long."""
+    fits = time is not None and _HOUR <= time <= MOST_DAYS * _DAY and not time % _HOUR
+    return TimeControl(time, afresh=True) if time is not None and fits else None
 
 
 def _live(bank: timedelta, increment: timedelta) -> TimeControl | None:
@@ -197,6 +218,13 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
     control = TimeControl(bank, increment)
     most = bank if control.live else MOST_INCREMENT
     return control if SHORTEST_BANK <= bank <= LONGEST_BANK and increment <= most else None
+
+
+def near_clock(said: str) -> str:
+    """Return the clock next to words that say none: minutes for each move are those of a bank."""
+    each = re.fullmatch(rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE)
+    near = "" if each is None else f"{MINUTES} {_number(each[1])}"
+    return near if near and control_said(near) else f"{DAYS} 3"
 
 
 def told_more(control: TimeControl, word: str) -> TimeControl | None:
@@ -244,7 +272,7 @@ def clock_tag(control: TimeControl) -> str:
 def _control_words(control: TimeControl) -> str:
     bank, more = control.bank, control.increment
     if control.afresh:
-        return f"{DAYS} {bank // _DAY}"
+        return f"{EACH_MOVE} {time_said(bank)}" if bank % _DAY else f"{DAYS} {bank // _DAY}"
     if _live(bank, more) is not None:
         return f"{MINUTES} {bank // _MINUTE}" + (f" + {more // _SECOND}" if more else "")
     return f"{BANK} {time_said(bank)}" + (f" + {time_said(more)}" if more else "")

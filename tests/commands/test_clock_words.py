@@ -45,6 +45,9 @@ BANKS = st.builds(
     ends=st.sampled_from(Ends),
     weekends=st.booleans(),
 )
+HOURS = st.builds(
+    TimeControl, st.integers(1, 23).map(lambda n: n * HOUR), afresh=st.just(True)
+)
 LIVE = st.builds(
     TimeControl,
     st.integers(1, 180).map(lambda n: n * MINUTE),
@@ -53,7 +56,7 @@ LIVE = st.builds(
 )
 
 
-@given(DAYS | BANKS | LIVE | st.just(NO_CLOCK))
+@given(DAYS | HOURS | BANKS | LIVE | st.just(NO_CLOCK))
 def test_what_is_said_is_read_as_it_was_meant(control: TimeControl) -> None:
     assert read_clock(clock_said(control)) == control
     line = f"challenge {wishes_said(Wishes(clock=control))}"
@@ -70,6 +73,18 @@ def test_what_is_said_is_read_as_it_was_meant(control: TimeControl) -> None:
         ("each move 3 days", "days 3"),
         ("clock days 3, no weekends", "days 3 no-weekends"),
         ("weekends off, days 3 a move, time ends", "days 3 no-weekends ends"),
+        ("24h per move", "days 1"),
+        ("1d/move", "days 1"),
+        ("one day per move", "days 1"),
+        ("a week a move", "days 7"),
+        ("2 weeks", "days 14"),
+        ("3d", "days 3"),
+        ("3 days", "days 3"),
+        ("12h", "each-move 12 hours"),
+        ("5 hours per move", "each-move 5 hours"),
+        ("20 min", "minutes 20"),
+        ("20m", "minutes 20"),
+        ("2 hours", "minutes 120"),
         ("days 3 weekends on claim", "days 3 never-ends"),
         ("days 3 ends never", "days 3 never-ends"),
         ("days 3, time ends at once", "days 3 ends"),
@@ -136,18 +151,32 @@ def test_a_time_that_is_too_short_or_too_long_is_told_of(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "near"),
     [
-        ("挑战 @bob 每步 3 小时", "挑战 @bob 每步 3 天"),
-        ("挑战 @bob 每步12小时", "挑战 @bob 每步3 天"),
-        ("挑战 @bob 三小时一步", "挑战 @bob 每步 3 天"),
-        ("challenge @bob 3 hours per move", "challenge @bob each-move 3 days"),
+        ("挑战 @bob 每步 3 分钟", "挑战 @bob 分钟 3"),
+        ("挑战 @bob 三分钟一步", "挑战 @bob 分钟 3"),
+        ("challenge @bob 5 minutes a move", "challenge @bob minutes 5"),
+        ("challenge @bob 5 min/move", "challenge @bob minutes 5"),
     ],
 )
-def test_hours_for_each_move_are_answered_with_days(said: str, near: str) -> None:
+def test_minutes_for_each_move_are_answered_with_minutes_for_the_game(said: str, near: str) -> None:
     wrong = parse_line(said, vocabulary=ZH)
     assert isinstance(wrong, Malformed)
     assert wrong.error.expected == (Expected.CLOCK,)
     assert wrong.error.suggestion == near
     assert isinstance(parse_line(near, vocabulary=ZH), Parsed)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("挑战 @bob 每步12小时", "each-move 12 hours"),
+        ("挑战 @bob 三天", "days 3"),
+        ("挑战 @bob 20 分钟", "minutes 20"),
+        ("挑战 @bob 12 小时", "each-move 12 hours"),
+        ("挑战 @bob 6路 30 棋子 1 特殊棋子", "6 stones 30 caps 1"),
+    ],
+)
+def test_it_is_said_in_chinese_too(said: str, meant: str) -> None:
+    assert parse_line(said, vocabulary=ZH) == parse_line(f"challenge @bob {meant}")
 
 
 @pytest.mark.parametrize("said", ["clock", "days", "bank", "bank ten", "clock days"])

@@ -22,6 +22,7 @@ from takmail.commands.clocks import (
     TIME_WAITS,
     WEEKENDS,
     control_said,
+    near_clock,
     told_more,
 )
 from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
@@ -118,15 +119,20 @@ def _twice(text: str, value: Token) -> NotationError:
 
 
 def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
-    read = re.fullmatch(r"(\d{1,3})(?:\s*[x\u00d7]\s*(\d+))?", value, re.IGNORECASE)
+    read = re.fullmatch(r"(\d{1,3})(?:s|\s*[x\u00d7]\s*(\d+))?", value, re.IGNORECASE)
     if read is None or int(read[1]) not in SIZES or read[2] not in {None, read[1]}:
         near = str(min(max(int(read[1]), SIZES[0]), SIZES[-1])) if read else "5"
         raise bad_option(text, value, Expected.SIZE, near)
     return replace(wishes, size=int(read[1]))
 
 
+_NAMED = re.compile(r"^/|\s*[^\W\d_]+$")
+"""Sign before a number, or word behind it, that says of what it is one: ``30 flats``."""
+
+
 def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
-    read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", value.translate(DASHES))
+    said = _NAMED.sub("", value.translate(DASHES))
+    read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", said)
     halves = 2 * int(read[2]) + (read[3] == "5") if read else 0
     if read is None or halves > MOST_KOMI:
         raise bad_option(text, value, Expected.KOMI, "2")
@@ -135,7 +141,7 @@ def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
     """Read a number for both sides, or White's and Black's with a slash between."""
-    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", value)
+    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", _NAMED.sub("", value))
     counts = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= min(counts) <= max(counts) <= MOST_PIECES:
         raise bad_option(text, value, Expected.RESERVES, near)
@@ -218,16 +224,10 @@ def _level(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, computer=True, level=level)
 
 
-_HOURS_EACH = re.compile(r"(?=.*(move|ply|turn)).*\d\s*[hm].*", re.IGNORECASE)
-"""Hours or minutes for each move, which no clock has."""
-
-
 def _clock(wishes: Wishes, text: str, value: Token) -> Wishes:
     control = NO_CLOCK if value.type == "NO_CLOCK" else control_said(value)
     if control is None:
-        hourly = _HOURS_EACH.fullmatch(value) is not None
-        near = "each-move 3 days" if hourly else "days 3"
-        raise bad_option(text, value, Expected.CLOCK, near)
+        raise bad_option(text, value, Expected.CLOCK, near_clock(value))
     return replace(wishes, clock=control)
 
 

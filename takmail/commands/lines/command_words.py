@@ -9,7 +9,7 @@ from lark.tree import Meta
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import GiveTime, read_time
+from takmail.commands.clocks import CLOCK_SAID, GiveTime, read_time
 from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
@@ -211,7 +211,8 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
     presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
     several = rf"({'|'.join(SEVERAL_WORDS)})(?![^\s.!?])"
     names = rf"NAME: /{several}|(({'|'.join(GAME_PAGES) or '(?!)'})\s+)?[^\s.!?]+/i"
-    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, names])
+    clocks = "CLOCK.2: /" + CLOCK_SAID.replace("/", r"\/") + "/i"
+    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, names, clocks])
 
 
 def _words_behind(preset: Preset) -> str:
