@@ -185,9 +185,14 @@ _MOVING = re.compile(
 )
 """Words that stand before such a move."""
 
+_MAIL_VERB = re.compile(r"\s*m[nsew]\s+", re.IGNORECASE)
+"""Verb before such a move: ``ms c3 to c4``, whose squares are mail's."""
+
 
 def between_guesses(text: str, size: int, home: Notation) -> Nearly | None:
     """Return what a line can mean that names where a stack comes from and where it goes."""
+    verb = _MAIL_VERB.match(text)
+    text, home = (text[verb.end() :], Notation.MAIL) if verb else (text, home)
     found = list(_MOVE.finditer(text))
     if len(found) != 1:
         return None
