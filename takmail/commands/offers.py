@@ -81,14 +81,18 @@ class OfferDraw(Command):
     """Offer a draw."""
 
 
+ALL = "all"
+"""Word in place of the number of plies to take back."""
+
+
 @dataclass(frozen=True, slots=True)
 class Takeback(Command):
-    """Ask to take back plies; ``None`` means back to before one's own last ply."""
+    """Ask to take back plies: ``None`` up to one's own last one, 0 all of them."""
 
     plies: int | None = None
 
     def _argument(self) -> str:
-        return str(self.plies or "")
+        return ALL if self.plies == 0 else str(self.plies or "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +171,7 @@ OFFERS = (
         Resign,
         Group.OFFERS,
         Fits.SEAT,
-        words=("give up",),
+        words=("give up", "surrender", "forfeit", "concede"),
         outdated_by=OutdatedBy.BOARD,
         menu=True,
         counts=Counts.OFFERS,
@@ -198,7 +202,7 @@ OFFERS = (
         make=_takeback,
         shape=Shape.COUNTED,
         options=(LAST_MOVES,),
-        words=("take back", "undo", "unwind", "reel back"),
+        words=("take back", "take it back", "go back", "undo", "unwind", "reel back"),
         outdated_by=OutdatedBy.BOARD,
         example="3",
         menu=True,

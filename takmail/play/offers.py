@@ -107,6 +107,8 @@ def plies_back(game: Game, color: Color, asked: int | None) -> int:
     if asked is None:
         back = (n for n, ply in enumerate(reversed(game.plies), 1) if ply.color is color)
         asked = next((n for n in back if n <= played), 0)
+    elif asked == 0:
+        asked = played
     if not played and game.fixed:
         raise RefusalError(Why.ROLLED if game.rolled else Why.THROWN)
     if asked < 1 or not played:

@@ -118,8 +118,6 @@ async def test_a_draw_is_refused_where_only_kaen_is_played(den: World) -> None:
     [
         ("!roll", "/rules page:kaen shows how it is played."),
         ("!Match.", "/rules page:kaen shows how it is played."),
-        ("!surrender", "/resign gives up another game."),
-        ("!forfeit", "/resign gives up another game."),
     ],
 )
 @pytest.mark.parametrize("terms", ["5", ""])
@@ -132,6 +130,14 @@ async def test_words_for_the_bot_are_told_to_be_of_kaen(
     word = line.strip("!.").lower()
     said = f"{word} is a move in Kaen, which you aren't playing here. "
     assert answer == said + told
+
+
+@pytest.mark.parametrize("line", ["!surrender", "!forfeit", "!concede", "!give up"])
+async def test_in_another_game_words_for_giving_up_ask_first(den: World, line: str) -> None:
+    await den.begin(terms="5")
+    (asked,) = await den.say("ann", line)
+    assert "do you really want to resign" in asked
+    assert await den.say("ann", line.removeprefix("!")) == []
 
 
 async def test_after_its_end_a_word_is_told_that_the_game_is_over(den: World) -> None:

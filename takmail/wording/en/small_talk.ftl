@@ -14,6 +14,12 @@ phrases-games = other games, another kind of game, what other games are there, w
 phrases-play = play, play now, my turn
 phrases-turn = whose turn is it, whose turn, who's turn is it, is it my turn, who is to move
 phrases-stop = stop, stop it, stop this, please stop, stop please, unsubscribe, quit, exit, go away
+phrases-rating = elo, my elo, rating, my rating, ratings, what's my rating, what is my rating, stats, my stats
+phrases-flip = flip, flip board, flip the board, rotate, turn the board
+phrases-pause = pause, pause game, pause the game, pause my games
+phrases-remind = remind, remind me, reminder, notifications
+phrases-status = status, game status
+phrases-clock = time, clock, clocks, timer, time left, how much time, how much time is left, how much time do I have, time control, unlimited, correspondence
 
 ## key words of longer lines, with commas between the groups; the words of a group stand in this order, with others between
 
@@ -63,4 +69,6 @@ small_talk-new_game = Who would you like to play? **Play the computer** begins a
 small_talk-new_game-console = { $challenge } starts another game, { $computer } one against the computer. I keep the old one.
 small_talk-stop = Nothing has ended. What would you like to stop?
 small_talk-stop-console = Nothing has ended. { $resign } gives up the game. `quit` leaves and keeps it.
+small_talk-clock = A game has as much time as it likes, unless the challenge names a clock: `days 3` is three days for each move, `minutes 15 + 10` a game at one sitting, `no-clock` none. Add it to { $challenge }.
+small_talk-clock-console = A game has as much time as it likes, unless the challenge names a clock: `minutes 15 + 10`, for example. Add it to { $challenge }.
 small_talk-sticker = Nice one! I only read words and buttons, though.

@@ -40,6 +40,12 @@ class Subject(Enum):
     TURN = "turn"
     """Question about whose turn it is."""
     STOP = "stop"
+    RATING = "rating"
+    FLIP = "flip"
+    PAUSE = "pause"
+    REMIND = "remind"
+    STATUS = "status"
+    CLOCK = "clock"
 
     @property
     def is_courtesy(self) -> bool:

@@ -13,6 +13,12 @@ phrases-new_game = 新游戏, 邀请朋友, 怎么邀请, 怎么邀请朋友, �
 phrases-games = 其他棋, 其他棋类, 别的棋, 其他游戏, 别的游戏, 还有什么棋, 还有别的棋吗, 有哪些棋, 有什么棋, 能下什么棋, 可以下什么棋, 还能玩什么
 phrases-play = 下棋, 轮到我了
 phrases-turn = 轮到谁了, 轮到谁, 该谁走了, 该谁走, 轮到我了吗
+phrases-rating = 等级分, 我的等级分, 积分, 战绩
+phrases-flip = 翻转, 翻转棋盘, 反转棋盘
+phrases-pause = 暂停, 暂停对局
+phrases-remind = 提醒我, 通知
+phrases-status = 状态, 对局状态
+phrases-clock = 时间, 计时, 棋钟, 还剩多少时间, 剩余时间, 用时, 不限时
 phrases-stop = 停, 停止, 停下, 停下来, 别发了, 不要再发了, 别提醒了, 不玩了, 不下了, 退订
 
 ## key words of longer lines, with commas between the groups; the words of a group stand in this order, with others between
@@ -63,4 +69,6 @@ small_talk-new_game = 想和谁下？按**和电脑下棋**马上开局；{ $cha
 small_talk-new_game-console = { $challenge } 另开一局，{ $computer } 和电脑下；原来的对局会保留。
 small_talk-stop = 对局都没有结束。你想停止什么？
 small_talk-stop-console = 对局没有结束。{ $resign } 认输；`退出`（`quit`）离开，对局会保留。
+small_talk-clock = 对局不限时，除非挑战里写了时间：`天 3`（`days 3`）是每步三天，`分钟 15 + 10`（`minutes 15 + 10`）是一口气下完的对局，`不计时`（`no-clock`）是不限时。请把它加到 { $challenge } 里。
+small_talk-clock-console = 对局不限时，除非挑战里写了时间，例如 `分钟 15 + 10`（`minutes 15 + 10`）。请把它加到 { $challenge } 里。
 small_talk-sticker = 真可爱！不过我只看得懂文字和按钮。
