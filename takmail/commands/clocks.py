@@ -123,14 +123,16 @@ USUAL_BANKS = (
 
 _EACH = r"(?:(?:(?:a|per|for\s+each|each|every)[-\s]*|/\s*)(?:move|ply|turn))"
 _TIME = rf"{_NUMBER}\s*{_UNIT}"
-_SIZE_FIRST = r"[3-8]\s+(?:days|minutes)\s*[0-9]+(?![0-9.]|\s*[sx×/](?![a-z]))"
+_SIZE_FIRST = r"[3-8]\s+(?:days|minutes)\s*[0-9]+(?![0-9.]|\s*[sx\u00d7/](?![a-z]))"
 """A size before a clock: ``5 days 3``; ``3 days 6x6`` is a clock before a size."""
 
-_SAID_ALONE = rf"(?!{_SIZE_FIRST})(?:{_NUMBER}(?:[mhdw]|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)))"
+_SAID_ALONE = (
+    rf"(?!{_SIZE_FIRST})(?:{_NUMBER}(?:[mhdw]|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)))"
+)
 CLOCK_SAID = (
     rf"(?:clock\s+)?(?:days\s*[0-9]{{1,6}}(?:\s*{_EACH})?|{_EACH}\s*{_TIME}|{_TIME}[-\s]*{_EACH}"
     rf"|minutes\s*[0-9]{{1,6}}(?:\s*\+\s*[0-9]{{1,6}})?|[0-9]{{1,6}}\+[0-9]{{1,6}}"
-    rf"|(?:bank\s*)?{_TIME}\s*\+\s*{_TIME}|bank\s*{_TIME}|{_SAID_ALONE})(?![\w+-])"
+    rf"|(?:bank\s*)?{_TIME}\s*\+\s*{_TIME}|bank\s*{_TIME}|{_SAID_ALONE}|correspondence)(?![\w+-])"
 )
 """Pattern of all that is read as a clock; `control_said` says which of them is one."""
 
@@ -222,7 +224,9 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
 
 def near_clock(said: str) -> str:
     """Return the clock next to words that say none: minutes for each move are those of a bank."""
-    each = re.fullmatch(rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE)
+    each = re.fullmatch(
+        rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE
+    )
     near = "" if each is None else f"{MINUTES} {_number(each[1])}"
     return near if near and control_said(near) else f"{DAYS} 3"
 

@@ -136,6 +136,7 @@ class NotationError(Exception):
     is wrong, and ``line`` the line's number (from 1) in a text of several lines. ``found`` is
     what stands there. ``suggestion`` is the nearest right line, whole. ``numbers`` are what the
     problem speaks of: pick-up and sum of drops, the size of the board, the two lengths.
+    ``left_out`` are words that stand in the line and not in the suggestion.
     """
 
     problem: Problem
@@ -147,6 +148,7 @@ class NotationError(Exception):
     expected: tuple[Expected, ...] = ()
     suggestion: str | None = None
     numbers: tuple[int, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         text = self.text[:_SHOWN]

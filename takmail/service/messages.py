@@ -1,12 +1,14 @@
 """Messages of people: commands, moves, talk and edits."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.disputes import RequestState
-from takmail.commands.games import ListGames, ReadText
+from takmail.commands.games import ListGames, ReadText, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
@@ -14,7 +16,9 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Accept, Decline, Takeback
 from takmail.commands.relay import Join
+from takmail.commands.reminders import Reminders
 from takmail.commands.spec import Command, Shape
+from takmail.commands.vacations import TakeVacation
 from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
 from takmail.service.chats.platforms import chat_at
@@ -22,6 +26,7 @@ from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
+from takmail.service.games.suggestions import ask_whom, check, explain, no_person
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.handlers.practice.puzzles import in_exercise
 from takmail.service.handlers.relay import pass_talk
@@ -43,7 +48,6 @@ from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.challenges import ask_who
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
@@ -155,7 +159,8 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
     request = replace(request, spec=spec, game=parsed.game)
     if spec.alone and not request.is_private:
         return await context.replier.refuse(request, *said_openly(request, spec))
-    led = await line_opening(context, request, command)
+    led = await no_person(context, request, command)
+    led = led or await line_opening(context, request, command)
     if led is not None:
         return led
     handlers = all_handlers()
@@ -199,8 +204,9 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     missing = line.error.expected if not line.error.found.strip() else ()
     if line.game is not None and Expected.CODE in missing:
         return await carry_out(context, replace(request, game=None), Parsed(Join(line.game)))
-    if request.hints.platform != CONSOLE and _lacks_sign(line.error, request.vocabulary):
-        return await _ask_who(context, request, line.error)
+    challenge = _lacking_sign(line.error, request.vocabulary)
+    if request.hints.platform != CONSOLE and challenge is not None:
+        return await _ask_who(context, request, line.error, challenge)
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -211,25 +217,28 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     if offered is not None:
         return offered
     game = games[0] if len(games) == 1 else None
-    return await context.replier.explain(request, line.error, game)
+    return await explain(context, request, line.error, game)
 
 
-def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
-    """Return whether a challenge only lacks the sign before a name."""
+def _lacking_sign(error: NotationError, vocabulary: Vocabulary) -> Challenge | None:
+    """Return the challenge that only lacks the sign before a name, if a line is one."""
     read = parse_line(error.suggestion, vocabulary=vocabulary) if error.suggestion else None
     command = read.command if isinstance(read, Parsed) else None
-    return isinstance(command, Challenge) and command.opponent == error.found.strip()
+    named = isinstance(command, Challenge) and command.opponent == error.found.strip()
+    return command if isinstance(command, Challenge) and named else None
 
 
-async def _ask_who(context: Context, request: Request, error: NotationError) -> Answer:
+async def _ask_who(
+    context: Context, request: Request, error: NotationError, asked: Challenge
+) -> Answer:
     """Ask whom a challenge means by a name without its sign; offer the player of that handle."""
     name, line = error.found.strip(), error.suggestion or ""
-    known = await context.store.people.by_handle(request.chat.platform, name) is not None
+    known = await context.store.people.by_handle(request.chat.platform, name)
+    await check(context, request, error, ())
+    if error.suggestion is None:  # its refusal says why
+        return await carry_out(context, request, Parsed(asked))
     offered = suggestion_button(line, request.player.id, "", 0, request.vocabulary)
-    buttons = (*((offered,) if known and offered else ()), button("challenge", Challenge()))
-    return await context.replier.refuse(
-        request, ask_who(name, is_known=known), DraftButtons(buttons)
-    )
+    return await ask_whom(context, request, asked, offered if known else None, error.left_out)
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
@@ -321,6 +330,17 @@ def _is_for_bot(request: Request, subject: Subject) -> bool:
     return request.about is None and (said_to_bot or request.incoming.reply_to is None)
 
 
+_COMMANDS: Mapping[Subject, Command] = {
+    Subject.GAMES: ShowRules(OTHER_GAMES),
+    Subject.RATING: ShowProfile(),
+    Subject.FLIP: ShowBoard(flipped=True),
+    Subject.PAUSE: TakeVacation(),
+    Subject.REMIND: Reminders(),
+    Subject.STATUS: ShowInfo(),
+}
+"""Commands of other bots and sites in plain words, each with the command of ours."""
+
+
 async def _answer_subject(context: Context, request: Request, subject: Subject) -> Answer:
     """Answer small talk; who wants to play sees the games that wait for them first."""
     if subject is Subject.PLAY:
@@ -329,13 +349,17 @@ async def _answer_subject(context: Context, request: Request, subject: Subject) 
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:
             return await carry_out(context, request, Parsed(ListGames()))
-    if subject is Subject.GAMES:
-        return await carry_out(context, request, Parsed(ShowRules(OTHER_GAMES)))
+    if (command := _COMMANDS.get(subject)) is not None:
+        return await carry_out(context, request, Parsed(command))
+    played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
     if subject is Subject.TURN:
-        played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
         if len(played) == 1:
             return await carry_out(context, request, Parsed(ShowBoard(), played[0].code))
         return await carry_out(context, request, Parsed(ListGames()))
+    if subject is Subject.CLOCK:
+        rooms = await context.rooms.readable(head.code for head in played)
+        if any(room.game.terms.clock is not None for room in rooms):
+            return await carry_out(context, request, Parsed(ShowInfo()))
     return await answer_small_talk(context, request, subject)
 
 
@@ -360,7 +384,7 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
     request = await request_of(context, incoming)
     told = say(key, takeback=request.hints.command("takeback"))
     undo = DraftButtons((button("takeback", Takeback(), by=request.player.id),))
-    return await context.replier.refuse(request, told, *([] if key == "edited-fixed" else [undo]))
+    return await context.replier.refuse(request, told, *([undo] if key == "edited" else []))
 
 
 async def _in_vain(context: Context, incoming: Incoming) -> str | None:
@@ -377,6 +401,8 @@ async def _in_vain(context: Context, incoming: Incoming) -> str | None:
             return None
         return "edited" if room.game.loose else "edited-fixed"
     parsed = read_incoming(incoming, await context.languages.vocabulary(incoming))
-    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
+    if not isinstance(parsed, Parsed):
         return None
+    if not isinstance(parsed.command, Move):
+        return "edited-command" if incoming.addressed else None
     return "edited-into_move" if await is_meant(context, incoming, parsed) else None

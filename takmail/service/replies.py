@@ -8,10 +8,6 @@ reply.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.notation.errors import NotationError, Problem
-from takmail.play.game import Game
-from takmail.render.views import PHONE
-from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import ChatLanguages
@@ -30,11 +26,7 @@ from takmail.store.writes import Write
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
-from takmail.wording.message.hints import suggestion_button
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Preformatted
-from takmail.wording.moves import example_for
-from takmail.wording.notation import explain_notation_error
 
 
 class Replier:
@@ -113,32 +105,6 @@ class Replier:
     def said(self, request: Request, *blocks: DraftBlock, hidden: bool = True) -> Message:
         """Return the message along the call, to the sender or to all, when all is saved already."""
         return self._language(request, request.chat, hidden=hidden).message(Draft(blocks))
-
-    async def explain(
-        self,
-        request: Request,
-        error: NotationError,
-        game: Game | None = None,
-        also: tuple[DraftBlock, ...] = (),
-    ) -> Answer:
-        """Say what is wrong with the line and where, and offer the nearest right one.
-
-        ``game`` is the line's, if it is known. ``also`` follows.
-        """
-        buttons = also
-        if error.suggestion is not None:
-            code, number = (game.code, game.version) if game else ("", 0)
-            button = suggestion_button(
-                error.suggestion, request.player.id, code, number, request.vocabulary
-            )
-            buttons = (DraftButtons((button,)),) if button else ()
-            error.suggestion = request.hints.typed(error.suggestion)
-        told = explain_notation_error(error)
-        is_ply = error.problem in {Problem.NOT_A_PLY, Problem.DROP_EXPECTED, Problem.DROP_ZERO}
-        if is_ply and game is not None and name_of(game.rules) != USUAL_RULESET:
-            told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
-        shown = (Preformatted(error.caret(PHONE)),) if error.text else ()
-        return await self.refuse(request, told, *shown, *buttons)
 
     async def heading(self, request: Request) -> tuple[DraftBlock, ...]:
         """Return the name of this chat above an answer about it that is read elsewhere."""

@@ -9,8 +9,8 @@ from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
-from takmail.commands.lines.reading import parse_line, words_about_himself
-from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.lines.reading import words_about_himself
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.offers import Accept, Decline
@@ -27,6 +27,7 @@ from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, SeveralGames, is_legal, may_play
+from takmail.service.games.suggestions import check, explain
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
@@ -99,31 +100,6 @@ def look(text: str, games: Iterable[Game]) -> tuple[list[Possible], Impossible |
     return possible, impossible
 
 
-def keep_playable(
-    error: NotationError, games: Sequence[Game], player: str, vocabulary: Vocabulary = ENGLISH
-) -> None:
-    """Drop an error's suggestion if it is a ply that its player may play in none of the games.
-
-    Nobody may play who isn't on turn, and in blind games the bot doesn't tell. Without a game, a
-    suggestion only shows the form.
-    """
-    line = error.suggestion
-    if games and line and not any(_is_playable(line, game, player, vocabulary) for game in games):
-        error.suggestion = None
-
-
-def _is_playable(line: str, game: Game, player: str, vocabulary: Vocabulary) -> bool:
-    parsed = parse_line(line, vocabulary=vocabulary)
-    if not isinstance(parsed, Parsed) or not isinstance(parsed.command, Move):
-        return True
-    if game.hides_board or game.turn is not game.seat_of(player):
-        return False
-    try:
-        return is_legal(game, game.ruleset.understood(parsed.command.ply, game.board))
-    except NotationError:
-        return False
-
-
 _MOST = 4
 """Plies in an offer; where more are possible, the line is talk."""
 
@@ -179,13 +155,13 @@ async def mend(
         possible = []
     error = line.error
     if not possible:
-        keep_playable(error, games, request.player.id, request.vocabulary)
+        await check(context, request, error, games)
         return None
     offer = _offer(request, possible, meant)
     if error.problem in _WORDS_TOO_MANY:
         return await context.replier.refuse(request, *offer)
     error.suggestion = None
-    return await context.replier.explain(request, error, also=offer)
+    return await explain(context, request, error, also=offer)
 
 
 async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:

@@ -8,11 +8,15 @@ something, nor ends with one that opens it.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.buttons import Press, press_of
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.suggestions import pass_gate
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.offers import Confirm, Decline
 from takmail.notation.errors import Expected, NotationError, Problem
@@ -183,6 +187,9 @@ def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -
 
     Nobody is invited by name where both sides sit at the keyboard, so no name is suggested.
     """
+    read = partial(parse_line, vocabulary=vocabulary)
+    if error.suggestion is not None and isinstance(read(error.suggestion), Parsed):
+        pass_gate(error, read)  # the console's own commands are read elsewhere
     if error.suggestion is not None:
         named = "@" in error.suggestion and "@" not in error.text
         error.suggestion = (

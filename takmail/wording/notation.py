@@ -1,5 +1,7 @@
 """Errors of a text, a ply or a position in words, and the result of a written game."""
 
+from collections.abc import Sequence
+
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import Score
@@ -38,7 +40,13 @@ def explain_notation_error(error: NotationError) -> Sentence:
         parts.append(say("unreadable-opening_instead", tag=error.suggestion))
     elif error.suggestion:
         parts.append(say("unreadable-suggestion", suggestion=error.suggestion))
+        parts += name_left_out(error.left_out)
     return join(*parts)
+
+
+def name_left_out(words: Sequence[str]) -> list[Sentence]:
+    """Return which words a suggestion leaves out of a line, if any."""
+    return [say("unreadable-left_out", words=Code(" ".join(words)))] if words else []
 
 
 def explain_illegal_ply(

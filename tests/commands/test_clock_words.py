@@ -45,9 +45,7 @@ BANKS = st.builds(
     ends=st.sampled_from(Ends),
     weekends=st.booleans(),
 )
-HOURS = st.builds(
-    TimeControl, st.integers(1, 23).map(lambda n: n * HOUR), afresh=st.just(True)
-)
+HOURS = st.builds(TimeControl, st.integers(1, 23).map(lambda n: n * HOUR), afresh=st.just(True))
 LIVE = st.builds(
     TimeControl,
     st.integers(1, 180).map(lambda n: n * MINUTE),

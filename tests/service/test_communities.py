@@ -52,7 +52,7 @@ async def test_what_is_known_of_a_server_that_was_left_is_dropped_in_the_end(den
 
 async def test_games_that_are_on_are_counted(den: World) -> None:
     before = await den.service.queries.games_on()
-    await den.say("ann", "!challenge @bob")
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
     assert await den.service.queries.games_on() == before
     await den.say("bob", "!accept")
     assert await den.service.queries.games_on() == before + 1

@@ -282,10 +282,10 @@ async def test_while_a_game_is_on_it_is_never_a_move(den: World) -> None:
 @pytest.mark.parametrize(
     ("text", "told", "shown"),
     [
-        ("challenge Zed", "Who is Zed? Write @ before the name, or", ["Challenge anybody"]),
-        ("/challenge zed 6", "Who is zed? Write @ before the name, or", ["Challenge anybody"]),
-        ("challenge bob", "Did you mean @bob? ", ["challenge @bob", "Challenge anybody"]),
-        ("challenge bob 6", "Did you mean @bob? ", ["challenge @bob 6", "Challenge anybody"]),
+        ("challenge Zed", "Who is Zed? Write @ before the name, or", ["Let anybody join"]),
+        ("/challenge zed 6", "Who is zed? Write @ before the name, or", ["Let anybody join"]),
+        ("challenge bob", "Did you mean @bob? ", ["challenge @bob", "Let anybody join"]),
+        ("challenge bob 6", "Did you mean @bob? ", ["challenge @bob 6", "Let anybody join"]),
         ("challenge komi abc", "abc doesn't fit here.", ["challenge komi 2"]),
         ("history bob", "bob doesn't fit here.", ["history"]),
     ],

@@ -23,12 +23,13 @@ from takmail.commands.lines.challenge_options import (
 )
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
-from takmail.commands.offers import Topic
+from takmail.commands.lines.suggestions import left_out, stands_for
+from takmail.commands.offers import Takeback, Topic
 from takmail.commands.presets import PRESETS, Keeping, Preset, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
-from takmail.commands.wished_terms import LEVEL
+from takmail.commands.wished_terms import LEVEL, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
 
@@ -60,8 +61,9 @@ class _Words(Transformer[Token, Said]):
     mentioning = published = named
 
     def counted(self, verb: Token, count: Token | None) -> Said:
-        if count is None:
-            return self._built(verb)
+        if count is None or count.type == "ALL":
+            built = self._built(verb)
+            return Takeback(0) if count and built == Takeback() else built
         return lambda body: self._built(verb, _count(body, count))
 
     def timed(self, _verb: Token, time: Token) -> Said:
@@ -221,8 +223,19 @@ def _words_behind(preset: Preset) -> str:
 
 def _verb_terminal(spec: CommandSpec) -> str:
     longest_first = sorted(spec.verbs, key=len, reverse=True)
-    words = "|".join(r"\s+".join(verb.split()) for verb in longest_first)
+    words = "|".join(map(_verb_pattern, longest_first))
     return rf"{_terminal(spec)}: /({words})(?![\w-])/i"
+
+
+def _verb_pattern(verb: str) -> str:
+    """Return what finds a verb where no longer one stands: ``take`` but not in ``take it back``."""
+    verbs = [other for spec in SPECS for other in spec.verbs if other.startswith(f"{verb} ")]
+    longer = "".join(rf"(?!{_spaced(other[len(verb) :])}(?![\w-]))" for other in verbs)
+    return f"{_spaced(verb)}{longer}"
+
+
+def _spaced(words: str) -> str:
+    return words.replace(" ", r"\s+")
 
 
 COMMAND_WORDS = frozenset(
@@ -292,11 +305,20 @@ def _time(body: str, said: Token) -> timedelta:
 
 def _goes_on_as_talk(error: NotationError) -> bool:
     """Return whether a command's first word was just a word of a sentence."""
-    if _OF_CLOCKS.intersection(error.expected):
+    if _OF_CLOCKS.intersection(error.expected) or _lacks_sign(error):
         return False
     before = error.text[: error.column - 1].split()
     may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
     return may_be and is_talk_after(error.text, error.column)
+
+
+def _lacks_sign(error: NotationError) -> bool:
+    """Return whether a challenge has terms and a name that lacks its sign, with a word to spare."""
+    meant = _read(error.suggestion) if error.suggestion else None
+    if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
+        return False
+    spare = left_out(error.suggestion, error.text)
+    return meant.wishes != Wishes() and len(spare) <= (not error.text.lower().startswith("play"))
 
 
 _PRONOUNS = frozenset({"me"})
@@ -313,8 +335,10 @@ def _raise_near_miss(body: str, first: str) -> None:
     column = len(body) - len(body.lstrip()) + 1
     mended = spliced(body, (column, len(first)), near)
     try:
-        _read(mended)
+        command = _read(mended)
     except NotationError:
+        return
+    if not stands_for(mended, body, command):
         return
     expected, place = (Expected.COMMAND,), (column, len(first))
     raise NotationError(Problem.UNKNOWN_COMMAND, body, *place, expected=expected, suggestion=mended)

@@ -22,6 +22,7 @@ from takmail.commands.lines.parsed import (
     ply_said,
 )
 from takmail.commands.lines.plies import LONGEST_LINE, MOST_LINES
+from takmail.commands.lines.suggestions import stands_for
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.notes import Note
@@ -286,7 +287,7 @@ def own_slip(rewording: Rewording, own: Vocabulary, read: Read) -> Malformed | N
     place = (word.start() + 1, len(word[0]))
     mended = spliced(rewording.typed, place, near).rstrip()
     parsed = read(mended)
-    if not isinstance(parsed, Parsed):
+    if not isinstance(parsed, Parsed) or not stands_for(mended, rewording.typed, parsed.command):
         return None
     expected = (Expected.COMMAND,)
     error = NotationError(

@@ -63,7 +63,7 @@ _CHALLENGING = frozenset(
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | OWN_WORDS
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
-    | {CONSULT, ANY, MAJORITY, "minutes"}
+    | {CONSULT, ANY, MAJORITY, "minutes", "anybody"}
     | {"handicap", ME, YOU, "turns", "and"}
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL, RATED, CASUAL}
     | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}

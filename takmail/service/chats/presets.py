@@ -76,9 +76,11 @@ def _wishes(kept: str) -> Wishes | None:
     return wishes if wishes.preset is None or wishes.preset in PRESETS else None
 
 
-async def reread_in(store: Store, incoming: Incoming, line: Line, vocabulary: Vocabulary) -> Line:
-    """Return a line that can't be read as it is, with the presets of its chat."""
-    text = incoming.text
+async def reread_in(
+    store: Store, incoming: Incoming, line: Line, vocabulary: Vocabulary, said: str | None = None
+) -> Line:
+    """Return a line that can't be read as it is, or what is ``said``, with its chat's presets."""
+    text = incoming.text if said is None else said
     if text is None or not proposes(text, vocabulary):
         return line
     chat = await store.chats.known(incoming.place.platform, incoming.place.chat)

@@ -81,9 +81,9 @@ def clock_kept(said: str) -> str | None:
     control = read_clock(said)
     if control is None or control == NO_CLOCK:
         return None if control is None else OFF
-    days, hours = divmod(control.bank, _DAY)
-    if control == TimeControl(control.bank, afresh=True) and not hours and days <= _MOST_DAYS:
-        return str(days)
+    number, hours = divmod(control.bank, _DAY)
+    if control == TimeControl(control.bank, afresh=True) and not hours and number <= _MOST_DAYS:
+        return str(number)
     return clock_said(control)
 
 

@@ -12,7 +12,7 @@ from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
-from takmail.commands.offers import Accept, Topic
+from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.presets import wishes_said
 from takmail.commands.relay import Join
 from takmail.commands.wished_terms import Manners
@@ -44,6 +44,7 @@ from takmail.service.games.challenges import (
     without_purse,
 )
 from takmail.service.games.game_rooms import GameRoom, new_game_row, record_rows, seen_row
+from takmail.service.games.suggestions import explain, open_to_all
 from takmail.service.handlers.computer import is_computer, play_computer
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
@@ -137,13 +138,16 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     try:
         brought = await _read_brought(context, request, asked)
     except NotationError as error:
-        return await context.replier.explain(request, error)
+        return await explain(context, request, error)
     except UnplayableError as error:
         raise UnfitError(_explain_unplayable(error)) from error
     except SetupError as error:
         raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
         raise UnfitError(say("long_text-nothing_proposed")) from None
+    standing = await context.rooms.get(request.game) if request.press and request.game else None
+    if standing is not None and standing.game.phase is Phase.CHALLENGE:
+        return await _open_to_all(context, request, asked, standing)
     if brought is None:
         file = Code(request.incoming.files[0].name)
         raise UnfitError(join(say("start-no_game", file=file), say("start-takes")))
@@ -201,7 +205,34 @@ async def _propose_asked(
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     thread, courtly = asked.wishes.thread, asked.wishes.manners is Manners.COURTLY
     proposal = Proposal(event, until, thread, notes=notes, courtly=courtly)
+    if invitee is not None and invitee.player is None and not request.chat.private:
+        proposal = replace(proposal, besides=_doubted(request, asked))
     return await propose_once(context, request, proposal)
+
+
+def _doubted(
+    request: Request, asked: Challenge
+) -> Callable[[str, Challenged], Awaitable[Consequence]]:
+    """Return what is said of a challenge to somebody the bot hasn't met: it may be nobody."""
+
+    async def doubted(code: str, _made: Challenged) -> Consequence:
+        anybody = open_to_all(request, asked.wishes, code)
+        told = say("challenge-unmet", name=asked.opponent or "")
+        return Consequence(told=(told, DraftButtons((anybody,))))
+
+    return doubted
+
+
+async def _open_to_all(
+    context: Context, request: Request, asked: Challenge, room: GameRoom
+) -> Answer:
+    """Let anybody join in place of the person whom a challenge names."""
+    seen = SeenRow(request.chat.platform, f"anybody:{room.game.code}", request.incoming.at)
+    made = max(request.incoming.at, context.now())
+    until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
+    event = await challenge_by(context, request.player, room.game.terms, None)
+    await propose(context, request, Proposal(event, until, asked.wishes.thread, seen=seen))
+    return await play(context, request, Withdraw(Topic.CHALLENGE), room)
 
 
 async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:

@@ -17,6 +17,7 @@ from takmail.play.refusals import RefusalError
 from takmail.service import handlers
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.suggestions import explain
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.wording.refusals import explain_refusal
@@ -109,7 +110,7 @@ class Handlers:
                 return await self._with_game[type(command)](context, request, command, room)
             return await self._without_game[type(command)](context, request, command)
         except NotationError as error:
-            return await context.replier.explain(request, error)
+            return await explain(context, request, error)
         except RefusalError as error:
             return await context.replier.refuse(request, explain_refusal(error, request.hints))
         except UnfitError as error:

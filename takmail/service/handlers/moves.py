@@ -67,6 +67,7 @@ from takmail.service.games.game_rooms import (
     update_row,
 )
 from takmail.service.games.ratings import with_ratings
+from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
@@ -75,7 +76,6 @@ from takmail.service.requests import Request
 from takmail.service.schedule.computer import due, pausing, told_together
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
-from takmail.service.unclear_moves import keep_playable
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import OwnChatPassedOn
 from takmail.store.games.dice import DiceSecretNow
@@ -123,8 +123,7 @@ async def _decide(
             return None
         return await _refuse(context, request, command, room, error)
     except NotationError as error:
-        keep_playable(error, (room.game,), request.player.id, request.vocabulary)
-        return await context.replier.explain(request, error, room.game)
+        return await explain(context, request, error, room.game)
     turn = Turn.of(request, command, room, events)
     after = await with_ratings(context.store, room.game, turn.after, turn.at)
     return await _done(context, replace(turn, after=after, secrets=secrets))

@@ -18,6 +18,7 @@ from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
@@ -101,7 +102,7 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
             after = tried_after(request, trial, command.said)
         except NotationError as error:
             _suggest(request, trial, error)
-            return await context.replier.explain(request, error)
+            return await explain(context, request, error)
         return await _show_line(context, request, after, changed=after.line != trial.line)
 
 

@@ -60,6 +60,7 @@ from takmail.service.games.game_rooms import (
 )
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import changed_plans
+from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
@@ -167,7 +168,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
                 color = await _side(context, request, room.game)
                 answer = await do(room, color, next_plan(room.plans.get(color), room.game))
             except NotationError as error:
-                return await context.replier.explain(request, error, room.game)
+                return await explain(context, request, error, room.game)
         shown = request.press is not None and request.press.verb == "ifs"
         return replace(answer, in_place=True) if shown else answer
 

@@ -140,4 +140,5 @@ command-challenge-more = Anything else, e.g. no-swap stones 20 series 4 for 3 da
 
 challenge-who = Who is { $name }?
 challenge-meant = Did you mean @{ $name }?
-challenge-write_name = Write @ before the name, or press **Challenge anybody** and pass it on with **Invite**.
+challenge-unmet = I haven't met @{ $name } yet. If nobody here is called that, press **Let anybody join**.
+challenge-write_name = Write @ before the name, or press **Let anybody join**, and pass it on with **Invite**.

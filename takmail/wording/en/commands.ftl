@@ -258,6 +258,7 @@ button-sync_take = Take this board, { $color } to move
 button-sync_keep = Keep the game's board
 button-sync_over = Start over
 button-challenge = Challenge anybody
+button-let_join = Let anybody join
 button-small_game = Play a small game (4x4)
 button-play_game = Play { $game }
 button-rules = Rules of Tak

@@ -4,6 +4,9 @@
 
 unreadable-place = Line { $line }, column { $column }:
 unreadable-suggestion = Did you mean `{ $suggestion }`?
+unreadable-left_out = I left out { $words }.
+unreadable-role = I need one person here, and a role is several. Choose a name from the list that opens when you type @.
+unreadable-channel = I need a person here, and that is a channel. Choose a name from the list that opens when you type @.
 
 ## plies
 

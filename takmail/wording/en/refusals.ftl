@@ -272,6 +272,7 @@ word_elsewhere-ends = `{ $said }` is a move in { $game }, which you aren't playi
 not_understood-console = I didn't understand that. A move looks like { $ply }. { $help } shows the rest.
 edited = You edited a message that I had played as a move. The first move stands; { $takeback } asks to take it back.
 edited-fixed = You edited a message that I had played as a move. The first move stands.
+edited-command = I don't act on edited messages. Send it as a new message.
 edited-into_move = I don't play edited messages. Send the move as a new message.
 nameless = I can't tell who you are: you are writing as the group or as a channel. Write as yourself to play and to change settings here.
 try_again = I can't save anything at the moment, so nothing has changed. Please try again in a while.

@@ -129,4 +129,5 @@ verb-challenge = 挑战, 约战, 邀战, 下棋
 
 challenge-who = { $name } 是谁？
 challenge-meant = 你是指 @{ $name } 吗？
+challenge-unmet = 我还没见过 @{ $name }。如果这里没有叫这个名字的人，请按**公开挑战**。
 challenge-write_name = 请在名字前加上 @，或者按**公开挑战**，再用**邀请**转给朋友。

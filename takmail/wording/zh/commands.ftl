@@ -258,6 +258,7 @@ button-sync_take = 用贴出的棋盘，轮到{ $color }
 button-sync_keep = 用对局的棋盘
 button-sync_over = 重新开始
 button-challenge = 公开挑战
+button-let_join = 公开挑战
 button-small_game = 来一局小棋盘（4x4）
 button-play_game = 下{ $game }
 button-rules = 泰克棋规则

@@ -4,6 +4,9 @@
 
 unreadable-place = 第 { $line } 行第 { $column } 个字符：
 unreadable-suggestion = 你是不是想写 `{ $suggestion }`？
+unreadable-left_out = 其中没有 { $words }。
+unreadable-role = 这里需要一个人，身份组是好几个人。请输入 @，再从列表里选一个名字。
+unreadable-channel = 这里需要一个人，频道不是人。请输入 @，再从列表里选一个名字。
 
 ## plies
 

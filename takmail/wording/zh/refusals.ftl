@@ -202,6 +202,7 @@ word_elsewhere-ends = `{ $said }` 是{ $game }的走法，你在这里没有下{
 not_understood-console = 我没看懂。一步棋的写法是 { $ply }。其余的请看 { $help }。
 edited = 你修改了一条我已经当成走棋的消息。原来那一步仍然有效；{ $takeback } 请求悔棋。
 edited-fixed = 你修改了一条我已经当成走棋的消息。原来那一步仍然有效。
+edited-command = 修改过的消息不算数。请用一条新消息再发一次。
 edited-into_move = 修改过的消息不算走棋。请用一条新消息发送这一步。
 nameless = 你在用群组或频道的身份发言，我认不出你是谁。请用自己的身份发言，才能在这里下棋和设置。
 try_again = 我现在保存不了，所以什么都没有变。请过一会儿再试。

@@ -13,6 +13,7 @@ own-quit = 退出, 离开
 
 ## challenges: size, colour, rules
 
+word-anybody = 大家, 随便谁, 谁都行
 word-size = 大小, 尺寸, 路
 word-as = 执, 作为
 word-white = 白方, 白棋, 执白, 白色, 先手, 白

@@ -42,6 +42,7 @@ from takmail.service.announcing.views import notation_in, view
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import is_legal
+from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
@@ -245,7 +246,7 @@ async def in_exercise(context: Context, request: Request, command: Command) -> A
     except UnfitError as error:
         return await context.replier.refuse(request, error.told)
     except NotationError as error:
-        return await context.replier.explain(request, error)
+        return await explain(context, request, error)
 
 
 async def _said(

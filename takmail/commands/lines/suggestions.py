@@ -1,0 +1,97 @@
+"""Suggestions: lines that are offered in place of others, and what those have that they leave out.
+
+A suggestion may put a word right and leave one out that it names. What ends a game is offered only
+for a word that is next to its own, with all that was said.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+
+from takmail.commands.buttons import verb_of
+from takmail.commands.lines.lexicon import distance
+from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.moves import Move
+from takmail.commands.spec import Command
+from takmail.notation.errors import NotationError, Problem
+
+_ENDING = frozenset(
+    {"resign", "confirm", "abort", "accept", "withdraw", "claim", "take", "drop", "forget", "over"}
+)
+"""Commands that end a game, agree to something for good, or take back a proposal."""
+
+_EMPTY = frozenset({"it", "that", "this", "the", "a", "game", "now", "please", "pls"})
+"""Words that such a command means the same without."""
+
+_WORD = re.compile(r"@?[A-Za-z0-9](?:[A-Za-z0-9_./+-]*[A-Za-z0-9+-])?|\d+|[^\W\d_a-zA-Z]+")
+"""Word, number or name; in scripts without spaces these need none between them."""
+
+
+def pass_gate(error: NotationError, read: Callable[[str], Line]) -> bool:
+    """Return whether an error has a suggestion that may stand for its line; drop any other.
+
+    Note what it leaves out. Rows of boards and tags of files are no lines.
+    """
+    said, line = error.text, error.suggestion
+    if line is None or error.line is not None or error.problem is Problem.OPENING_UNSUPPORTED:
+        return False
+    parsed = read(line)
+    if not isinstance(parsed, Parsed) or not stands_for(line, said, parsed.command):
+        error.suggestion = None
+        return False
+    error.left_out = tuple(left_out(line, said, is_move=isinstance(parsed.command, Move)))
+    return True
+
+
+_LONG = 7
+"""Letters from which on a word may have two slips."""
+
+
+def stands_for(suggestion: str, said: str, command: Command) -> bool:
+    """Return whether a suggestion, which says this command, may be offered for a line."""
+    if verb_of(command) not in _ENDING:
+        return True
+    lost, new = _differing(said, suggestion)
+    lost = [word for word in lost if word not in _EMPTY]
+    return not lost if not new else len(lost) == len(new) == 1 and is_slip(lost[0], new[0])
+
+
+def is_slip(word: str, known: str) -> bool:
+    """Return whether a word is a known one with one letter too many, too few, swapped or beside."""
+    if distance(word, known) != 1:
+        return False
+    wrong = [pair for pair in zip(word, known, strict=False) if pair[0] != pair[1]]
+    return len(word) != len(known) or len(wrong) == 2 or _are_beside(*wrong[0])
+
+
+def _are_beside(one: str, other: str) -> bool:
+    """Return whether two letters are neighbours on a keyboard."""
+    return any(pair in row for row in _ROWS for pair in (one + other, other + one))
+
+
+_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+
+
+def left_out(suggestion: str, said: str, *, is_move: bool = False) -> list[str]:
+    """Return the words of a line that a suggestion leaves out and puts nothing like in place of.
+
+    In a ply, which is short, anything else may stand there.
+    """
+    lost, new = _differing(said, suggestion)
+    if is_move:
+        return lost if len(lost) > len(new) else []
+    for word in filter(str.isalpha, new):
+        near = [one for one in lost if distance(one, word) <= 1 + (len(word) >= _LONG)]
+        if near:
+            lost.remove(near[0])
+    return lost
+
+
+def _differing(said: str, suggestion: str) -> tuple[list[str], list[str]]:
+    """Return the words of a line that aren't in a suggestion, and the other way round."""
+    before, after = Counter(_words(said)), Counter(_words(suggestion))
+    return list((before - after).elements()), list((after - before).elements())
+
+
+def _words(line: str) -> list[str]:
+    return [word.lstrip("@").casefold() for word in _WORD.findall(line)]

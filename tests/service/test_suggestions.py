@@ -1,0 +1,178 @@
+"""Suggestions that are pressed: each works, for the people who were named."""
+
+from dataclasses import replace
+
+import pytest
+
+from takmail.service.ports import Account
+from takmail.store.messages.outbox import Act
+from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Person
+from tests.sentences import DID_YOU_MEAN, would_like_a_game
+from tests.service.world import World, labelled, labels, pinged
+
+JOIN = "Let anybody join"
+
+MISTYPED = (
+    "challenge @bob 6 fast",
+    "challenge @bob whte 6s",
+    "challenge @bob 9 komi 2.5",
+    "challenge @bob 5 minutes a move 6",
+    "challenge @bob 6 rated 3d fst",
+    "chalenge @bob 6",
+    "challenge @bob 6 blind consult fst",
+    "challenge @bob 6 rated fst",
+    "challenge @bob 6 caps 99x",
+    "challenge @ann 6 fst",
+    "seek 6s fst",
+)
+
+
+@pytest.mark.parametrize("line", MISTYPED)
+async def test_what_is_suggested_is_done_when_it_is_pressed(den: World, line: str) -> None:
+    told = (await den.tell("ann", f"!{line}", mentions=("bob",)))["den"]
+    suggested = [button for button in told.buttons if button.press.verb in {"challenge", "seek"}]
+    if DID_YOU_MEAN not in told.plain():
+        assert suggested == []
+        return
+    answer = await den.press("ann", suggested[0])
+    assert not answer.refused
+    assert suggested[0].label not in (await den.heard())["den"].plain()
+
+
+@pytest.mark.parametrize(
+    "line", ["!challenge @bob 6 blind consult fst", "!challenge @bob 6 rated x"]
+)
+async def test_nothing_is_suggested_that_would_be_refused(den: World, line: str) -> None:
+    (told,) = await den.say("ann", line, mentions=("bob",))
+    assert DID_YOU_MEAN not in told
+
+
+@pytest.mark.parametrize("line", ["!takebak", "!resgn", "!abrt", "!acept draw", "!clim"])
+async def test_a_suggestion_about_a_game_is_decided_by_it(den: World, line: str) -> None:
+    await den.begin()
+    told = (await den.tell("ann", line))["den"]
+    for button in told.buttons:
+        if button.press.verb in {"takeback", "resign", "abort", "accept", "claim"}:
+            assert not (await den.press("ann", button)).refused
+            return
+
+
+@pytest.mark.parametrize("line", ["!about", "!abort mission", "!aboard", "!confirm nothing"])
+async def test_no_end_is_suggested_for_other_words(den: World, line: str) -> None:
+    await den.begin()
+    told = (await den.tell("ann", line))["den"]
+    assert {"abort", "confirm", "resign"}.isdisjoint(button.press.verb for button in told.buttons)
+
+
+async def test_an_occupied_square_is_never_suggested(den: World) -> None:
+    await den.begin()
+    await den.play("ps a1, ps e5, ps b2, ps c2")
+    for line in ("ps b2 x", "!ps b2 x", "!move b2 x", "ps b2 c2", "ps b2 please now"):
+        for message in (await den.tell("ann", line)).values():
+            assert "move" not in [button.press.verb for button in message.buttons]
+
+
+def people(*accounts: Account) -> dict[str, tuple[Account, ...]]:
+    return {"people": accounts}
+
+
+DORA = Account("telegram", "503", "Dora Smith", "503")
+DAN = Account("discord", "771", "Dan", "dan_the_man")
+
+
+def names(message: Message) -> list[str]:
+    return [
+        span.user
+        for block in message.blocks
+        for span in getattr(block, "spans", ())
+        if isinstance(span, Person) and span.ping
+    ]
+
+
+@pytest.mark.parametrize("friend", [DORA, DAN])
+async def test_a_friend_who_is_new_is_pinged_by_the_suggestion(den: World, friend: Account) -> None:
+    line = den.incoming("ann", f"!challenge @{friend.handle} 6 fst", platform=friend.platform)
+    await den.handle(replace(line, people=(friend,)))
+    told = (await den.heard())["den"]
+    assert "@503" not in told.plain()
+    assert not any("@503" in label for label in labels(told))
+    assert friend.name in told.plain() or friend.handle in told.plain()
+    (button,) = told.buttons
+    await den.press("ann", button, platform=friend.platform)
+    challenge = (await den.heard())["den"]
+    assert names(challenge) == [friend.user]
+    assert f"challenges {friend.name}" in challenge.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+@pytest.mark.parametrize("whom", ["@everyone", "@here", "anybody", "anyone", "Everyone"])
+async def test_a_challenge_to_all_is_open_and_pings_nobody(
+    den: World, whom: str, platform: str
+) -> None:
+    told = (await den.tell("ann", f"!challenge {whom} 6s", platform=platform))["den"]
+    assert would_like_a_game("Ann") in told.plain()
+    assert "6x6" in told.plain()
+    assert pinged(told) == []
+
+
+async def test_in_chinese_a_challenge_to_all_is_open_too(den: World) -> None:
+    await den.say("ann", "!language 中文")
+    told = (await den.tell("ann", "!挑战 大家 6路"))["den"]
+    assert "6x6" in told.plain()
+    assert "大家" not in told.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_name_that_nobody_has_is_asked_about(den: World, platform: str) -> None:
+    told = (await den.tell("ann", "!challenge @nobody_here 6s", platform=platform))["den"]
+    assert "I haven't met @nobody_here yet" in told.plain()
+    answer = await den.press("ann", labelled(told, JOIN), platform=platform)
+    assert not answer.refused
+    opened = [row.plain() for row in await heard(den)]
+    assert would_like_a_game("Ann") in opened[0]
+    assert "6x6" in opened[0]
+    again = await den.press("ann", labelled(told, JOIN), platform=platform)
+    assert "already sent this challenge" in again.replies[0].plain()
+    assert await den.say("bob", "!accept", platform=platform)
+
+
+async def test_a_name_without_its_sign_that_nobody_has_is_asked_about(den: World) -> None:
+    told = (await den.tell("ann", "!challenge nobody_here 6s"))["den"]
+    assert "nobody_here" in told.plain()
+    await den.press("ann", labelled(told, JOIN))
+    assert "6x6" in (await den.heard())["den"].plain()
+
+
+async def heard(den: World) -> list[Message]:
+    """Return all messages since the last look, though a chat may have several."""
+    rows = await den.store.outbox.pending(after=den.said, limit=100)
+    den.said = max(row.id for row in rows)
+    return [load_message(row.payload) for row in rows if row.act is Act.POST]
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("!challenge <@&123> 6", "role"),
+        ("!challenge <#123> 6", "channel"),
+        ("!block <@&123>", "role"),
+        ("!player <#123>", "channel"),
+    ],
+)
+async def test_roles_and_channels_are_answered_in_words(den: World, line: str, word: str) -> None:
+    told = (await den.tell("ann", line))["den"]
+    assert word in told.plain()
+    assert "123" not in told.plain()
+    if "challenge" in line:
+        await den.press("ann", labelled(told, JOIN))
+        assert "6x6" in (await den.heard())["den"].plain()
+
+
+async def test_a_name_without_its_sign_keeps_all_terms(den: World) -> None:
+    await den.say("bob", "!help")
+    told = (await den.tell("ann", "!challenge bob 6s rated 3d"))["den"]
+    assert labels(told) == ["challenge @bob 6s rated 3d", JOIN]
+    (told_why,) = await den.say("ann", "!challenge bob 6s rated")
+    assert "needs a clock" in told_why
