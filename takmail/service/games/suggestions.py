@@ -35,7 +35,7 @@ from takmail.service.chats.presets import reread_in
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.lookup import NoGame, is_legal
+from takmail.service.games.lookup import is_legal
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
 from takmail.wording.challenges import ask_who
@@ -108,7 +108,7 @@ async def _works(context: Context, request: Request, parsed: Parsed, games: Sequ
         return True
     meant = await context.lookup.game_of(request, command)
     if not isinstance(meant, GameRoom):
-        return not isinstance(meant, NoGame)
+        return True
     if not isinstance(command, get_args(GameCommand)) or isinstance(command, Hint | Seal):
         return True
     try:

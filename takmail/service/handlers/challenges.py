@@ -205,7 +205,8 @@ async def _propose_asked(
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     thread, courtly = asked.wishes.thread, asked.wishes.manners is Manners.COURTLY
     proposal = Proposal(event, until, thread, notes=notes, courtly=courtly)
-    if invitee is not None and invitee.player is None and not request.chat.private:
+    here = asked.platform in {None, request.chat.platform} and not request.chat.private
+    if here and invitee is not None and invitee.player is None:
         proposal = replace(proposal, besides=_doubted(request, asked))
     return await propose_once(context, request, proposal)
 
