@@ -46,6 +46,8 @@ def test_a_size_before_a_word_with_its_number_stays_a_size(said: str, long: str)
     assert parse_line(f"challenge @bob {said}") == parse_line(f"challenge @bob {long}")
 
 
-@pytest.mark.parametrize("said", ["9s", "30s", "5 w", "20/21"])
+@pytest.mark.parametrize(
+    "said", ["9s", "30s", "5 w", "20/21", "caps 2x", "stones 20abc", "komi 2k"]
+)
 def test_what_no_short_form_says_is_no_option(said: str) -> None:
     assert isinstance(parse_line(f"challenge @bob {said}"), Malformed)

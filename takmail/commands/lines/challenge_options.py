@@ -126,12 +126,14 @@ def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
     return replace(wishes, size=int(read[1]))
 
 
-_NAMED = re.compile(r"^/|\s*[^\W\d_]+$")
-"""Sign before a number, or word behind it, that says of what it is one: ``30 flats``."""
+def _number(value: Token) -> str:
+    """Return what stands for a number, without the word behind it: ``30 flats``, ``/1``."""
+    alone = re.match(r"/?([+-]?[0-9.,]+)", value) if value.type.endswith("_SAID") else None
+    return alone[1] if alone else str(value)
 
 
 def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
-    said = _NAMED.sub("", value.translate(DASHES))
+    said = _number(value).translate(DASHES)
     read = re.fullmatch(r"([+-]?)(\d{1,2})(?:[.,]([05]))?", said)
     halves = 2 * int(read[2]) + (read[3] == "5") if read else 0
     if read is None or halves > MOST_KOMI:
@@ -141,7 +143,7 @@ def _komi(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
     """Read a number for both sides, or White's and Black's with a slash between."""
-    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", _NAMED.sub("", value))
+    read = re.fullmatch(r"(\d{1,3})(?:/(\d{1,3}))?", _number(value))
     counts = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= min(counts) <= max(counts) <= MOST_PIECES:
         raise bad_option(text, value, Expected.RESERVES, near)

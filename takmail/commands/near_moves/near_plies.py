@@ -24,7 +24,7 @@ from takmail.notation.written_plies import Notation
 
 _ANY = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
 
-_WAY_BEHIND_A_STRANGER = re.compile(r"[a-h][1-8][^\w\s.,;:()'\"!?*+<>~|-]+[-+<>]", re.IGNORECASE)
+_WAY_BEHIND_A_STRANGER = re.compile(r"[a-h][1-8][^\w\s.,;:()'\"!?*+<>~|=-]+[-+<>]", re.IGNORECASE)
 """A spread with an unknown sign in it, like ``c3§+``: without its direction it is another ply."""
 
 _LATIN = re.compile("[A-Za-z]")
