@@ -348,6 +348,6 @@ def _standing(pressed: Incoming, answer: Answer, ids: Sequence[str]) -> tuple[st
     """Return the chat of an answer and the purpose of its buttons, if they go in time."""
     if answer.purpose is None:
         return ()
-    talk = pressed.sender.user
-    alone = pressed.place.private or ids[0].startswith(f"{talk}:")
-    return (talk if alone else pressed.place.chat), answer.purpose
+    talk, place = pressed.sender.user, pressed.place
+    went = not place.private and ids[0].startswith(f"{talk}:")
+    return (talk if went else place.chat), answer.purpose

@@ -149,14 +149,14 @@ class Place:
     """A chat on a platform.
 
     ``chat`` is the adapter's id for a channel, thread, topic or private talk; only the adapter
-    reads it. ``title`` is its name; ``private`` means that nobody but the bot and one person is
-    there. ``link`` leads there, empty where the platform has none. ``locale`` is that of its
-    community, as the platform tells it, else empty. ``community`` is the platform's id of its
-    community, a server with many channels, else empty; ``listed`` means that everybody in it may
-    read here. ``guest`` means that the bot is not a member: it can only answer lines to it there.
-    ``within`` is the id of the chat of which this one is a part, a thread's channel, else empty.
-    ``single`` means that the bot has one message in a chat of which it knows nothing: each answer
-    replaces that message.
+    reads it, but that of a talk's topic starts with the talk's id and a slash. ``title`` is its
+    name; ``private`` means that only the bot and one person are there. ``link`` leads there, empty
+    where the platform has none. ``locale`` is that of its community, as the platform tells it, else
+    empty. ``community`` is the platform's id of its community, a server with many channels, else
+    empty; ``listed`` means that everybody in it may read here. ``guest`` means that the bot is not
+    a member: it can only answer lines to it there. ``within`` is the id of the chat of which this
+    one is a part, a thread's channel, else empty. ``single`` means that the bot has one message in
+    a chat of which it knows nothing: each answer replaces that message.
     """
 
     platform: str

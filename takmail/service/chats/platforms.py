@@ -171,6 +171,11 @@ class Platforms:
                 talks.append((account.platform, chat))
         return talks
 
+    async def is_talk_with(self, player: str, chat: ChatRow) -> bool:
+        """Return whether a chat is the private talk with a player, or a topic of it."""
+        here = chat.platform, chat.chat.split("/", 1)[0]
+        return chat.private and here in await self.private_talks(player, chat.platform)
+
     async def open_talk(self, player: str, on: str | None = None) -> ChatRow | None:
         """Return a private talk that a player has with the bot ``on`` a platform, if any."""
         return await self.talk_with(player, on, begins=False)

@@ -137,12 +137,12 @@ class LostChats:
         game = await self._store.read(game_row, row.code)
         if message.silent or row.reply_to is not None or game is None:
             return []
-        called = []
-        for seat in await self._seats(game):
-            here = chat.platform, chat.chat
-            if seat.chat_id == chat.id or here in await self._platforms.private_talks(seat.player):
-                called.append(seat.player)
-        return called
+        is_talk, seats = self._platforms.is_talk_with, await self._seats(game)
+        return [
+            seat.player
+            for seat in seats
+            if seat.chat_id == chat.id or await is_talk(seat.player, chat)
+        ]
 
     async def _seats_in(self, code: str | None) -> list[tuple[GameRow, SeatRow]]:
         """Return the seats of a game that is on, each with the game."""
@@ -325,8 +325,7 @@ class RecoveredChats:
             return
         found = [ChatLost(chat.id, None)] if chat.private or chat.closed else []
         unreached = await self.store.read(unreached_players) if chat.private else []
-        here = chat.platform, chat.chat
-        theirs = [one for one in unreached if here in await self.platforms.private_talks(one)]
+        theirs = [one for one in unreached if await self.platforms.is_talk_with(one, chat)]
         people = await self.store.people.by_ids(theirs, chat.platform)
         with suppress(ConflictError):  # by another line it is found already
             await self._send(chat, at, await self.homes.missed(chat), people.values(), found)

@@ -179,9 +179,8 @@ class BlindGames:
         return (tell_hidden(game),)
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
-        talks, here = self._platforms.private_talks, (chat.platform, chat.chat)
-        people = _people(game) if chat.private else ()
-        return frozenset([one for one in people if here in await talks(one, on=chat.platform)])
+        is_talk = self._platforms.is_talk_with
+        return frozenset([one for one in _people(game) if await is_talk(one, chat)])
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
         return (await self._store.settings.of(chat.id)).get(BLIND) == SEEN

@@ -235,14 +235,16 @@ async def told_together(
     """Return the game before all that is told with a turn, and its events; ``None`` for later.
 
     It is later if the computer is about to answer, unless it takes a while with that, or there is
-    something to say now: something ``extra``, or a question to the one who resigns.
+    something to say now: something ``extra``, a question to the one who resigns, or an answer where
+    the game isn't played, such as in another topic of the private talk.
     """
     before, events = turn.before.game, turn.events
     if before.terms.level is None:
         return before, events
     number = await _first_untold(context, before.code)
     answers = context.thinkers is not None and duty_in(turn.after.game) is not None
-    if answers and number != 0 and not extra and not any(map(_is_question, events)):
+    late = turn.before.is_at(turn.request.chat.id) and not any(map(_is_question, events))
+    if answers and number != 0 and not extra and late:
         return None
     if not number:
         return before, events
