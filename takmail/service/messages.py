@@ -351,11 +351,14 @@ async def _answer_subject(context: Context, request: Request, subject: Subject) 
             return await carry_out(context, request, Parsed(ListGames()))
     if (command := _COMMANDS.get(subject)) is not None:
         return await carry_out(context, request, Parsed(command))
-    played = seated(being_played(await context.lookup.at_hand(request)), request.player.id)
-    if subject is Subject.TURN:
-        if len(played) == 1:
-            return await carry_out(context, request, Parsed(ShowBoard(), played[0].code))
-        return await carry_out(context, request, Parsed(ListGames()))
+    heads = being_played(await context.lookup.at_hand(request))
+    played = seated(heads, request.player.id)
+    if subject in {Subject.TURN, Subject.NOW}:
+        about = played or heads
+        if len(about) == 1:
+            return await carry_out(context, request, Parsed(ShowBoard(), about[0].code))
+        if about or subject is Subject.TURN:
+            return await carry_out(context, request, Parsed(ListGames()))
     if subject is Subject.CLOCK:
         rooms = await context.rooms.readable(head.code for head in played)
         if any(room.game.terms.clock is not None for room in rooms):

@@ -82,8 +82,9 @@ async def answer_small_talk(context: Context, request: Request, subject: Subject
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    learning = DraftButtons((button("learn", Learn()),))
-    then = {Subject.WHAT: (for_beginners(),), Subject.HOW: (learning,)}.get(subject, ())
+    learning = (DraftButtons((button("learn", Learn()),)),)
+    more = {Subject.WHAT: (for_beginners(),), Subject.HOW: learning, Subject.NOW: learning}
+    then = more.get(subject, ())
     return await context.replier.reply(request, told, *first_steps(), *then)
 
 

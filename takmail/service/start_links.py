@@ -1,5 +1,7 @@
 """Start links, which open the private talk or bring the bot into a group."""
 
+from datetime import timedelta
+
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join
@@ -15,11 +17,11 @@ from takmail.service.messages import carry_out, request_of
 from takmail.service.payloads import read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.service.small_talk import greeting
+from takmail.service.small_talk import greeting, group_greeting
 from takmail.store.changes import Change
 from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, last_told
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftButtons, join, say
 from takmail.wording.message.hints import button
@@ -74,6 +76,20 @@ async def _announced(
     return tuple(told)
 
 
+_JUST = timedelta(minutes=1)
+"""Time in which a link's line follows the greeting of a group that the bot came into by it."""
+
+
+async def _come_into_group(context: Context, request: Request, payload: str) -> Answer:
+    """Greet a group, unless the link has just brought the bot there, which greets by itself."""
+    if not payload:
+        return await carry_out(context, request, Parsed(Help()))
+    told = await context.store.read(last_told, request.chat.id)
+    if told is not None and context.now() - told < _JUST:
+        return SILENT
+    return await context.replier.reply(request, *group_greeting(request.hints))
+
+
 async def come_by_link(context: Context, incoming: Incoming, payload: str) -> Answer:
     """Do the command of a start link."""
     request = await request_of(context, incoming)
@@ -84,8 +100,7 @@ async def come_by_link(context: Context, incoming: Incoming, payload: str) -> An
     if parsed is None and request.chat.private:
         return await context.replier.reply(request, *greeting(request.hints))
     if parsed is None:
-        # By then the bot has greeted a group.
-        return SILENT if payload else await carry_out(context, request, Parsed(Help()))
+        return await _come_into_group(context, request, payload)
     if isinstance(parsed.command, Join) and not request.chat.private:
         shown = await show_in_group(context, request, parsed.command)
         if shown is not None:

@@ -16,7 +16,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
 from takmail.notation.written_plies import Notation, resolve
-from takmail.play.events import Claimed, WayOut
+from takmail.play.events import Claimed, ResignationAsked, WayOut
 from takmail.play.game import Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
@@ -164,4 +164,6 @@ def with_everything_asked(game: Game) -> Game:
     dispute = Offer(Topic.DISPUTE, Color.BLACK, number=99991)
     claim = Claimed(Color.BLACK, "n" * 300)
     resigning = {Color.WHITE: 99992, Color.BLACK: 99993}
-    return replace(game, offers=(*offers, dispute), claim=claim, resigning=resigning)
+    questions = {color: ResignationAsked(color) for color in resigning}
+    offered = replace(game, offers=(*offers, dispute), claim=claim)
+    return replace(offered, resigning=resigning, questions=questions)

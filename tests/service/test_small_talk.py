@@ -134,6 +134,26 @@ async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
     assert other in both.plain()
 
 
+@pytest.mark.parametrize("text", ["what do I do now?", "What now", "现在该做什么？"])
+async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: str) -> None:
+    nothing = await asked(den, f"!{text}", "den")
+    assert nothing is not None
+    assert "no notation needed" in nothing.plain()
+    await den.begin()
+    for who in ("ann", "bob", "eve"):
+        told = (await den.tell(who, f"!{text}"))["den"]
+        assert is_to_move("White (Ann)") in told.plain()
+        assert "Move" in labels(told)
+    assert await asked(den, text, "den") is None
+
+
+async def test_what_to_do_now_against_the_computer_may_be_a_hint(den: World) -> None:
+    await den.tell("ann", "challenge computer 4 white", "dm-ann")
+    told = await asked(den, "what do I do now?", "dm-ann")
+    assert told is not None
+    assert {"Move", "Hint"} <= set(labels(told))
+
+
 async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
     for text in ("turn off reminders", "stop reminding me", "关闭提醒"):
         answer = await asked(den, text)

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -17,8 +18,9 @@ from takmail.commands.relay import Join
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
-from takmail.service.ports import Answer, Incoming
+from takmail.service.ports import Answer, Incoming, Place
 from takmail.store.games.records import record_of
+from takmail.store.store import utc_now
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,
@@ -149,7 +151,20 @@ async def test_what_is_about_no_game_is_shown_whatever_game_a_link_names(
 
 
 async def test_a_group_that_was_brought_the_bot_is_not_greeted_again(club: World) -> None:
+    groups = club.service.groups("telegram")
+    await groups.joined(Place("telegram", CLUB, "the club"), "1", overhears=True)
+    assert I_RUN_TAK in (await club.heard())[CLUB].plain()
     assert await came(club, "ann", "hello", CLUB) == {}
+
+
+async def test_a_group_that_the_bot_is_in_is_greeted_by_the_link(club: World) -> None:
+    groups = club.service.groups("telegram")
+    await groups.joined(Place("telegram", CLUB, "the club"), "1", overhears=True)
+    assert I_RUN_TAK in (await club.heard())[CLUB].plain()
+    club.time = utc_now() + timedelta(minutes=5)
+    told = await came(club, "ann", "hello", CLUB)
+    assert I_RUN_TAK in told[CLUB].plain()
+    assert PLAY_COMPUTER in labels(told[CLUB])
 
 
 async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(club: World) -> None:

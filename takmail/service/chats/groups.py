@@ -82,8 +82,8 @@ class Communities:
             outbox = () if hello is None else (await self._hello(hello, at),)
             known = await self.known()
             await self.context.store.commit(Change(outbox=outbox, also=(note,)))
-        if known.get(community) is False:
-            await self.reach.opened(Place(self.platform, "", community=community))
+            if known.get(community) is False:
+                await self.reach.opened(Place(self.platform, "", community=community))
 
     async def left(self, community: str) -> None:
         """Note that the bot has left a community."""

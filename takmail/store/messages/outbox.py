@@ -301,6 +301,9 @@ _CODES_TOLD = select(outbox.c.code).where(
     outbox.c.code.is_not(None),
     outbox.c.purpose.in_(bindparam("purposes", expanding=True)),
 )
+_TOLD_AT = select(func.max(outbox.c.created_at)).where(
+    outbox.c.id > bindparam("after"), outbox.c.chat_id == bindparam("chat_id")
+)
 _PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == bindparam("chat_id")))
 
 
@@ -325,6 +328,16 @@ def codes_told(
     """Return the games of messages for these purposes, in rows with higher ids than ``after``."""
     values = {"chat_id": chat_id, "purposes": list(purposes), "after": after}
     return set(connection.scalars(_CODES_TOLD, values))
+
+
+_LATELY = 1000
+
+
+def last_told(connection: Connection, chat_id: str) -> datetime | None:
+    """Return when a chat got its last message, ``None`` if none of the newest ones is its own."""
+    values = {"chat_id": chat_id, "after": last_row(connection) - _LATELY}
+    told_at: datetime | None = connection.scalar(_TOLD_AT, values)
+    return told_at
 
 
 def unreadable_rows(connection: Connection) -> list[int]:

@@ -31,7 +31,9 @@ class Subject(Enum):
     WHAT = "what"
     """Question about what Tak is, or its rules."""
     HOW = "how"
-    """Question about how to play, or what to do now."""
+    """Question about how to play."""
+    NOW = "now"
+    """Question about what to do now: about the game, where one is on."""
     GAMES = "games"
     """Question about the games that there are besides Tak."""
     NEW_GAME = "new_game"
@@ -147,7 +149,7 @@ def plain(text: str) -> str:
 
 def small_talk(subject: Subject, hints: Hints) -> Sentence:
     """Return the words of the answer to small talk."""
-    name = Subject.NEW_GAME if subject is Subject.PLAY else subject
+    name = {Subject.PLAY: Subject.NEW_GAME, Subject.NOW: Subject.HOW}.get(subject, subject)
     key = f"small_talk-{name.value}"
     if subject.is_courtesy and subject is not Subject.HELLO:
         return say(key)
