@@ -99,8 +99,8 @@ def is_silenced(interaction: Interaction) -> bool:
 
 
 def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
-    """Return the refusal of a challenge, which nobody else would see."""
-    if not isinstance(command, Challenge):
+    """Return the refusal of a challenge to people, which nobody else would see."""
+    if not isinstance(command, Challenge) or command.wishes.computer:
         return None
     told = [say("silenced-not_proposed"), _why(interaction)]
     if is_guest(interaction):

@@ -139,6 +139,8 @@ class Service:
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
         answer = await answer_guarded(self.context, incoming, self._handle)
+        if incoming.place.guest and answer.about is not None and not answer.refused:
+            answer = await self.computer.with_reply(answer)
         with suppress(TryLaterError), self.context.failures.kept_in("missed"):
             await self.context.recovered.answered(incoming)
         for told in answer.replies:

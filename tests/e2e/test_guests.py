@@ -1,6 +1,7 @@
 """Games where the bot is no member, through the real program and an unmodified discord.py."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -208,6 +209,25 @@ async def test_whoever_takes_no_messages_plays_in_the_talk(group: Group) -> None
     assert len(group.boards) == 4
     assert group.server.messages(group.server.private(bob)) == []
     await group.told(ann, 2)
+
+
+def played_in(shown: Post) -> Post | None:
+    return shown if "The computer played" in shown.text else None
+
+
+async def test_the_computer_is_played_in_a_message_that_one_alone_sees(group: Group) -> None:
+    ann, server = group.people[0], group.server
+    server.closed_to_bot.add(ann.id)
+    board = await group.slash("challenge", level=1, size=3, color="white")
+    for _ in range(2):
+        asked = (await group.press(ann, board, "Move")).replies[0]
+        while "Play" not in asked.buttons:
+            await group.choose(ann, asked)
+        await group.press(ann, asked, "Play")
+        board = await server.until(partial(played_in, asked))
+    assert board.hidden
+    assert group.boards == []
+    group.check()
 
 
 async def test_a_server_without_the_bot_is_such_a_place_too(group: Group) -> None:

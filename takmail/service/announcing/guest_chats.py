@@ -4,6 +4,9 @@ Players there get the others' moves in a private talk, and can go on there. The 
 in such a chat along the call, for all to see. That answer goes back after the commit and is kept
 nowhere. If the program ends in between, it is lost but the game isn't: the next press in the chat
 shows the game.
+
+A game against the computer is played there in answers that its player alone sees. Its home is a
+chat of theirs in which nothing is ever sent: a guest's, and private.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +16,7 @@ from takmail.colors import SIDES
 from takmail.play.events import Event
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
-from takmail.service.chats.platforms import Platforms, is_lost
+from takmail.service.chats.platforms import Platforms, is_alone, is_lost
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
@@ -41,7 +44,9 @@ class PrivateTalks:
         """
         found: dict[str, frozenset[str]] = {}
         for player, home in await self._unnoticed(room):
-            if request is None or player != request.player.id:
+            if request is not None and is_alone(home) and request.chat.id == home.id:
+                talk = None if request.incoming.direct else await self.talk(player, home)
+            elif request is None or player != request.player.id:
                 talk = await self.talk(player, home)
             elif request.chat.private:
                 talk = request.chat
@@ -140,7 +145,7 @@ class Announcements:
     def with_answer(self, answer: Answer, code: str) -> Answer:
         """Return an answer with the messages for all about the game with this code."""
         if not self.aloud:
-            return answer
+            return replace(answer, about=answer.about or code)
         return replace(
             answer, aloud=self.aloud, replaces=self.replaces, closes=self.closes, about=code
         )

@@ -272,6 +272,16 @@ def is_lost(chat: ChatRow) -> bool:
     return chat.lost_at is not None and not chat.guest
 
 
+def is_alone(chat: ChatRow) -> bool:
+    """Return whether a chat is what one person alone sees where the bot is a guest."""
+    return chat.guest and chat.private
+
+
+def alone_with(incoming: Incoming) -> str:
+    """Return the id of the chat of what the sender alone sees where the bot is a guest."""
+    return f"alone:{incoming.sender.user}"
+
+
 def is_shared(chat: ChatRow) -> bool:
     """Return whether a chat belongs to a community with settings, where the bot is a member."""
     return bool(chat.community) and not chat.guest

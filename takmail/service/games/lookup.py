@@ -20,7 +20,7 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.platforms import is_lost, title_of
+from takmail.service.chats.platforms import alone_with, is_lost, title_of
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played, fitting, knows
 from takmail.service.games.game_heads import RECENT, Head, last_activity
@@ -227,6 +227,10 @@ class GameLookup:
         if fits is Fits.FOLLOWED:
             return list(await self.followed(chat.id))
         heads = {head.code: head for head in await self._rooms.heads_for(player.id, chat.id)}
+        if chat.guest:
+            alone = await self._store.chats.known(chat.platform, alone_with(request.incoming))
+            theirs = await self._rooms.heads_for(player.id, alone.id) if alone else ()
+            heads |= {head.code: head for head in theirs}
         wide = fits is Fits.ELSEWHERE or (fits is Fits.RELAYED and code is not None)
         if chat.private or wide:
             elsewhere = await self._rooms.heads_of(player.id)

@@ -20,7 +20,14 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
 from takmail.service.announcing.announcements import sent
-from takmail.service.chats.platforms import is_shared, mentioned
+from takmail.service.announcing.guest_chats import told_by
+from takmail.service.chats.platforms import (
+    alone_with,
+    chat_at,
+    is_alone,
+    is_shared,
+    mentioned,
+)
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
@@ -36,7 +43,7 @@ from takmail.service.games.game_rooms import (
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import lot_of, play
 from takmail.service.payloads import HELLO, payload_of
-from takmail.service.ports import Answer
+from takmail.service.ports import Answer, Place
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.computer import due, pausing
 from takmail.service.schedule.reminder_timers import silence_timer
@@ -61,13 +68,16 @@ from takmail.workers import Lane, WorkError
 async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
     """Begin a game against the computer: in a thread of a server, else in the private chat.
 
+    Where the bot is a guest, the player alone sees it.
+
     Raise `RefusalError` if it doesn't play under these terms, or nobody can.
     """
     home = await _home(context, request)
     if home is None:
         told, opens = _leading(request, say("computer-in_private"), HELLO)
         return replace(await context.replier.refuse(request, *told), opens=opens)
-    terms = await _terms(context, request, wishes)
+    here, terms = request.chat, await _terms(context, request, wishes)
+    request = replace(request, chat=home) if is_alone(home) else request
     player, at = request.player, max(request.incoming.at, context.now())
     asked = challenge(player.id, terms, INVITED)
     if terms.start is not None:  # its hints would help in that game
@@ -97,7 +107,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     if not acts or paused:  # else the computer's first ply is told along with it
         outbox = await context.announcer.announce(None, room, events[1:], there, *paused)
     first_untold = 0 if outbox else 1
-    answer = Answer()
+    ways = await told_by(context.store, request, outbox)
+    outbox, answer = ways.outbox, ways.with_answer(Answer(), code)
     if there is not request:
         payload = payload_of(press_of(ShowBoard(), code)) or HELLO
         led, opens = _leading(request, say("computer-begun_in_private"), payload)
@@ -122,7 +133,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     )
     await context.store.commit(change)
     context.rooms.keep(room)
-    for name, key in ((CHALLENGES, player.id), (CHALLENGES_IN_CHAT, request.chat.id)):
+    for name, key in ((CHALLENGES, player.id), (CHALLENGES_IN_CHAT, here.id)):
         context.limits.forgive(name, key)
     return answer
 
@@ -150,9 +161,12 @@ async def is_computer(context: Context, request: Request, handle: str) -> bool:
 async def _home(context: Context, request: Request) -> ChatRow | None:
     """Return the chat for a game against the computer, ``None`` if a person must open it first."""
     chat = request.chat
-    alone = chat.private and not (chat.guest or chat.single)
-    if alone or is_shared(chat) or chat.platform == CONSOLE:
+    if (chat.private and not chat.single) or is_shared(chat) or chat.platform == CONSOLE:
         return chat
+    if chat.guest:
+        alone = Place(chat.platform, alone_with(request.incoming), private=True, guest=True)
+        home = await chat_at(context.store, alone)
+        return (await context.languages.heard(request.incoming, request.player, home))[1]
     return await context.platforms.open_talk(request.player.id, on=chat.platform)
 
 

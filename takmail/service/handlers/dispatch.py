@@ -5,6 +5,7 @@ takes its room, too: ``None`` where there is no game and the handler ``handles_e
 """
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
@@ -15,6 +16,7 @@ from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
 from takmail.play.refusals import RefusalError
 from takmail.service import handlers
+from takmail.service.chats.platforms import is_alone
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.suggestions import explain
@@ -105,6 +107,10 @@ class Handlers:
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
         """Do a command, with its game if it is about one; refuse what is unfit or unreadable."""
+        if room is not None and request.chat.guest:
+            home = await context.store.chats.by_id(room.chat)
+            if home is not None and is_alone(home) and room.game.seat_of(request.player.id):
+                request = replace(request, chat=home)
         try:
             if self.is_about_game(command):
                 return await self._with_game[type(command)](context, request, command, room)

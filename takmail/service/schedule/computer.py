@@ -10,6 +10,7 @@ a command of the computer's is saved, and of two commands the record takes one.
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from zlib import crc32
@@ -27,11 +28,13 @@ from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBa
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
+from takmail.service.announcing.guest_chats import told_by
+from takmail.service.chats.platforms import is_alone
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import UnreadableGameError, load_event
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.ports import Account, Incoming, Place
+from takmail.service.ports import Account, Answer, Incoming, Place
 from takmail.service.requests import Request
 from takmail.service.schedule.timers import Kind
 from takmail.service.turns import NOTHING, Consequence, Turn
@@ -48,10 +51,14 @@ from takmail.store.schedule.timers import (
 )
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftBlock, Sentence, say
+from takmail.wording.message.messages import Message
 from takmail.workers import Lane
 
 SOON = 3.0
 """Seconds after which people read of what they did before the computer has answered."""
+
+LONGEST_WAIT = 10.0
+"""Seconds for which an answer that one person alone sees waits for the computer's."""
 
 AGAIN = 30.0
 """Seconds until it tries once more what has failed."""
@@ -71,7 +78,8 @@ class ComputerPlayer:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._acting: dict[str, asyncio.Task[None]] = {}
+        self._acting: dict[str, asyncio.Task[Answer | None]] = {}
+        self._awaited: set[str] = set()
         self._failed: dict[str, float] = {}
         self._wake = asyncio.Event()
         context.store.on_timers(lambda _: self._wake.set())
@@ -115,44 +123,85 @@ class ComputerPlayer:
         for row in await self._due():
             code = row.code or ""
             if code not in self._acting and self._failed.get(code, 0.0) <= now:
-                self._failed.pop(code, None)
-                task = asyncio.create_task(self._act(row))
-                self._acting[code] = task
-                task.add_done_callback(partial(self._done, code))
+                self._begin(row, code)
 
-    def _done(self, code: str, _task: asyncio.Task[None]) -> None:
+    def _begin(self, row: TimerRow, code: str) -> "asyncio.Task[Answer | None]":
+        self._failed.pop(code, None)
+        self._acting[code] = task = asyncio.create_task(self._act(row))
+        task.add_done_callback(partial(self._done, code))
+        return task
+
+    async def with_reply(self, answer: Answer) -> Answer:
+        """Return an answer with the computer's, if it is about a game that one person alone sees.
+
+        If the computer needs long, the answer is how the game stands meanwhile.
+        """
+        context, code = self._context, answer.about or ""
+        room = await context.rooms.get(code)
+        home = await context.store.chats.by_id(room.chat) if room else None
+        if room is None or home is None or not is_alone(home):
+            return answer
+        told = answer.aloud or answer.replies
+        if context.thinkers is not None and duty_in(room.game) is not None:
+            self._awaited.add(code)
+            try:
+                told = await self._reply(code) or await _meanwhile(context, room) or told
+            finally:
+                self._awaited.discard(code)
+        in_place = answer.in_place or answer.replaces or told is not answer.replies
+        alone = replace(answer, replies=told, aloud=(), hidden=True, replaces=False)
+        return replace(alone, in_place=in_place)
+
+    async def _reply(self, code: str) -> tuple[Message, ...]:
+        """Return what the computer's player reads of all that it has to do in a game, if soon."""
+        told: tuple[Message, ...] = ()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_WAIT):
+                while rows := [row for row in await self._due() if row.code == code]:
+                    acts = self._acting.get(code) or self._begin(rows[0], code)
+                    answer = await asyncio.shield(acts)
+                    if answer is None:
+                        break
+                    told = answer.aloud or told
+        return told
+
+    def _done(self, code: str, _task: "asyncio.Task[Answer | None]") -> None:
         del self._acting[code]
         self._wake.set()
 
-    async def _act(self, row: TimerRow) -> None:
+    async def _act(self, row: TimerRow) -> Answer | None:
+        """Act once in a game; return the answer to that, ``None`` if it failed."""
         assert row.code is not None, "this kind of timer is of a game"
         try:
-            await _act_once(self._context, row, row.code)
+            return await _act_once(self._context, row, row.code, self._awaited)
         except UnreadableGameError:
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
         except Exception as error:  # noqa: BLE001 - the other games are done all the same
             self._context.failures.note(error, f"{row.kind} of #{row.code} is due")
             self._failed[row.code] = asyncio.get_running_loop().time() + AGAIN
+        return None
 
 
-async def _act_once(context: Context, row: TimerRow, code: str) -> None:
-    """Do what the computer must do in a game now."""
+async def _act_once(
+    context: Context, row: TimerRow, code: str, awaited: Collection[str]
+) -> Answer | None:
+    """Do what the computer must do in a game now; return the answer, ``None`` if it is nothing."""
     for _ in range(TRIES):
         room = await context.rooms.latest(code)
         duty, number = duty_in(room.game), room.game.board_number
         if duty is None:
             with suppress(ConflictError):  # another process has done it, and may be due again
                 await context.store.commit(Change(also=(row.fired,)))
-            return
+            return None
         command = await _command(context, room, duty)
         room = await context.rooms.latest(code)
         if (duty_in(room.game), room.game.board_number) != (duty, number):
             continue  # somebody has asked it something while it thought, or all have moved on
-        request = await _request(context, room, command)
+        request = await _request(context, room, command, awaited)
         with suppress(DuplicateError):  # another process has given this command
             answer = await all_handlers().handle(context, request, command, room)
             if not answer.refused:
-                return
+                return answer
         context.rooms.forget(code)
     raise ConflictError
 
@@ -209,8 +258,13 @@ async def _thought(context: Context, room: GameRoom, think: Callable[[], Thought
         thinking.cancel()
 
 
-async def _request(context: Context, room: GameRoom, command: GameCommand) -> Request:
-    """Return the computer's command as if it had come from the chat of its opponent."""
+async def _request(
+    context: Context, room: GameRoom, command: GameCommand, awaited: Collection[str]
+) -> Request:
+    """Return the computer's command as if it had come from the chat of its opponent.
+
+    What its player alone sees, they are told elsewhere unless they wait for it.
+    """
     assert room.homes is not None, "the game has begun"
     chat = await context.store.chats.by_id(room.homes[0])
     assert chat is not None, "a game's chats are in the store"
@@ -221,7 +275,7 @@ async def _request(context: Context, room: GameRoom, command: GameCommand) -> Re
         context.now(),
         command=command,
         game=room.game.code,
-        direct=True,
+        direct=room.game.code in awaited or not is_alone(chat),
     )
     return Request(incoming, await context.store.people.computer(), chat)
 
@@ -316,7 +370,8 @@ async def _tell_alone(context: Context, code: str) -> None:
         room = await context.rooms.to_change(code)
         rows = await context.store.read(timers_of_game, code)
         row = next((row for row in rows if row.kind == Kind.COMPUTER.value), None)
-        if row is None or not row.number:
+        home = await context.store.chats.by_id(room.chat)
+        if row is None or not row.number or home is None or is_alone(home):
             return
         before, events = await _since(context, code, row.number)
         at = context.now()
@@ -324,3 +379,14 @@ async def _tell_alone(context: Context, code: str) -> None:
         also = (row.fired, due(room.game, row.due))
         with suppress(ConflictError):  # another process has told it
             await context.store.commit(Change(outbox=told, also=also))
+
+
+async def _meanwhile(context: Context, room: GameRoom) -> tuple[Message, ...]:
+    """Return what one who alone sees a game reads of it while the computer is still thinking."""
+    number = await _first_untold(context, room.game.code)
+    if not number:
+        return ()
+    before, events = await _since(context, room.game.code, number)
+    request = await _request(context, room, Confirm(), {room.game.code})
+    announced = await context.announcer.announce(before, room, events, request)
+    return (await told_by(context.store, request, announced)).aloud

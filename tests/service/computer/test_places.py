@@ -6,14 +6,16 @@ import pytest
 
 from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.schedule import computer
 from takmail.wording.message.messages import Message, Starts
 from tests.sentences import JOIN
 from tests.service.computer.alone import DM, Alone, Thinker, act, alone
+from tests.service.guests import Group as Guests
 from tests.service.guests import group, plain
 from tests.service.own_chats import Opened
 from tests.service.post import Recorder
 from tests.service.single_chats import CHAT, OneMessage, one_message
-from tests.service.world import World, labels, pinged, world
+from tests.service.world import World, labelled, labels, pinged, world
 
 PLAY = "Play the computer"
 DM_ID = "dm-id-ann"
@@ -250,16 +252,80 @@ async def test_one_press_begins_in_a_private_chat(talk: Group) -> None:
     assert "5x5, level 1." in talk.last(DM_ID).plain()
 
 
-async def test_where_the_bot_is_a_guest_the_game_begins_in_private() -> None:
+# Where the bot is a guest
+
+
+@pytest.fixture
+async def visited() -> AsyncIterator[Guests]:
     async with group() as there:
         there.world.thinkers = Thinker()
         there.world.restart()
-        answer = await there.slash("ann", "challenge computer white")
-        assert (plain(answer), answer.refused) == (IN_PRIVATE, True)
-        await there.say("ann", "hello", DM_ID)
-        assert plain(await there.slash("ann", "challenge computer white")) == THERE
-        assert "you are White, the computer is Black" in there.heard_by("ann")[-1]
-        assert there.posted == []
+        yield there
+
+
+async def begun_alone(there: Guests) -> Message:
+    """Have Ann begin a game as White, and return the board that she alone sees."""
+    answer = await there.slash("ann", "challenge computer white")
+    assert answer.hidden
+    (board,) = answer.replies
+    return board
+
+
+async def test_where_the_bot_is_a_guest_the_player_alone_sees_the_game(visited: Guests) -> None:
+    board = await begun_alone(visited)
+    assert "you are White, the computer is Black" in board.plain()
+    code = visited.world.code_in(board.plain().split("begins")[0])
+    answer = await visited.slash("ann", "ps a1")
+    assert (answer.hidden, answer.in_place, answer.aloud) == (True, True, ())
+    assert "You played ps a1" in plain(answer)
+    assert "The computer played" in plain(answer)
+    assert (visited.posted, visited.discord.sent) == ([], [])
+    assert code in plain(await visited.slash("ann", "games"))
+
+
+async def test_each_press_there_is_answered_in_its_place(visited: Guests) -> None:
+    asked = await visited.press_alone("ann", labelled(await begun_alone(visited), "Move"))
+    while "Play" not in labels(asked.replies[0]):
+        asked = await visited.press_alone("ann", asked.replies[0].buttons[0])
+    answer = await visited.press_alone("ann", labelled(asked.replies[0], "Play"))
+    assert answer.in_place
+    assert "The computer played" in plain(answer)
+    assert "Move" in labels(answer.replies[0])
+    assert visited.posted == []
+
+
+async def test_nobody_else_there_sees_that_game(visited: Guests) -> None:
+    board = await begun_alone(visited)
+    code = visited.world.code_in(board.plain().split("begins")[0])
+    assert "I don't know game" in plain(await visited.slash("bob", f"board #{code}"))
+    assert code not in plain(await visited.slash("bob", "games"))
+    assert (await visited.slash("bob", "ps a1")).refused
+    await visited.press_alone("bob", labelled(board, "Flip"))
+    assert visited.posted == []
+
+
+async def test_while_the_computer_thinks_the_answer_is_the_game_as_it_stands(
+    visited: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer, "LONGEST_WAIT", 0.01)
+    thinker = visited.world.thinkers
+    assert isinstance(thinker, Thinker)
+    await begun_alone(visited)
+    thinker.gate.clear()
+    answer = await visited.slash("ann", "ps a1")
+    assert "You played ps a1" in plain(answer)
+    assert "The computer played" not in plain(answer)
+    thinker.gate.set()
+    await visited.world.service.computer.at_rest()
+    await visited.delivery.idle()
+    assert "The computer played" in visited.heard_by("ann")[-1]
+    assert "White (Ann) is to move" in plain(await visited.slash("ann", "board"))
+
+
+async def test_a_game_there_goes_on_after_a_stop(visited: Guests) -> None:
+    await begun_alone(visited)
+    visited.world.restart()
+    assert "The computer played" in plain(await visited.slash("ann", "ps a1"))
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])
