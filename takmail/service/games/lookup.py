@@ -226,11 +226,7 @@ class GameLookup:
         chat, player = request.chat, request.player
         if fits is Fits.FOLLOWED:
             return list(await self.followed(chat.id))
-        heads = {head.code: head for head in await self._rooms.heads_for(player.id, chat.id)}
-        if chat.guest:
-            alone = await self._store.chats.known(chat.platform, alone_with(request.incoming))
-            theirs = await self._rooms.heads_for(player.id, alone.id) if alone else ()
-            heads |= {head.code: head for head in theirs}
+        heads = {head.code: head for head in await self._here(request)}
         wide = fits is Fits.ELSEWHERE or (fits is Fits.RELAYED and code is not None)
         if chat.private or wide:
             elsewhere = await self._rooms.heads_of(player.id)
@@ -244,13 +240,22 @@ class GameLookup:
             return list({head.code: head for head in (*here, *own)}.values())
         return list(heads.values())
 
+    async def _here(self, request: Request) -> Sequence[Head]:
+        """Return the games at hand in a chat; a guest's also in what they alone see."""
+        heads = await self._rooms.heads_for(request.player.id, request.chat.id)
+        if request.chat.guest:
+            alone = alone_with(request.incoming)
+            chat = await self._store.chats.known(request.chat.platform, alone)
+            heads += await self._rooms.heads_for(request.player.id, chat.id) if chat else ()
+        return heads
+
     async def _just_over(self, request: Request) -> GameRoom | None:
         """Return the game that ended here last, if nothing has happened in another one since.
 
         The sender's games come first. In a private talk they may be played anywhere.
         """
         player, chat = request.player.id, request.chat
-        heads = await self._rooms.heads_for(player, chat.id)
+        heads = await self._here(request)
         if chat.private:
             rows = await self._store.read(games_of_player, player, limit=RECENT)
             begun = [row for row in rows if row.state.began_at is not None]

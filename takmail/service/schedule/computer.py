@@ -143,14 +143,14 @@ class ComputerPlayer:
             return answer
         told = answer.aloud or answer.replies
         if context.thinkers is not None and duty_in(room.game) is not None:
-            self._awaited.add(code)
+            self._awaited.add(home.id)
             try:
                 told = await self._reply(code) or await _meanwhile(context, room) or told
             finally:
-                self._awaited.discard(code)
+                self._awaited.discard(home.id)
         in_place = answer.in_place or answer.replaces or told is not answer.replies
-        alone = replace(answer, replies=told, aloud=(), hidden=True, replaces=False)
-        return replace(alone, in_place=in_place)
+        answer = replace(answer, replies=told, aloud=(), hidden=True, replaces=False)
+        return replace(answer, in_place=in_place)
 
     async def _reply(self, code: str) -> tuple[Message, ...]:
         """Return what the computer's player reads of all that it has to do in a game, if soon."""
@@ -162,7 +162,7 @@ class ComputerPlayer:
                     answer = await asyncio.shield(acts)
                     if answer is None:
                         break
-                    told = answer.aloud or told
+                    told, code = answer.aloud or told, answer.about or code
         return told
 
     def _done(self, code: str, _task: "asyncio.Task[Answer | None]") -> None:
@@ -275,7 +275,7 @@ async def _request(
         context.now(),
         command=command,
         game=room.game.code,
-        direct=room.game.code in awaited or not is_alone(chat),
+        direct=chat.id in awaited or not is_alone(chat),
     )
     return Request(incoming, await context.store.people.computer(), chat)
 
@@ -387,6 +387,6 @@ async def _meanwhile(context: Context, room: GameRoom) -> tuple[Message, ...]:
     if not number:
         return ()
     before, events = await _since(context, room.game.code, number)
-    request = await _request(context, room, Confirm(), {room.game.code})
+    request = await _request(context, room, Confirm(), {room.chat})
     announced = await context.announcer.announce(before, room, events, request)
     return (await told_by(context.store, request, announced)).aloud

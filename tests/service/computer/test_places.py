@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule import computer
 from takmail.wording.message.messages import Message, Starts
-from tests.sentences import JOIN
+from tests.sentences import JOIN, REMATCH
 from tests.service.computer.alone import DM, Alone, Thinker, act, alone
 from tests.service.guests import Group as Guests
 from tests.service.guests import group, plain
@@ -326,6 +326,22 @@ async def test_a_game_there_goes_on_after_a_stop(visited: Guests) -> None:
     await begun_alone(visited)
     visited.world.restart()
     assert "The computer played" in plain(await visited.slash("ann", "ps a1"))
+
+
+@pytest.mark.parametrize("how", ["by its button", "by a line"])
+async def test_a_rematch_there_is_one_more_such_game(visited: Guests, how: str) -> None:
+    await begun_alone(visited)
+    await visited.slash("ann", "resign")
+    over = await visited.slash("ann", "yes")
+    assert "(the computer) wins" in plain(over)
+    if how == "by its button":
+        answer = await visited.press_alone("ann", labelled(over.replies[0], REMATCH))
+    else:
+        answer = await visited.slash("ann", "rematch")
+    assert "the computer is White, you are Black" in plain(answer)
+    assert "The computer played" in plain(answer)
+    assert "The computer played" in plain(await visited.slash("ann", "ps e5"))
+    assert (visited.posted, visited.discord.sent) == ([], [])
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])
