@@ -160,10 +160,15 @@ def test_a_takeback_of_more_than_was_played_says_how_many_were() -> None:
     assert caught.value.number == 6
 
 
-@pytest.mark.parametrize("plies", [0, -1])
-def test_a_takeback_of_nothing_is_refused(plies: int) -> None:
+def test_a_takeback_of_nothing_is_refused() -> None:
     with refused(Why.NO_PLIES_YET):
-        act(played(QUIET), ANN, Takeback(plies))
+        act(played(QUIET), ANN, Takeback(-1))
+
+
+def test_all_plies_can_be_taken_back() -> None:
+    assert act(played(QUIET), ANN, Takeback(0)) == act(played(QUIET), ANN, Takeback(6))
+    with refused(Why.NO_PLIES_YET):
+        act(begun(), ANN, Takeback(0))
 
 
 def test_black_has_nothing_to_take_back_after_whites_first_ply() -> None:

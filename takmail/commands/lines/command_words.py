@@ -318,7 +318,8 @@ def _lacks_sign(error: NotationError) -> bool:
     if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
         return False
     spare = left_out(error.suggestion, error.text)
-    return meant.wishes != Wishes() and len(spare) <= (not error.text.lower().startswith("play"))
+    named = meant.wishes != Wishes() and not meant.wishes.computer
+    return named and len(spare) <= (not error.text.lower().startswith("play"))
 
 
 _PRONOUNS = frozenset({"me"})
