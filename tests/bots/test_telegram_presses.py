@@ -536,10 +536,13 @@ async def test_what_is_opened_too_late_for_that_has_a_button_that_opens_it(
     assert told.keyboard == (({"text": "Open", "url": f"{LINK}?start=show-step-k3"},),)
 
 
+@pytest.mark.parametrize("in_topic", [False, True])
 async def test_a_board_in_private_is_noted_as_standing_there(
-    server: FakeTelegram, ann: User
+    server: FakeTelegram, ann: User, *, in_topic: bool
 ) -> None:
     private = server.private(ann)
+    private = server.topic(private) if in_topic else private
+    place = f"{private.id}/{private.thread}" if in_topic else str(private.id)
     noted: list[tuple[object, ...]] = []
 
     async def posted(*told: object) -> None:
@@ -550,4 +553,4 @@ async def test_a_board_in_private_is_noted_as_standing_there(
         number = await offered(server, adapter, private)
         await server.press(ann, private, number, "Accept")
         await handled(server, adapter)
-    assert noted == [("k3", [f"{private.id}:{number}"], str(private.id), "board")]
+    assert noted == [("k3", [f"{private.id}:{number}"], place, "board")]

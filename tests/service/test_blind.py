@@ -9,6 +9,7 @@ from takmail.store.games.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
 from tests.sentences import REMATCH, WINS_BY_A_ROAD, white_played, your_turn
 from tests.service.peeping import told_of_board
+from tests.service.post import Post
 from tests.service.test_choosing_rules import Choice, challenged, heard
 from tests.service.test_completions import typing, values
 from tests.service.test_inline import why
@@ -104,6 +105,15 @@ async def test_moves_are_told_and_nothing_else(den: World) -> None:
         f"{white_played('Ann', 'ps a1')}, placing Black's flat. {your_turn('Bob')}"
     )
     assert labels(told["den"]) == ["Type it", "Take back", "Offer draw", "More"]
+
+
+async def test_who_sees_the_board_sees_it_in_each_topic_of_their_private_talk(den: World) -> None:
+    den.adapters["discord"] = Post("discord")
+    code = await begin(den, "blind-you")
+    await den.handle(den.incoming("ann", f"#{code} ps a1", "dm-id-ann/7"))
+    heard = await den.heard()
+    assert told_of_board(heard["dm-id-ann/7"])
+    assert not told_of_board(heard["den"])
 
 
 async def test_a_move_that_cannot_be_played_is_illegal_and_no_more(den: World) -> None:
