@@ -184,7 +184,7 @@ async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: s
         ("help double road", "Double Road. One move that completes a road for both sides."),
         ("rules carry limit", "Carry Limit. The most pieces that you can pick up"),
         ("rules lady", A_LADY),
-        ("rules resign", "Your opponent answers an offer"),
+        ("rules resign", "/resign: Give up the game"),
         ("rules scoring", "Points. A win scores a point for each square"),
         ("help moving", "Moving (5 of 8)."),
         ("help edema ruh", "Customs."),

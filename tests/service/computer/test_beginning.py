@@ -274,7 +274,7 @@ async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> N
         ),
         ("tps 1,2/x5 1 2", "A board has 3 to 8 rows. This one has 2."),
         ("6 tps 1,x4/x5/x5/x5/x5 1 2", "The position is not the size that you asked for."),
-        ("https://ptn.ninja/xyz", "There is no game in that link."),
+        ("https://ptn.ninja/xyz", "I can't read the game in that link; it may have been cut off."),
         ("level 2 level 3", "3 repeats or contradicts something before it."),
     ],
 )
