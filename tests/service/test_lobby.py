@@ -430,6 +430,23 @@ async def test_a_seek_goes_with_its_challenge_and_so_does_its_call(
     assert ("strip", call) in adapter.deeds or ("edit", call) in adapter.deeds, adapter.deeds
 
 
+@pytest.mark.parametrize("ends", [withdrawn, taken, lapsed, ended])
+async def test_a_seek_that_was_shown_again_can_be_joined_nowhere_once_it_is_over(
+    den: World, ends: Callable[[World, str], Awaitable[None]]
+) -> None:
+    den.adapters["discord"] = adapter = Recorder("discord")
+    code = await seek(den, said="6")
+    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    await den.say("ann", "!seek everywhere 6")
+    await delivery.idle()
+    shown = {id_ for deed, id_ in adapter.deeds if deed == "send"}
+    assert len(shown) == 2
+    await ends(den, code)
+    await delivery.idle()
+    closed = {id_ for deed, id_ in adapter.deeds if deed != "send"}
+    assert closed >= shown, adapter.deeds
+
+
 # Bad input.
 
 

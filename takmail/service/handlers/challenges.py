@@ -32,6 +32,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import SetupError
 from takmail.service.announcing.buttons import buttons_of, other_rules
 from takmail.service.announcing.guest_chats import Announcements, told_by
+from takmail.service.announcing.purposes import CHALLENGE
 from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
@@ -298,8 +299,9 @@ async def _show_standing(
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)
+    blocks = (told, *also.told, row, *rules)
     return await context.replier.reply(
-        request, told, *also.told, row, *rules, hidden=False, about=game.code, also=also.also
+        request, *blocks, hidden=False, about=game.code, also=also.also, purpose=CHALLENGE
     )
 
 
