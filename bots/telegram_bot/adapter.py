@@ -27,6 +27,7 @@ from bots.telegram_bot.memberships import (
     follow_topic,
     hears_all,
 )
+from bots.telegram_bot.names import Names
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
 from bots.telegram_bot.requests import make_bot
@@ -92,9 +93,11 @@ class TelegramAdapter:
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
         self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot))
+        self._names = Names(self._bot)
         self._queries = InlineQueries(self._bot, link.inline, self._pace)
         self._pressing = Pressing(
             self._bot,
+            self._names,
             self._sender,
             link.handle,
             link.posted,
@@ -117,6 +120,7 @@ class TelegramAdapter:
                 _log.info(tell("host-telegram_privacy_mode"))
             self._ready.set()
             self._updating.begin(update_profile(self._bot))
+            self._updating.begin(self._names.watch())
             self._listening = self._listener()
             await self._listening.run()
         finally:
@@ -221,9 +225,8 @@ class TelegramAdapter:
         return Listener(self._bot, self._webhook, self._intake(), self._pace)
 
     def _intake(self) -> Intake:
-        me = self._me
         waiting = Waiting(
-            lambda update: read_update(update, me),
+            lambda update: read_update(update, self._names.me),
             self._tell,
             self._pressing.refuse,
             self._pressing.calm,
@@ -234,7 +237,7 @@ class TelegramAdapter:
             self._take,
             self._link.inbox,
             self._pace,
-            is_talk=lambda update: is_talk(update, me),
+            is_talk=lambda update: is_talk(update, self._names.me),
             waiting=waiting,
         )
 
@@ -263,10 +266,11 @@ class TelegramAdapter:
         if update.message is not None:
             await self._follow(update.message)
             await follow_topic(update.message, self._link.reach)
-        nameless = nameless_line(update, self._me)
+            await self._names.learn(update.message)
+        nameless = nameless_line(update, self._names.me)
         if nameless is not None:
             await self._link.groups.nameless(*nameless)
-        said = read_update(update, self._me)
+        said = read_update(update, self._names.me)
         if said:
             self._overheard.note(said)
             await self._overheard.wait(said)

@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 from bots.common.files import is_media, read_file
 from bots.telegram_bot.chats import PLATFORM, format_message_id, place_of
 from bots.telegram_bot.commands import START, is_ours, lacks_person
+from bots.telegram_bot.names import Me
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place, SharedFile, code_in
 from takmail.wording.languages.language_choice import verbs_for
@@ -51,14 +52,14 @@ def account(user: User) -> Account:
     return Account(PLATFORM, str(user.id), name, handle, user.is_bot)
 
 
-def read_words(message: Message, me: User) -> Words | None:
+def read_words(message: Message, me: Me) -> Words | None:
     """Return the words of a message to this bot or to the chat, ``None`` if it is not for us."""
     text = message.text if message.text is not None else message.caption
     if not text and _is_shared_game(message, me):
         text = "read"
     if message.sticker is not None and message.chat.type == ChatType.PRIVATE:
         return Words("", True, (), sticker=True)
-    if text is None or (message.via_bot and message.via_bot.id == me.id):
+    if text is None or (message.via_bot and message.via_bot.id == me.user.id):
         return None
     entities = message.entities if message.text is not None else message.caption_entities
     text, names_bot, people = _plain(text, entities, me, _nearby(message))
@@ -69,17 +70,14 @@ def read_words(message: Message, me: User) -> Words | None:
     if command is None:
         return Words(text, addressed, people, answered)
     word, rest = command["word"].lower(), text[command.end() :]
-    if command["bot"]:
-        ours = command["bot"].lower() == (me.username or "").lower()
-    else:
-        ours = addressed or is_ours(word, word + rest)
-    if not ours:
+    named = command["bot"]
+    if not (me.goes_by(named) if named else addressed or is_ours(word, word + rest)):
         return None
     text, people = _with_opponent(word + rest, message, people)
     return Words(text, True, people, answered, rest.strip() if word == START else None)
 
 
-def _is_shared_game(message: Message, me: User) -> bool:
+def _is_shared_game(message: Message, me: Me) -> bool:
     """Return whether a file without a word is a game for the bot: in private, or as a reply."""
     name = message.document.file_name if message.document else None
     if name is None or not name.lower().endswith(".ptn"):
@@ -109,10 +107,10 @@ def _person_answered(message: Message) -> Account | None:
     return account(user)
 
 
-def _answered(message: Message, me: User) -> int | None:
+def _answered(message: Message, me: Me) -> int | None:
     """Return the number of the bot's message to which this is a reply, if it is one."""
     reply = message.reply_to_message
-    if reply is None or reply.from_user is None or reply.from_user.id != me.id:
+    if reply is None or reply.from_user is None or reply.from_user.id != me.user.id:
         return None
     # Telegram shows every message of a topic as a reply to the notice that opened the topic.
     return reply.message_id if reply.forum_topic_created is None else None
@@ -126,7 +124,7 @@ def _nearby(message: Message) -> dict[str, Account]:
 
 
 def _plain(
-    text: str, entities: Iterable[MessageEntity], me: User, nearby: dict[str, Account]
+    text: str, entities: Iterable[MessageEntity], me: Me, nearby: dict[str, Account]
 ) -> tuple[str, bool, tuple[Account, ...]]:
     """Return a text without the bot's name, whether it had that, and the people named in it."""
     units = _units(text)
@@ -145,7 +143,7 @@ def _plain(
         if is_bot and not _CHALLENGES.match(_text(units[:start])):
             continue
         pieces.append(_units(f"@{name}"))
-        user = me if is_bot else entity.user
+        user = me.user if is_bot else entity.user
         person = account(user) if user else nearby.get(name.lower())
         if person:
             person = replace(person, own=is_bot)
@@ -175,13 +173,13 @@ def _name(entity: MessageEntity, shown: str) -> str | None:
     return None
 
 
-def _is_bot(entity: MessageEntity, name: str, me: User) -> bool:
+def _is_bot(entity: MessageEntity, name: str, me: Me) -> bool:
     if entity.user:
-        return entity.user.id == me.id
-    return name.lower() == (me.username or "").lower()
+        return entity.user.id == me.user.id
+    return me.goes_by(name)
 
 
-def read_update(update: Update, me: User) -> Incoming | None:
+def read_update(update: Update, me: Me) -> Incoming | None:
     """Return a person's line; ``None`` if the update has none that concerns the bot."""
     message = update.message or update.edited_message
     if message is None:
@@ -209,7 +207,7 @@ def read_update(update: Update, me: User) -> Incoming | None:
     )
 
 
-def nameless_line(update: Update, me: User) -> tuple[Place, str] | None:
+def nameless_line(update: Update, me: Me) -> tuple[Place, str] | None:
     """Return the chat and the id of a line for the bot that has no person as its author."""
     message = update.message
     if message is None or message.sender_chat is None or not _is_own(message):
@@ -240,12 +238,12 @@ def _speaker(message: Message) -> User | None:
     return user
 
 
-def _made_for(message: Message, me: User) -> str | None:
+def _made_for(message: Message, me: Me) -> str | None:
     """Return the game of a topic that the bot opened, if the message answers no other message."""
     notice = message.reply_to_message
     if notice is None or notice.forum_topic_created is None:
         return None
-    if notice.from_user is None or notice.from_user.id != me.id:
+    if notice.from_user is None or notice.from_user.id != me.user.id:
         return None
     return code_in(notice.forum_topic_created.name)
 

@@ -14,11 +14,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from telegram import Bot, Update, User
+from telegram import Bot, Update
 
 from bots.common.lanes import Lanes, Tasks
 from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import read_update
+from bots.telegram_bot.names import Me
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.lines.parsed import peel
 from takmail.commands.lines.reading import parse_line
@@ -344,7 +345,7 @@ def lanes_of(update: Update) -> tuple[str, ...]:
     return (str(user.id),) if user is not None else ()
 
 
-def is_talk(update: Update, me: User) -> bool:
+def is_talk(update: Update, me: Me) -> bool:
     """Return whether an update is surely talk between people, in any language."""
     message = update.message
     if message is None or message.sender_chat is not None:

@@ -9,12 +9,13 @@ from datetime import datetime
 from typing import TypeVar
 
 from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
-from telegram.error import TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from bots.telegram_bot.chats import format_message_id, inline_place, place_of
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.inline import told_inline, told_to_one
 from bots.telegram_bot.markup import address, sendable, units
+from bots.telegram_bot.names import Names
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.trouble import Pace
 from takmail.commands.buttons import decode_press
@@ -137,6 +138,7 @@ class Pressing:
     def __init__(  # noqa: PLR0913, PLR0917 - what presses are handed to, and what answers them
         self,
         bot: Bot,
+        names: Names,
         sender: Sender,
         handle: Handle,
         posted: Posted,
@@ -144,6 +146,7 @@ class Pressing:
         inline_wait: Callable[[str], float],
     ) -> None:
         self._bot = bot
+        self._names = names
         self._sender = sender
         self._handle = handle
         self._posted = posted
@@ -167,7 +170,7 @@ class Pressing:
             await self._in_time(query.id, self._tell_inline(pressed, answer), _noted(pressed))
             answer = told_to_one(answer)
         if answer.opens is not None and query.id not in self._answered:
-            await self._answer(query.id, url=address(self._bot.username, answer.opens))
+            await self._answer(query.id, opens=answer.opens)
             return
         if answer.in_place and not answer.replies:
             await self._remove(pressed)
@@ -246,17 +249,31 @@ class Pressing:
         told = SPOKEN.best(pressed.locale).message(Draft((why,)))
         return Answer((told,), refused=True)
 
-    async def _answer(self, query: str, toast: Toast = NO_TOAST, *, url: str | None = None) -> None:
-        """Answer a press, unless it was answered before."""
+    async def _answer(self, query: str, toast: Toast = NO_TOAST, *, opens: str = "") -> None:
+        """Answer a press, unless it was answered before; ``opens`` leads to the private chat."""
         if query in self._answered:
             return
         self._answered.append(query)
         try:
-            await self._bot.answer_callback_query(
-                query, toast.text or None, show_alert=toast.alert, url=url
-            )
+            if opens:
+                await self._open(query, opens)
+            else:
+                await self._bot.answer_callback_query(
+                    query, toast.text or None, show_alert=toast.alert
+                )
         except TelegramError as error:
             _log.info("Press %s could not be answered: %r", query, error)
+
+    async def _open(self, query: str, payload: str) -> None:
+        """Lead the presser to the private chat; Telegram refuses a name from before a change."""
+        tried = self._bot.username
+        try:
+            await self._bot.answer_callback_query(query, url=address(tried, payload))
+        except BadRequest:
+            await self._names.ask()
+            if self._bot.username == tried:
+                raise
+            await self._bot.answer_callback_query(query, url=address(self._bot.username, payload))
 
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""

@@ -9,12 +9,14 @@ from telegram import User as TelegramUser
 
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.intake import is_talk, lanes_of
+from bots.telegram_bot.names import Me
 
-ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
+BOT = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
+ME = Me(BOT)
 ANN = {"id": 501, "is_bot": False, "first_name": "Ann"}
 GROUP = {"id": -77, "type": "group", "title": "Tak club"}
 TALK = {"id": 501, "type": "private", "first_name": "Ann"}
-BOARD = {"message_id": 3, "date": 1_700_000_000, "chat": GROUP, "from": ME.to_dict(), "text": "…"}
+BOARD = {"message_id": 3, "date": 1_700_000_000, "chat": GROUP, "from": BOT.to_dict(), "text": "…"}
 
 
 def read(update: dict[str, Any]) -> Update:
@@ -125,7 +127,7 @@ def test_what_people_say_to_each_other_is_talk(update: Update) -> None:
         line("good morning", kind="edited_message"),
         line("good morning", sender_chat=GROUP),
         line(None, migrate_to_chat_id=-100),
-        line(None, new_chat_members=[ME.to_dict()]),
+        line(None, new_chat_members=[BOT.to_dict()]),
         press(data="accept", message=BOARD),
         read({"chosen_inline_result": {"result_id": "5", "from": ANN, "query": "5"}}),
     ],

@@ -10,6 +10,7 @@ from telegram.error import BadRequest, ChatMigrated, TimedOut
 
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.memberships import HOLDS, Managers
+from bots.telegram_bot.names import Me
 from takmail.service.ports import TryLaterError
 from tests.e2e.telegram.world import Chat
 from tests.e2e.telegram.world import User as Person
@@ -110,7 +111,7 @@ async def test_no_answer_is_not_an_answer(managers: Managers, asked: Asked) -> N
 
 
 def test_the_topics_of_a_forum_are_one_community_that_all_may_read() -> None:
-    me = User(12345, "Takmail", is_bot=True, username="TakmailBot")
+    me = Me(User(12345, "Takmail", is_bot=True, username="TakmailBot"))
     topic = Chat(-1_000_000_000_123, "supergroup", "Tak club", thread=7, forum=True)
     said = {
         "message_id": 9,

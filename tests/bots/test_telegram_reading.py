@@ -7,6 +7,7 @@ from telegram import Update, User
 
 from bots.telegram_bot.commands import KNOWN
 from bots.telegram_bot.incoming import nameless_line, read_update
+from bots.telegram_bot.names import Me
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place
@@ -15,7 +16,7 @@ from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.world import Chat
 from tests.e2e.telegram.world import User as Person
 
-ME = User(12345, "Takmail", is_bot=True, username="TakmailBot")
+ME = Me(User(12345, "Takmail", is_bot=True, username="TakmailBot"))
 BOT = Person(12345, "Takmail", "TakmailBot", is_bot=True)
 ANN = Person(501, "Ann", "ann_plays", "Archer")
 BOB = Person(502, "Bob")

@@ -10,12 +10,13 @@ from telegram import User as TelegramUser
 
 from bots.telegram_bot.chats import link_to_message
 from bots.telegram_bot.incoming import read_update
+from bots.telegram_bot.names import Me
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from tests.bots.telegram_kit import Ear, Shelf, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import User
 
-ME = TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot")
+ME = Me(TelegramUser(12345, "Takmail", is_bot=True, username="TakmailBot"))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """People who block the bot on Telegram, and who come back."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.e2e.rooms import invitation_on_telegram
@@ -39,6 +40,31 @@ async def test_the_mover_hears_at_once_who_has_blocked_the_bot_and_no_more_once_
         told = await telegram.expect(anns, lambda sent: "ps d3" in sent.text)
         assert "hasn't seen" not in told.text
         assert await bot.stop() == 0
+
+
+async def test_a_bot_with_a_new_username_answers_to_both_and_links_to_the_new_one(
+    tmp_path: Path,
+) -> None:
+    async with FakeTelegram() as telegram:
+        ann = telegram.person("Ann", "ann_plays")
+        group = telegram.group("Tak club")
+        bot = Bot.for_servers(tmp_path, None, telegram)
+        await bot.start()
+        await telegram.say(ann, group, "/challenge 6")
+        await telegram.expect(group, lambda sent: _links_to(sent, "TakmailBot"))
+        telegram.bot = replace(telegram.bot, username="StonesBot")
+        await telegram.say(ann, group, "/challenge@StonesBot 5")
+        await telegram.expect(group, lambda sent: _links_to(sent, "StonesBot"))
+        telegram.privacy = False
+        await telegram.say(ann, group, "/games@ChessBot")
+        await telegram.say(ann, group, "/rules@TakmailBot")
+        await telegram.expect(group, lambda sent: "in our private chat" in sent.text)
+        assert len(telegram.messages(group)) == 3, "the other bot's line has no answer"
+        assert await bot.stop() == 0
+
+
+def _links_to(sent: Sent, username: str) -> bool:
+    return any(f"t.me/{username}?" in str(key) for row in sent.keyboard for key in row)
 
 
 def _cannot_be_written_to(sent: Sent) -> bool:

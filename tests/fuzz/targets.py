@@ -12,6 +12,7 @@ from functools import cache
 from telegram import Update, User
 
 from bots.telegram_bot.incoming import read_update
+from bots.telegram_bot.names import Me
 from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed
@@ -53,7 +54,7 @@ from tests.fuzz import command_line
 from tests.fuzz.discord_events import Listener, told
 
 _TONGUES = ("en", "zh")
-_ME = User(99, "Takmail", is_bot=True, username="takmail_bot")
+_ME = Me(User(99, "Takmail", is_bot=True, username="takmail_bot"))
 
 
 def line(text: str) -> None:
