@@ -149,7 +149,7 @@ def test_bad_terms_are_refused_with_one_clear_line() -> None:
         ("foo", "You can add a size"),
         ("komi 21", "Komi is -20.5 to 20.5"),
         ("caps 11", "0 to 10 capstones"),
-        ("https://ptn.ninja/abc", "There is no game in that link."),
+        ("https://ptn.ninja/abc", "I can't read the game in that link; it may have been cut off."),
     ],
 )
 def test_terms_that_no_game_can_have_are_refused_before_it_begins(terms: str, why: str) -> None:

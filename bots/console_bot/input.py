@@ -18,6 +18,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import is_ply_word
 from takmail.commands.near_moves.near_plies import nearly_ply
+from takmail.commands.offers import Resign
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import plain_forms
 from takmail.notation.written_plies import FILES, Notation
@@ -159,7 +160,11 @@ def read_typed(line: str, tag: str = USUAL) -> Typed:
     """Read a line in English words, or in those of the language with a tag."""
     color, text = _seat_in(line, vocabulary_in(tag))
     typed = replace(_read(text, tag), color=color)
-    if typed.is_read or is_ply_word(vocabulary_in(tag).english(peel(typed.text).body)):
+    if is_ply_word(vocabulary_in(tag).english(peel(typed.text).body)):
+        # The service knows whether `forfeit` is a ply of the game or resigns it.
+        resigns = isinstance(typed.parsed, Parsed) and typed.parsed.command == Resign()
+        return replace(typed, parsed=None) if resigns else typed
+    if typed.is_read:
         return typed
     wrong = corrected(typed.text, tag, lambda mended: _read(mended, tag).is_read)
     return typed if wrong is None else replace(typed, parsed=wrong)

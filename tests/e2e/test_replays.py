@@ -82,7 +82,7 @@ def test_at_a_keyboard_by_enter_and_b(tmp_path: Path) -> None:
             screen.type(line)
             screen.until(rf"{line}.*#\w+ (White|Black)>")
         screen.type("replay")
-        screen.until(r"0 of 3.*Enter shows.*>")
+        screen.until(r"0 of 3.*Enter or next shows.*>")
         screen.type("")
         screen.until(r"1 of 3.*ps c3.*>")
         screen.type("")

@@ -6,7 +6,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Boolean, Connection, inspect, text
 
 from takmail.store import migrate
 from takmail.store.changes import Change
@@ -53,11 +53,15 @@ def copy_old(connection: Connection, rows: Mapping[str, Sequence[Mapping[str, ob
     """Put rows into tables, without the columns that these don't have yet."""
     with connection.begin():
         for name, found in rows.items():
-            columns = [column["name"] for column in inspect(connection).get_columns(name)]
+            kinds = {one["name"]: one["type"] for one in inspect(connection).get_columns(name)}
+            columns = list(kinds)
             names = ", ".join(f'"{column}"' for column in columns)
             given = ", ".join(f":{column}" for column in columns)
             for row in found:
                 values = {column: row[column] for column in columns}
+                for column, kind in kinds.items():
+                    if isinstance(kind, Boolean):
+                        values[column] = bool(values[column])
                 connection.execute(text(f"INSERT INTO {name} ({names}) VALUES ({given})"), values)
 
 

@@ -34,6 +34,8 @@ NOT_FOR_READING = {
     },
     "takmail/store/errors.py": {"Could not decode to UTF-8"},
     "bots/logs.py": {"Attempting a reconnect"},
+    # what people say
+    "takmail/commands/offers.py": {"take it back"},
     "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
     "bots/telegram_bot/sending.py": {
