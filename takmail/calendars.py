@@ -201,11 +201,7 @@ class Calendar:
 
     @classmethod
     def from_hours(
-        cls,
-        text: str,
-        *,
-        weekends: bool = True,
-        pauses: tuple[tuple[datetime, datetime], ...] = (),
+        cls, text: str, *, weekends: bool = True, pauses: tuple[tuple[datetime, datetime], ...] = ()
     ) -> Self:
         """Return the calendar with a zone and nights from such a text.
 

@@ -74,9 +74,7 @@ def token_faults(tokens: Mapping[str, str | None]) -> Iterator[Fault]:
             yield Fault(f"{PREFIX}{platform}_TOKEN", Wrong.TOKEN, part=platform.lower())
 
 
-def address_faults(
-    addresses: Mapping[str, tuple[str | None, tuple[str, ...]]],
-) -> Iterator[Fault]:
+def address_faults(addresses: Mapping[str, tuple[str | None, tuple[str, ...]]]) -> Iterator[Fault]:
     """Yield the faults of addresses, given with the schemes that they can have."""
     for name, (address, schemes) in addresses.items():
         wrong = None if address is None else _wrong(address, schemes)

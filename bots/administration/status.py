@@ -114,10 +114,7 @@ def as_json(status: Status, now: datetime) -> str:
             "troubles": wrong,
             "programs": [_json_of(program, now) for program in status.programs],
             "games_on": status.games_on,
-            "outbox": {
-                "messages": status.waiting.messages,
-                "oldest": _iso(status.waiting.oldest),
-            },
+            "outbox": {"messages": status.waiting.messages, "oldest": _iso(status.waiting.oldest)},
             "last_backup": _iso(status.backup),
             **({} if status.disk_free is None else {"disk_free": status.disk_free}),
         },

@@ -56,13 +56,7 @@ class DiscordAdapter:
     platform = PLATFORM
     columns = 0
 
-    def __init__(
-        self,
-        settings: DiscordSettings,
-        link: Link,
-        *,
-        pace: Pace = USUAL,
-    ) -> None:
+    def __init__(self, settings: DiscordSettings, link: Link, *, pace: Pace = USUAL) -> None:
         built_commands()
         self._settings = settings
         self._link = link

@@ -382,9 +382,7 @@ class TakmailClient(discord.AutoShardedClient):
         await self._openings.deleted(channel.id)
 
     async def on_guild_channel_update(
-        self,
-        _before: discord.abc.GuildChannel,
-        channel: discord.abc.GuildChannel,
+        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
         """Note that the bot may write in a channel, perhaps again."""
         self._tasks.note()

@@ -16,14 +16,7 @@ from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.markup import Post, inert, is_mention, render_on_card, to_posts
 from bots.discord_bot.permissions import may_embed
-from bots.discord_bot.requests import (
-    Ongoing,
-    has_failed,
-    is_final,
-    outcome,
-    ported,
-    unless_limited,
-)
+from bots.discord_bot.requests import Ongoing, has_failed, is_final, outcome, ported, unless_limited
 from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
 from takmail.wording.message.messages import File, Kind, Message

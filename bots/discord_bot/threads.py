@@ -77,10 +77,7 @@ _FOR_THREADS = {
     "create_public_threads": "Create Public Threads",
     "send_messages_in_threads": "Send Messages in Threads",
 }
-_FOR_POSTS = {
-    "send_messages": "Create Posts",
-    "send_messages_in_threads": "Send Messages in Posts",
-}
+_FOR_POSTS = {"send_messages": "Create Posts", "send_messages_in_threads": "Send Messages in Posts"}
 """The permissions for it, by their names in the API and as people see them."""
 
 

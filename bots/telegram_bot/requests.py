@@ -50,9 +50,7 @@ def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> E
         base_file_url=f"{files}/file/bot",
         request=Request(read_timeout=ANSWER_WITHIN, httpx_kwargs={"verify": trust()}),
         get_updates_request=UpdatesRequest(
-            connection_pool_size=1,
-            read_timeout=_NEWS_WITHIN,
-            httpx_kwargs={"verify": trust()},
+            connection_pool_size=1, read_timeout=_NEWS_WITHIN, httpx_kwargs={"verify": trust()}
         ),
         rate_limiter=Limiter(inline=inline) if settings.paced else None,
     )

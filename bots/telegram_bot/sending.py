@@ -4,13 +4,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 
-from telegram import (
-    Bot,
-    InputMediaAnimation,
-    InputMediaDocument,
-    InputMediaPhoto,
-    ReplyParameters,
-)
+from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
 from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError

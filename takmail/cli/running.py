@@ -31,9 +31,7 @@ class Report:
     failed: bool = False
 
 
-def runner(
-    command: Callable[[argparse.Namespace], Report],
-) -> Callable[[argparse.Namespace], int]:
+def runner(command: Callable[[argparse.Namespace], Report]) -> Callable[[argparse.Namespace], int]:
     """Return a handler that prints what the command gives, or one complaint on standard error."""
 
     def run(options: argparse.Namespace) -> int:

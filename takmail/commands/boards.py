@@ -106,12 +106,7 @@ BOARDS = (
 
 RECORDS = (
     CommandSpec(
-        "link",
-        ShowLink,
-        Group.BOARDS,
-        Fits.SHOWN,
-        like_talk=frozenset({"link"}),
-        shows_board=True,
+        "link", ShowLink, Group.BOARDS, Fits.SHOWN, like_talk=frozenset({"link"}), shows_board=True
     ),
     CommandSpec(
         "ptn",

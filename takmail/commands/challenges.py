@@ -17,13 +17,7 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.commands.wished_terms import (
-    LEVEL,
-    LEVELS,
-    MOST_HALF_POINTS,
-    RANDOM,
-    Wishes,
-)
+from takmail.commands.wished_terms import LEVEL, LEVELS, MOST_HALF_POINTS, RANDOM, Wishes
 
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""

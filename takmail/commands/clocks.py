@@ -165,11 +165,7 @@ _BEHIND = {
 }
 """Words that can stand behind a clock, each with the ways to say it."""
 
-_ENDS = {
-    TIME_ENDS: Ends.AT_ONCE,
-    TIME_WAITS: Ends.AFTER_THREE_DAYS,
-    NEVER_ENDS: Ends.NEVER,
-}
+_ENDS = {TIME_ENDS: Ends.AT_ONCE, TIME_WAITS: Ends.AFTER_THREE_DAYS, NEVER_ENDS: Ends.NEVER}
 _USUAL = Ends.AFTER_THREE_DAYS
 
 

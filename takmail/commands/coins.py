@@ -99,12 +99,7 @@ WAGERS = (
         like_talk=frozenset({"drop", "drop it"}),
     ),
     CommandSpec(
-        "deduct",
-        Deduct,
-        Group.OFFERS,
-        Fits.SEAT,
-        words=("deduct row",),
-        counts=Counts.OFFERS,
+        "deduct", Deduct, Group.OFFERS, Fits.SEAT, words=("deduct row",), counts=Counts.OFFERS
     ),
 )
 

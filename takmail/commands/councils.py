@@ -154,18 +154,6 @@ COUNCILS = (
         at_console=False,
         like_talk=frozenset({"leave"}),
     ),
-    CommandSpec(
-        "takein",
-        TakeIn,
-        Group.CHALLENGE,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-    ),
-    CommandSpec(
-        "turnaway",
-        TurnAway,
-        Group.CHALLENGE,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-    ),
+    CommandSpec("takein", TakeIn, Group.CHALLENGE, Fits.SEAT, shape=Shape.PRESSED),
+    CommandSpec("turnaway", TurnAway, Group.CHALLENGE, Fits.SEAT, shape=Shape.PRESSED),
 )

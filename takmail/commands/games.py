@@ -87,13 +87,7 @@ class ShowMore(Command):
 
 GAMES = (
     CommandSpec(
-        "games",
-        ListGames,
-        Group.PLAY,
-        Fits.NO_GAME,
-        shape=Shape.TURNED,
-        private=True,
-        menu=True,
+        "games", ListGames, Group.PLAY, Fits.NO_GAME, shape=Shape.TURNED, private=True, menu=True
     ),
     CommandSpec(
         "read",
@@ -124,12 +118,7 @@ GAMES = (
         like_talk=frozenset({"history"}),
     ),
     CommandSpec(
-        "info",
-        ShowInfo,
-        Group.PLAY,
-        Fits.SHOWN,
-        private=True,
-        like_talk=frozenset({"info"}),
+        "info", ShowInfo, Group.PLAY, Fits.SHOWN, private=True, like_talk=frozenset({"info"})
     ),
     CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
 )

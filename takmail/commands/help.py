@@ -4,16 +4,7 @@ from dataclasses import dataclass
 
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
-RULES_PAGES = (
-    "aim",
-    "stones",
-    "opening",
-    "placing",
-    "moving",
-    "walls",
-    "end",
-    "tak",
-)
+RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak")
 """The pages of the rules of Tak itself, in their order."""
 
 GAME_PAGES: dict[str, tuple[str, ...]] = {

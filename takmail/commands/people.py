@@ -156,14 +156,7 @@ PEOPLE = (
         at_console=False,
         like_talk=frozenset({"blocks"}),
     ),
-    CommandSpec(
-        "putout",
-        PutOutWatcher,
-        Group.RELAY,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-        private=True,
-    ),
+    CommandSpec("putout", PutOutWatcher, Group.RELAY, Fits.SEAT, shape=Shape.PRESSED, private=True),
 )
 
 
@@ -190,11 +183,6 @@ PRIVACY = (
         like_talk=frozenset({"forget", "forget me"}),
     ),
     CommandSpec(
-        "forgetnow",
-        ForgetNow,
-        Group.RELAY,
-        Fits.NO_GAME,
-        shape=Shape.PRESSED,
-        private=True,
+        "forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME, shape=Shape.PRESSED, private=True
     ),
 )

@@ -63,11 +63,6 @@ SEALED = (
         like_talk=frozenset({"choose", "bid", "walls"}),
     ),
     CommandSpec(
-        "choices",
-        ShowChoices,
-        Group.CHALLENGE,
-        Fits.PREPARED,
-        shape=Shape.PRESSED,
-        private=True,
+        "choices", ShowChoices, Group.CHALLENGE, Fits.PREPARED, shape=Shape.PRESSED, private=True
     ),
 )

@@ -27,12 +27,7 @@ CHALLENGE_STANDS = timedelta(days=7)
 
 
 def challenge(
-    by: str,
-    terms: Terms,
-    invitee: Invitee | None = None,
-    *,
-    platform: str = "",
-    handle: str = "",
+    by: str, terms: Terms, invitee: Invitee | None = None, *, platform: str = "", handle: str = ""
 ) -> Challenged:
     """Return the challenge of player ``by``, whose account is ``handle`` on ``platform``.
 

@@ -141,9 +141,7 @@ def _closed(game: Game) -> Game:
 
 
 def _times_after(
-    times: Times | None,
-    event: events.TimeTaken | events.TimeOut | events.TimeGiven,
-    number: int,
+    times: Times | None, event: events.TimeTaken | events.TimeOut | events.TimeGiven, number: int
 ) -> Times:
     if times is None:
         raise ValueError("the game has no clock")

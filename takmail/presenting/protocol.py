@@ -76,12 +76,7 @@ class Steps(Protocol):
     """
 
     def step(
-        self,
-        position: Own,
-        chosen: str = "",
-        most: int = MOST_SQUARES,
-        *,
-        tapped: bool = False,
+        self, position: Own, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
     ) -> Step | None:
         """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
 

@@ -72,12 +72,7 @@ def game_of(exercise: Exercise, player: str, notation: Notation) -> Game:
     terms = terms_from(Wishes(size=exercise.size, start=exercise.start, notation=notation))
     seats = (player, COMPUTER) if exercise.start.turn is Color.WHITE else (COMPUTER, player)
     return Game(
-        exercise.name,
-        Phase.PLAYING,
-        terms,
-        player,
-        seats=seats,
-        position=terms.first_position(),
+        exercise.name, Phase.PLAYING, terms, player, seats=seats, position=terms.first_position()
     )
 
 

@@ -11,14 +11,7 @@ from collections.abc import Iterator, Sequence
 from takmail.colors import Color
 from takmail.notation.text import columns_of
 from takmail.render.grids import Marks, find_marks, flow, lettered, road_names
-from takmail.render.views import (
-    BoardView,
-    cell_names,
-    drawing_order,
-    fit_name,
-    row_labels,
-    widest,
-)
+from takmail.render.views import BoardView, cell_names, drawing_order, fit_name, row_labels, widest
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.boards import LAST_PLY, describe_turn

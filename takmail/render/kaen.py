@@ -14,14 +14,7 @@ from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES
 from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
 from takmail.render.grids import Marks, flow, signs_around
-from takmail.render.styles import (
-    ANSI_BLACK,
-    ANSI_BOLD,
-    ANSI_RESET,
-    ANSI_SIGN,
-    ANSI_WHITE,
-    Style,
-)
+from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE, Style
 from takmail.render.views import BoardView, cell_index, fit_name, widest
 from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
 from takmail.rulesets.kaen.ruleset import field_name

@@ -58,12 +58,7 @@ from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.challenges import (
-    ChallengeWording,
-    describe_colors,
-    describe_terms,
-    proposal,
-)
+from takmail.wording.challenges import ChallengeWording, describe_colors, describe_terms, proposal
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in

@@ -14,13 +14,7 @@ from takmail.commands.offers import Confirm
 from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.button_presses import YesNoAnswers, handle_press
-from takmail.service.chats.groups import (
-    Communities,
-    GroupsOfPlatform,
-    Reach,
-    note_posted,
-    renumber,
-)
+from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
 from takmail.service.chats.presets import reread_in
 from takmail.service.completions import suggest
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context

@@ -52,12 +52,7 @@ from takmail.service.payloads import HELLO, payload_of
 from takmail.squares import Square
 from takmail.store.chats.chats import ChatRow
 from takmail.store.reader import Recent
-from takmail.wording.challenges import (
-    ChallengeWording,
-    Hearers,
-    describe_offer,
-    describe_terms,
-)
+from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer, describe_terms
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
 from takmail.wording.events import EventWording

@@ -130,11 +130,7 @@ async def _as_it_was(store: Store, game: Game, number: int) -> Game:
     if not then.has_begun:
         raise UnreadableGameError(game.code, "no line begins before the game")
     return replace(
-        then,
-        terms=game.terms,
-        challenger=game.challenger,
-        seats=game.seats,
-        council=game.council,
+        then, terms=game.terms, challenger=game.challenger, seats=game.seats, council=game.council
     )
 
 

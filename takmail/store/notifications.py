@@ -94,12 +94,7 @@ def _tell(connection: Connection, changed: Changed, by: str) -> None:
 
 def _said(changed: Changed, by: str) -> str:
     """Return the text of a notification, without its number."""
-    keys = [
-        sorted(changed.games),
-        sorted(changed.chats),
-        sorted(changed.accounts),
-        changed.people,
-    ]
+    keys = [sorted(changed.games), sorted(changed.chats), sorted(changed.accounts), changed.people]
     said = json.dumps([by, None if changed.everything else keys])
     return said if len(said) <= _LARGEST else json.dumps([by, None])
 

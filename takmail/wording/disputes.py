@@ -75,19 +75,14 @@ class SyncWording:
         """Return the sentence that a way out was proposed."""
         assert offer.way_out is not None
         return say(
-            "offered-sync",
-            **self.people.who(offer.color),
-            way=self.way("way", offer.way_out),
+            "offered-sync", **self.people.who(offer.color), way=self.way("way", offer.way_out)
         )
 
     def claimed(self, event: Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
         values = self.people.who(event.color)
         named = values | {"other": self.people.at(event.color.other)}
-        told = [
-            say("claimed", reason=quoted(event.reason), **named),
-            explain_last_ply(self.game),
-        ]
+        told = [say("claimed", reason=quoted(event.reason), **named), explain_last_ply(self.game)]
         answered = self.game.offer(Topic.DISPUTE, event.color) is None
         return told if self.watching or answered else [*told, join(*self._claim_ways(values))]
 

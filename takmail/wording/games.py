@@ -20,12 +20,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
-from takmail.wording.challenges import (
-    describe_stakes,
-    describe_terms,
-    explain_terms,
-    sealed_dice,
-)
+from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms, sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
@@ -203,11 +198,7 @@ class PlayedGame:
 
 
 def tell_history(
-    page: Page[PlayedGame],
-    other: Person | None,
-    hints: Hints,
-    *,
-    narrowed: bool,
+    page: Page[PlayedGame], other: Person | None, hints: Hints, *, narrowed: bool
 ) -> Sentence:
     """Return a page of a player's games, ``narrowed`` to some kinds, and how to see one of them."""
     games, key = page.rows, "history-title_with" if other else "history-title"

@@ -2,15 +2,7 @@
 
 from dataclasses import dataclass
 
-from takmail.commands.spec import (
-    Command,
-    CommandSpec,
-    Fits,
-    Group,
-    Option,
-    OptionKind,
-    Shape,
-)
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, OptionKind, Shape
 
 PUBLIC, PRIVATE = "public", "private"
 

@@ -15,12 +15,7 @@ from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
 from takmail.commands.help import GAME_PAGES, SEVERAL_WORDS
-from takmail.commands.lines.challenge_options import (
-    OPTION_WORDS,
-    Option,
-    bad_option,
-    wishes_of,
-)
+from takmail.commands.lines.challenge_options import OPTION_WORDS, Option, bad_option, wishes_of
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.lines.suggestions import left_out, stands_for

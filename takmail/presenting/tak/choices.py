@@ -31,12 +31,7 @@ from takmail.wording.people import color_name
 
 __all__ = ["label", "offered", "question", "spot", "step"]
 
-_ARROWS = {
-    Direction.NORTH: "↑",
-    Direction.EAST: "→",
-    Direction.SOUTH: "↓",
-    Direction.WEST: "←",
-}
+_ARROWS = {Direction.NORTH: "↑", Direction.EAST: "→", Direction.SOUTH: "↓", Direction.WEST: "←"}
 
 
 def question(game: Game, seat: Color, at: Step) -> Sentence:

@@ -22,15 +22,7 @@ from takmail.render.picture.squares import (
     plain_colors,
     plan_squares,
 )
-from takmail.render.picture.strips import (
-    FRAME,
-    MARGIN,
-    PICTURE,
-    Measures,
-    Strips,
-    inks,
-    measures,
-)
+from takmail.render.picture.strips import FRAME, MARGIN, PICTURE, Measures, Strips, inks, measures
 from takmail.render.picture.themes import DEFAULT, Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind

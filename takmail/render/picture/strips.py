@@ -12,12 +12,7 @@ from takmail.render.picture.palettes import Palette
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
 from takmail.render.picture.themes import WHITE, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
-from takmail.wording.boards import (
-    START_POSITION,
-    describe_komi,
-    describe_number,
-    describe_turn,
-)
+from takmail.wording.boards import START_POSITION, describe_komi, describe_number, describe_turn
 from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
 

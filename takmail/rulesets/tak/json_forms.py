@@ -9,13 +9,7 @@ import re
 
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.rulesets.json_forms import (
-    Record,
-    UnreadableError,
-    coded,
-    decode_square,
-    encode_square,
-)
+from takmail.rulesets.json_forms import Record, UnreadableError, coded, decode_square, encode_square
 from takmail.rulesets.tak.results import Result
 from takmail.squares import Direction
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -24,12 +18,7 @@ from takmail.tak.setups import Setup
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
-_DIRECTIONS = {
-    "+": Direction.NORTH,
-    ">": Direction.EAST,
-    "-": Direction.SOUTH,
-    "<": Direction.WEST,
-}
+_DIRECTIONS = {"+": Direction.NORTH, ">": Direction.EAST, "-": Direction.SOUTH, "<": Direction.WEST}
 _SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
 _PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
 _SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")

@@ -22,10 +22,7 @@ from takmail.rulesets.plain_answers import rolled as rolled
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
-from takmail.rulesets.tak.results import (
-    Result,
-    result_on_board,
-)
+from takmail.rulesets.tak.results import Result, result_on_board
 from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel

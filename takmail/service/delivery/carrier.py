@@ -234,10 +234,7 @@ class Carrier:
         return self._slots[adapter.platform]
 
     async def _mark_sent(
-        self,
-        row: OutboxRow,
-        posts: Sequence[PostRow] = (),
-        closed: Sequence[tuple[str, str]] = (),
+        self, row: OutboxRow, posts: Sequence[PostRow] = (), closed: Sequence[tuple[str, str]] = ()
     ) -> None:
         self._sent.add(row.id)
         began = await self._began(row)

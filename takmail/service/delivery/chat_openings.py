@@ -15,11 +15,7 @@ from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, CHALLENGE
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import (
-    OwnChatSetting,
-    describe,
-    own_chat_setting,
-)
+from takmail.service.chats.own_chats import OwnChatSetting, describe, own_chat_setting
 from takmail.service.chats.platforms import chat_at, same_community, title_of
 from takmail.service.chats.settings import THREADS
 from takmail.service.games.game_heads import homes_of, players_of

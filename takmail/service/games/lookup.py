@@ -100,13 +100,7 @@ _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
 """Rules that also hold for a game that is named."""
 
 
-_FINISHED_TOO = (
-    Fits.FINISHED,
-    Fits.PROPOSED,
-    Fits.DECLINABLE,
-    Fits.OWN_PROPOSAL,
-    Fits.SHOWN,
-)
+_FINISHED_TOO = (Fits.FINISHED, Fits.PROPOSED, Fits.DECLINABLE, Fits.OWN_PROPOSAL, Fits.SHOWN)
 """Rules that can hold for finished games."""
 
 

@@ -4,14 +4,7 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.boards import (
-    Animate,
-    ShowBoard,
-    ShowGameFile,
-    ShowLink,
-    ShowRecord,
-    Verify,
-)
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
 from takmail.commands.presets import wishes_said
@@ -233,10 +226,7 @@ async def _show_found(context: Context, request: Request, found: FoundGame | Fou
     name = name_of(found.position.rules) if isinstance(found, FoundGame) else USUAL_RULESET
     texts = PRESENTERS[name].found
     view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
-    blocks: list[DraftBlock] = [
-        describe_found(found),
-        BoardDraft(view, drawn),
-    ]
+    blocks: list[DraftBlock] = [describe_found(found), BoardDraft(view, drawn)]
     buttons = tuple(_challenge(*beginning) for beginning in texts.beginnings(found))
     if buttons:
         blocks.append(DraftButtons(buttons))

@@ -101,8 +101,7 @@ async def hours_of(store: Store, players: Collection[str]) -> Mapping[str, Hours
     return {
         player: Hours(
             replace(
-                habit.calendar,
-                pauses=tuple((away.begins, away.ends) for away in vacations[player]),
+                habit.calendar, pauses=tuple((away.begins, away.ends) for away in vacations[player])
             ),
             habit.reminders,
         )

@@ -11,13 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
-from takmail.club.tournaments import (
-    MOST_IN_ROUND_ROBIN,
-    Standing,
-    next_round,
-    rounds_of,
-    standings,
-)
+from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Standing, next_round, rounds_of, standings
 from takmail.colors import Color
 from takmail.commands.club.tournaments import SCORES, Deed
 from takmail.play.clocks import timed_out, timed_side
@@ -295,10 +289,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
 
 
-_DEEDS = {
-    OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL),
-    RUNNING: (Deed.JOIN, Deed.LEAVE),
-}
+_DEEDS = {OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL), RUNNING: (Deed.JOIN, Deed.LEAVE)}
 """Things that buttons do with a tournament, by its state."""
 
 

@@ -105,9 +105,7 @@ def _people(game: Line) -> set[str]:
 
 
 def as_ptn(
-    connection: Connection,
-    names: Callable[[str, Color], str],
-    codes: Collection[str] | None = None,
+    connection: Connection, names: Callable[[str, Color], str], codes: Collection[str] | None = None
 ) -> Iterator[str]:
     """Yield the begun games as PTN, but for unreadable ones; ``names`` names a player on a side."""
     after: str | None = None

@@ -21,12 +21,7 @@ from sqlalchemy import (
 from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.pages import Page, PageAsked
 from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import (
-    ADD,
-    rated_ends,
-    rated_places,
-    ratings,
-)
+from takmail.store.club.ratings import ADD, rated_ends, rated_places, ratings
 from takmail.store.column_types import MICROSECOND, to_microseconds
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among, is_player

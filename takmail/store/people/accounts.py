@@ -26,15 +26,7 @@ from sqlalchemy import (
 )
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import (
-    Changed,
-    OfPlayer,
-    Replacement,
-    RowNow,
-    Step,
-    Write,
-    checked,
-)
+from takmail.store.writes import Changed, OfPlayer, Replacement, RowNow, Step, Write, checked
 
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
@@ -130,10 +122,7 @@ class PlayerRow:
         return self.user.startswith(GONE)
 
 
-_THIS = (
-    accounts.c.platform == bindparam("for_platform"),
-    accounts.c.user == bindparam("for_user"),
-)
+_THIS = (accounts.c.platform == bindparam("for_platform"), accounts.c.user == bindparam("for_user"))
 PAIRED = (*_THIS, accounts.c.own.is_not(None))
 """The account of a user, if it is paired with an earlier one."""
 

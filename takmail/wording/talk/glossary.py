@@ -10,14 +10,7 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands.buttons import press_of
-from takmail.commands.help import (
-    GAME_WORDS,
-    RULES_WORDS,
-    TERMS,
-    UNPLAYED,
-    ShowGlossary,
-    ShowRules,
-)
+from takmail.commands.help import GAME_WORDS, RULES_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.wording.help import play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN

@@ -50,14 +50,7 @@ from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.people.exercises import (
-    MISSED,
-    OPEN,
-    SEEN,
-    SOLVED,
-    ExerciseNow,
-    exercises_of,
-)
+from takmail.store.people.exercises import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,
