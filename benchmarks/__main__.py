@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import crowd, lines, long_lines, programs
+from benchmarks import boards, crowd, lines, long_lines, programs
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -29,6 +29,7 @@ PARTS: dict[str, Part] = {
     "puzzles": lines.puzzles,
     "start": programs.start,
     "perft": programs.perft,
+    "boards": boards.boards,
     "crowd": crowd.crowd,
 }
 

@@ -133,10 +133,10 @@ class NotationError(Exception):
     """A text that can't be read.
 
     ``text`` is the line with the problem, ``column`` (from 1) and ``length`` the part of it that
-    is wrong, and ``line`` the line's number (from 1) in a text of several lines. ``found`` is
-    what stands there. ``suggestion`` is the nearest right line, whole. ``numbers`` are what the
-    problem speaks of: pick-up and sum of drops, the size of the board, the two lengths.
-    ``left_out`` are words that stand in the line and not in the suggestion.
+    is wrong, and ``line`` the line's number (from 1) in a text of several lines. ``suggestion``
+    is the nearest right line, whole. ``numbers`` are what the problem speaks of: pick-up and sum of
+    drops, the size of the board, the two lengths. ``left_out`` are words that stand in the line and
+    not in the suggestion.
     """
 
     problem: Problem
@@ -152,8 +152,12 @@ class NotationError(Exception):
 
     def __post_init__(self) -> None:
         text = self.text[:_SHOWN]
-        self.found = self.text[self.column - 1 : self.column - 1 + self.length]
         super().__init__(f"{self.problem.value} (column {self.column} of {text!r})")
+
+    @property
+    def found(self) -> str:
+        """What stands at the part that is wrong."""
+        return self.text[self.column - 1 : self.column - 1 + self.length]
 
     def caret(self, width: int = 60) -> str:
         """Return the line and, below it, carets under the part that is wrong.

@@ -2,7 +2,6 @@
 
 from io import BytesIO
 from random import Random
-from time import perf_counter
 
 import pytest
 from PIL import Image
@@ -64,24 +63,6 @@ def test_a_board_fits_a_phone(style: Style) -> None:
                 assert max(map(columns_of, drawn.splitlines())) <= PHONE
             assert "captives" not in drawn
             assert painter_of(position).alt_text(view)
-
-
-def test_boards_are_drawn_in_no_time() -> None:
-    view, painter = BoardView(BEGUN), painter_of(BEGUN)
-    painter.draw_png(view, "wood")
-    assert best(lambda: painter.draw_board(view, Style.MAIL)) < 2e-3, "it is 0.04 ms"
-    assert best(lambda: painter.draw_png(view, "wood")) < 80e-3, "it is 2 ms"
-
-
-def best(made: object) -> float:
-    """Return the least time that this takes."""
-    assert callable(made)
-    times = []
-    for _ in range(5):
-        began = perf_counter()
-        made()
-        times.append(perf_counter() - began)
-    return min(times)
 
 
 def test_the_middle_row_has_a_frame_from_either_side() -> None:

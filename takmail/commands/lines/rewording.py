@@ -370,7 +370,6 @@ def _restore(error: NotationError, rewording: Rewording, own: Vocabulary, read: 
     english, suggestion = error.text, error.suggestion
     error.text = part.typed
     error.column, error.length = part.span((error.column, error.length))
-    error.found = error.text[error.column - 1 : error.column - 1 + error.length]
     if not own:
         return
     meant = _with_near_word(error, own)
