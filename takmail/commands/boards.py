@@ -1,6 +1,7 @@
 """Boards and records, as text, picture, link, file or animation."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from takmail.commands.spec import (
     LAST_MOVES,
@@ -76,6 +77,8 @@ def _look(way: str) -> Command:
     return ShowBoard(picture=way in {PICTURE, LASTING}, lasting=way in {LASTING, LASTING_TEXT})
 
 
+_shown = partial(CommandSpec, group=Group.BOARDS, fits=Fits.SHOWN, shows_board=True)
+
 BOARDS = (
     CommandSpec(
         "board",
@@ -91,44 +94,23 @@ BOARDS = (
         menu=True,
         shows_board=True,
     ),
-    CommandSpec(
-        "look",
-        ShowBoard,
-        Group.BOARDS,
-        Fits.SHOWN,
-        make=_look,
-        shape=Shape.PRESSED,
-        private=True,
-        shows_board=True,
-    ),
+    _shown("look", ShowBoard, make=_look, shape=Shape.PRESSED, private=True),
 )
 
 
 RECORDS = (
-    CommandSpec(
-        "link", ShowLink, Group.BOARDS, Fits.SHOWN, like_talk=frozenset({"link"}), shows_board=True
-    ),
-    CommandSpec(
-        "ptn",
-        ShowGameFile,
-        Group.BOARDS,
-        Fits.SHOWN,
-        like_talk=frozenset({"ptn"}),
-        shows_board=True,
-    ),
-    CommandSpec("record", ShowRecord, Group.BOARDS, Fits.SHOWN, shows_board=True),
+    _shown("link", ShowLink, like_talk=frozenset({"link"})),
+    _shown("ptn", ShowGameFile, like_talk=frozenset({"ptn"})),
+    _shown("record", ShowRecord),
     CommandSpec("verify", Verify, Group.BOARDS, Fits.SHOWN),
-    CommandSpec(
+    _shown(
         "animate",
         Animate,
-        Group.BOARDS,
-        Fits.SHOWN,
         make=_animate,
         shape=Shape.COUNTED,
         options=(LAST_MOVES,),
         example="20",
         at_console=False,
-        shows_board=True,
         counts=Counts.HEAVY,
     ),
 )

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import partial
 from typing import TypeAlias
 
-from takmail.commands.offers import Accept, Decline, Topic
+from takmail.commands.offers import Accept, Decline, Topic, offering
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy
 
 
@@ -59,43 +59,25 @@ class ShowPurse(Command):
     """Show the sender's play coins: the balance, the coins set aside, and the last movements."""
 
 
+_answering = partial(CommandSpec, group=Group.OFFERS, outdated_by=OutdatedBy.OFFER)
+
 WAGERS = (
-    CommandSpec(
-        "reverse",
-        Reverse,
-        Group.OFFERS,
-        Fits.SEAT,
-        words=("reverse move", "buy back"),
-        outdated_by=OutdatedBy.BOARD,
-        counts=Counts.OFFERS,
-    ),
-    CommandSpec(
-        "double",
-        Double,
-        Group.OFFERS,
-        Fits.SEAT,
-        words=("offer double",),
-        outdated_by=OutdatedBy.BOARD,
-        counts=Counts.OFFERS,
-    ),
-    CommandSpec(
+    offering("reverse", Reverse, fits=Fits.SEAT, words=("reverse move", "buy back")),
+    offering("double", Double, fits=Fits.SEAT, words=("offer double",)),
+    _answering(
         "take",
         Accept,
-        Group.OFFERS,
-        Fits.PROPOSED,
+        fits=Fits.PROPOSED,
         make=partial(Accept, Topic.DOUBLE),
         words=("take it",),
-        outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"take", "take it"}),
     ),
-    CommandSpec(
+    _answering(
         "drop",
         Decline,
-        Group.OFFERS,
-        Fits.DECLINABLE,
+        fits=Fits.DECLINABLE,
         make=partial(Decline, Topic.DOUBLE),
         words=("drop it",),
-        outdated_by=OutdatedBy.OFFER,
         like_talk=frozenset({"drop", "drop it"}),
     ),
     CommandSpec(

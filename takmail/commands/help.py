@@ -1,6 +1,7 @@
 """Help, the rules of games, and the words of the glossary."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
 
@@ -95,12 +96,12 @@ class Help(Command):
     topic: str | None = None
 
 
+_page = partial(CommandSpec, group=Group.PLAY, fits=Fits.NO_GAME, menu=True)
+
 HELP = (
-    CommandSpec(
+    _page(
         "rules",
         ShowRules,
-        Group.PLAY,
-        Fits.NO_GAME,
         shape=Shape.NAMED,
         options=(
             Option(
@@ -110,27 +111,20 @@ HELP = (
         private=True,
         example="moving",
         like_talk=frozenset({"rules"}),
-        menu=True,
     ),
-    CommandSpec(
+    _page(
         "glossary",
         ShowGlossary,
-        Group.PLAY,
-        Fits.NO_GAME,
         shape=Shape.SPOKEN,
         options=(Option("word", suggested=True),),
         example="lady",
-        menu=True,
     ),
-    CommandSpec(
+    _page(
         "help",
         Help,
-        Group.PLAY,
-        Fits.NO_GAME,
         shape=Shape.NAMED,
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",
-        menu=True,
     ),
 )

@@ -97,6 +97,10 @@ class PlayOffered(Command):
     ply: str = ""
 
 
+_pressed = partial(
+    CommandSpec, group=Group.PLAY, shape=Shape.PRESSED, private=True, counts=Counts.NOTHING
+)
+
 MOVES = (
     CommandSpec(
         "move",
@@ -131,44 +135,8 @@ MOVES = (
         outdated_by=OutdatedBy.BOARD,
         like_talk=frozenset({"hint", "hints"}),
     ),
-    CommandSpec(
-        "step",
-        Step,
-        Group.PLAY,
-        Fits.TURN,
-        shape=Shape.PRESSED,
-        private=True,
-        shows_board=True,
-        counts=Counts.NOTHING,
-    ),
-    CommandSpec(
-        "tap",
-        Tap,
-        Group.PLAY,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-        private=True,
-        outdated_by=OutdatedBy.BOARD,
-        shows_board=True,
-        counts=Counts.NOTHING,
-    ),
-    CommandSpec(
-        "type",
-        TypeMove,
-        Group.PLAY,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-        private=True,
-        counts=Counts.NOTHING,
-    ),
-    CommandSpec(
-        "offered",
-        PlayOffered,
-        Group.PLAY,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-        private=True,
-        shows_board=True,
-        counts=Counts.NOTHING,
-    ),
+    _pressed("step", Step, fits=Fits.TURN, shows_board=True),
+    _pressed("tap", Tap, fits=Fits.SEAT, outdated_by=OutdatedBy.BOARD, shows_board=True),
+    _pressed("type", TypeMove, fits=Fits.SEAT),
+    _pressed("offered", PlayOffered, fits=Fits.SEAT, shows_board=True),
 )

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.lines.plies import LONGEST_LIST
@@ -107,43 +108,27 @@ def _try(line: str | None = None) -> Command | str:
     return f"try {said}" if said.startswith("#") else Try(said)
 
 
+_alone = partial(CommandSpec, group=Group.BOARDS, fits=Fits.SHOWN, private=True, alone=True)
+
 NOTES = (
-    CommandSpec(
+    _alone(
         "try",
         Try,
-        Group.BOARDS,
-        Fits.SHOWN,
         make=_try,
         shape=Shape.OWN,
         options=(Option("line", most=LONGEST_LIST, suggested=True),),
-        private=True,
-        alone=True,
         example="ps c3, pw d4",
         free_text=True,
         like_talk=frozenset({"try"}),
         shows_board=True,
     ),
-    CommandSpec(
-        "trystep",
-        TryStep,
-        Group.BOARDS,
-        Fits.SHOWN,
-        shape=Shape.PRESSED,
-        private=True,
-        alone=True,
-        shows_board=True,
-        counts=Counts.NOTHING,
-    ),
-    CommandSpec(
+    _alone("trystep", TryStep, shape=Shape.PRESSED, shows_board=True, counts=Counts.NOTHING),
+    _alone(
         "note",
         Note,
-        Group.BOARDS,
-        Fits.SHOWN,
         make=note_of,
         shape=Shape.OWN,
         options=(Option("text", most=LONGEST_NOTE),),
-        private=True,
-        alone=True,
         example=OFF,
         free_text=True,
         like_talk=frozenset({"note"}),

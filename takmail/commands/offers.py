@@ -127,54 +127,48 @@ def _takeback(moves: int | None = None) -> Command:
     return Takeback(moves)
 
 
+_answering = partial(
+    CommandSpec,
+    group=Group.CHALLENGE,
+    shape=Shape.ANSWERING,
+    options=(_TOPIC,),
+    outdated_by=OutdatedBy.OFFER,
+)
+
 ANSWERS = (
-    CommandSpec(
-        "accept",
-        Accept,
-        Group.CHALLENGE,
-        Fits.PROPOSED,
-        make=partial(_answer, Accept),
-        shape=Shape.ANSWERING,
-        options=(_TOPIC,),
-        words=("agree",),
-        outdated_by=OutdatedBy.OFFER,
+    _answering(
+        "accept", Accept, fits=Fits.PROPOSED, make=partial(_answer, Accept), words=("agree",)
     ),
-    CommandSpec(
+    _answering(
         "decline",
         Decline,
-        Group.CHALLENGE,
-        Fits.DECLINABLE,
+        fits=Fits.DECLINABLE,
         make=partial(_answer, Decline),
-        shape=Shape.ANSWERING,
-        options=(_TOPIC,),
         words=("reject", "no"),
-        outdated_by=OutdatedBy.OFFER,
     ),
-    CommandSpec(
+    _answering(
         "withdraw",
         Withdraw,
-        Group.CHALLENGE,
-        Fits.OWN_PROPOSAL,
+        fits=Fits.OWN_PROPOSAL,
         make=partial(_answer, Withdraw),
-        shape=Shape.ANSWERING,
-        options=(_TOPIC,),
         words=("cancel",),
-        outdated_by=OutdatedBy.OFFER,
         counts=Counts.OFFERS,
     ),
 )
 
 
+offering = partial(
+    CommandSpec, group=Group.OFFERS, outdated_by=OutdatedBy.BOARD, counts=Counts.OFFERS
+)
+"""Makes the spec of a command that asks the other side for something."""
+
 OFFERS = (
-    CommandSpec(
+    offering(
         "resign",
         Resign,
-        Group.OFFERS,
-        Fits.SEAT,
+        fits=Fits.SEAT,
         words=("give up", "surrender", "forfeit", "concede"),
-        outdated_by=OutdatedBy.BOARD,
         menu=True,
-        counts=Counts.OFFERS,
     ),
     CommandSpec(
         "confirm",
@@ -184,38 +178,19 @@ OFFERS = (
         words=("yes", "resign yes", "resign confirm"),
         outdated_by=OutdatedBy.OFFER,
     ),
-    CommandSpec(
-        "draw",
-        OfferDraw,
-        Group.OFFERS,
-        Fits.SEAT,
-        words=("offer draw",),
-        outdated_by=OutdatedBy.BOARD,
-        menu=True,
-        counts=Counts.OFFERS,
-    ),
-    CommandSpec(
+    offering("draw", OfferDraw, fits=Fits.SEAT, words=("offer draw",), menu=True),
+    offering(
         "takeback",
         Takeback,
-        Group.OFFERS,
-        Fits.SEAT,
+        fits=Fits.SEAT,
         make=_takeback,
         shape=Shape.COUNTED,
         options=(LAST_MOVES,),
         words=("take back", "take it back", "go back", "undo", "unwind", "reel back"),
-        outdated_by=OutdatedBy.BOARD,
         example="3",
         menu=True,
-        counts=Counts.OFFERS,
     ),
-    CommandSpec(
-        "abort",
-        Abort,
-        Group.OFFERS,
-        Fits.BREAKABLE,
-        outdated_by=OutdatedBy.BOARD,
-        counts=Counts.OFFERS,
-    ),
+    offering("abort", Abort, fits=Fits.BREAKABLE),
     CommandSpec(
         "rematch",
         Rematch,

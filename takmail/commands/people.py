@@ -97,91 +97,52 @@ def _block(player: str | None = None, *, on: bool) -> Command:
     return Block(player, on)
 
 
+_own = partial(CommandSpec, group=Group.RELAY, fits=Fits.NO_GAME, private=True, at_console=False)
+
 PEOPLE = (
-    CommandSpec(
+    _own(
         "pair",
         Pair,
-        Group.RELAY,
-        Fits.NO_GAME,
         make=_pair,
         shape=Shape.MAYBE_CODED,
         options=(Option("code"),),
         others={ConfirmPair: Fits.NO_GAME},
-        private=True,
-        at_console=False,
         like_talk=frozenset({"pair"}),
         counts=Counts.CODES,
     ),
-    CommandSpec(
-        "unpair",
-        Unpair,
-        Group.RELAY,
-        Fits.NO_GAME,
-        private=True,
-        at_console=False,
-        counts=Counts.CODES,
-    ),
-    CommandSpec(
+    _own("unpair", Unpair, counts=Counts.CODES),
+    _own(
         "block",
         Block,
-        Group.RELAY,
-        Fits.NO_GAME,
         make=partial(_block, on=True),
         shape=Shape.CALLED,
         options=(_WHOM,),
-        private=True,
         example="@friend",
-        at_console=False,
         like_talk=frozenset({"block"}),
     ),
-    CommandSpec(
+    _own(
         "unblock",
         Block,
-        Group.RELAY,
-        Fits.NO_GAME,
         make=partial(_block, on=False),
         shape=Shape.CALLED,
         options=(_WHOM,),
-        private=True,
         example="@friend",
-        at_console=False,
         like_talk=frozenset({"unblock"}),
     ),
-    CommandSpec(
-        "blocks",
-        ListBlocks,
-        Group.RELAY,
-        Fits.NO_GAME,
-        private=True,
-        at_console=False,
-        like_talk=frozenset({"blocks"}),
-    ),
+    _own("blocks", ListBlocks, like_talk=frozenset({"blocks"})),
     CommandSpec("putout", PutOutWatcher, Group.RELAY, Fits.SEAT, shape=Shape.PRESSED, private=True),
 )
 
 
 PRIVACY = (
-    CommandSpec(
+    _own(
         "export",
         ExportMine,
-        Group.RELAY,
-        Fits.NO_GAME,
         words=("export me",),
-        private=True,
-        at_console=False,
         like_talk=frozenset({"export", "export me"}),
         counts=Counts.HEAVY,
     ),
-    CommandSpec(
-        "forget",
-        ForgetMe,
-        Group.RELAY,
-        Fits.NO_GAME,
-        words=("forget me",),
-        private=True,
-        at_console=False,
-        like_talk=frozenset({"forget", "forget me"}),
-    ),
+    _own("forget", ForgetMe, words=("forget me",), like_talk=frozenset({"forget", "forget me"})),
     CommandSpec(
         "forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME, shape=Shape.PRESSED, private=True
     ),

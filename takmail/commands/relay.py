@@ -68,77 +68,41 @@ def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Comman
     return kind(plain_code(code))
 
 
+_relay = partial(CommandSpec, group=Group.RELAY, at_console=False)
+
 RELAY = (
-    CommandSpec(
+    _relay(
         "join",
         Join,
-        Group.RELAY,
-        Fits.NO_GAME,
+        fits=Fits.NO_GAME,
         make=_join,
         shape=Shape.CODED,
         options=(Option("code", required=True),),
         words=("relay join",),
         example="k3m7p",
-        at_console=False,
         like_talk=frozenset({"join"}),
         counts=Counts.CODES,
     ),
-    CommandSpec(
-        "here",
-        Here,
-        Group.RELAY,
-        Fits.ELSEWHERE,
-        at_console=False,
-        like_talk=frozenset({"here"}),
-        counts=Counts.HOMES,
-    ),
-    CommandSpec(
-        "watch",
-        Watch,
-        Group.RELAY,
-        Fits.NAMED,
-        make=partial(_watch, Watch),
-        shape=Shape.MAYBE_CODED,
-        at_console=False,
-    ),
-    CommandSpec(
+    _relay("here", Here, fits=Fits.ELSEWHERE, like_talk=frozenset({"here"}), counts=Counts.HOMES),
+    _relay("watch", Watch, fits=Fits.NAMED, make=partial(_watch, Watch), shape=Shape.MAYBE_CODED),
+    _relay(
         "unwatch",
         Unwatch,
-        Group.RELAY,
-        Fits.FOLLOWED,
+        fits=Fits.FOLLOWED,
         make=partial(_watch, Unwatch),
         shape=Shape.MAYBE_CODED,
-        at_console=False,
     ),
-    CommandSpec(
+    _relay(
         "say",
         Remark,
-        Group.RELAY,
-        Fits.RELAYED,
+        fits=Fits.RELAYED,
         shape=Shape.OWN,
         options=(Option("text", required=True),),
         private=True,
         example="well played",
         free_text=True,
-        at_console=False,
         counts=Counts.REMARKS,
     ),
-    CommandSpec(
-        "mute",
-        Mute,
-        Group.RELAY,
-        Fits.RELAYED,
-        private=True,
-        at_console=False,
-        like_talk=frozenset({"mute"}),
-    ),
-    CommandSpec(
-        "unmute",
-        Mute,
-        Group.RELAY,
-        Fits.RELAYED,
-        make=partial(Mute, muted=False),
-        private=True,
-        at_console=False,
-    ),
+    _relay("mute", Mute, fits=Fits.RELAYED, private=True, like_talk=frozenset({"mute"})),
+    _relay("unmute", Mute, fits=Fits.RELAYED, make=partial(Mute, muted=False), private=True),
 )

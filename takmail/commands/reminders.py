@@ -1,6 +1,7 @@
 """Reminders of whose turn it is."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from takmail.commands.spec import (
     OFF,
@@ -35,28 +36,20 @@ def _reminders(state: str | None = None) -> Command:
     return Reminders(None if state is None else state == ON)
 
 
+_reminding = partial(CommandSpec, group=Group.TIME, private=True, at_console=False)
+
 REMINDERS = (
-    CommandSpec(
-        "nudge",
-        Nudge,
-        Group.TIME,
-        Fits.WAITING,
-        private=True,
-        at_console=False,
-        like_talk=frozenset({"nudge"}),
-        counts=Counts.REMARKS,
+    _reminding(
+        "nudge", Nudge, fits=Fits.WAITING, like_talk=frozenset({"nudge"}), counts=Counts.REMARKS
     ),
-    CommandSpec(
+    _reminding(
         "reminders",
         Reminders,
-        Group.TIME,
-        Fits.NO_GAME,
+        fits=Fits.NO_GAME,
         make=_reminders,
         shape=Shape.SWITCHED,
         options=(STATE,),
-        private=True,
         example=OFF,
-        at_console=False,
         like_talk=frozenset({"reminders"}),
     ),
 )
