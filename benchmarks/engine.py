@@ -24,8 +24,7 @@ from takmail.engine.registry import ENGINES
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation
-from takmail.puzzles.exercises import game_of, judged, solution
-from takmail.puzzles.stock import stock
+from takmail.puzzles.exercises import game_of, judged, solution, stock
 from takmail.rulesets.tak.ruleset import understood
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position

@@ -15,8 +15,8 @@ from bots.console_bot.input import Rows, Typed, lines_of, read_typed
 from bots.console_bot.lines import Lines
 from bots.console_bot.seats import People, game_at_hand, newest_on
 from takmail.commands.boards import ShowBoard
+from takmail.commands.games import Analyse
 from takmail.commands.lines.parsed import Parsed
-from takmail.commands.practice.analysis import Analyse
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import OFF
 from takmail.commands.wished_terms import Wishes

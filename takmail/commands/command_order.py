@@ -20,20 +20,18 @@ from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
-from takmail.commands.games import GAMES
+from takmail.commands.games import ANALYSIS, GAMES, SCORES
 from takmail.commands.help import HELP
 from takmail.commands.moves import MOVES
 from takmail.commands.notes import NOTES
 from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
-from takmail.commands.practice.analysis import ANALYSIS
 from takmail.commands.practice.puzzles import PUZZLES
 from takmail.commands.practice.replays import REPLAYS
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.relay import RELAY
 from takmail.commands.reminders import REMINDERS
-from takmail.commands.scores import SCORES
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
 from takmail.commands.spec import GROUPS, Command, CommandSpec, Fits, Under

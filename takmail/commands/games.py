@@ -1,12 +1,14 @@
-"""Games of a player: lists, history, information, and games in texts."""
+"""Games of a player: lists, history, information, scores, and games in texts and their analysis."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.spec import (
+    OFF,
     SIZE,
     Command,
     CommandSpec,
+    Counts,
     Fits,
     Group,
     Option,
@@ -121,4 +123,50 @@ GAMES = (
         "info", ShowInfo, Group.PLAY, Fits.SHOWN, private=True, like_talk=frozenset({"info"})
     ),
     CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScore(Command):
+    """Show how many flats each side has, who leads, and the reserves."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSeries(Command):
+    """Show how the series of a game stands."""
+
+
+SCORES = (
+    CommandSpec("score", ShowScore, Group.PLAY, Fits.SHOWN, shows_board=True),
+    CommandSpec("series", ShowSeries, Group.PLAY, Fits.SHOWN),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Analyse(Command):
+    """Analyse a finished game, or the one in a text; the word for off cancels that."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tinue(Command):
+    """Prove tinuë in a text's position, or in a finished game after so many plies."""
+
+    text: str = ""
+
+
+_READ = next(spec for spec in GAMES if spec.name == "read")
+_HEAVY = replace(_READ, fits=Fits.NAMED, private=False, counts=Counts.HEAVY)
+
+ANALYSIS = (
+    replace(
+        _HEAVY,
+        name="analyse",
+        kind=Analyse,
+        words=("analyze", "analysis"),
+        example=OFF,
+        like_talk=frozenset({"analyse", "analyze", "analysis"}),
+    ),
+    replace(_HEAVY, name="tinue", kind=Tinue, words=("tinuë",), like_talk=frozenset({"tinue"})),
 )

@@ -1,16 +1,20 @@
 """Exercises: puzzles and the tasks of lessons, each played as a game by one person.
 
 A puzzle is won within so many moves of the side that begins, over all replies. A task has plies
-that are right, or takes any.
+that are right, or takes any. Both come with the program, in files beside this one.
 """
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import NamedTuple
 
 from takmail.colors import Color
 from takmail.commands.wished_terms import Wishes
 from takmail.engine.protocol import Engine
 from takmail.engine.registry import engine_of
+from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
@@ -112,3 +116,21 @@ def _engine(game: Game) -> Engine:
     engine = engine_of(game.rules)
     assert engine is not None, "exercises have an engine"
     return engine
+
+
+@cache
+def stock() -> dict[str, Exercise]:
+    """Return all puzzles by their names; a line of the file has name, moves and TPS."""
+    lines = (files("takmail.puzzles") / "stock.txt").read_text(encoding="utf-8").splitlines()
+    read = (line.split(maxsplit=2) for line in lines)
+    return {name: Exercise(name, parse_tps(tps), int(moves)) for name, moves, tps in read}
+
+
+@cache
+def tasks() -> dict[str, Exercise]:
+    """Return all tasks by their names, in their order."""
+    text = (files("takmail.puzzles") / "lessons.toml").read_text(encoding="utf-8")
+    return {
+        name: Exercise(name, parse_tps(task["tps"]), task.get("moves", 0), tuple(task["right"]))
+        for name, task in tomllib.loads(text).items()
+    }

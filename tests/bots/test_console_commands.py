@@ -11,8 +11,8 @@ from bots.console_bot.input import read_typed
 from bots.console_bot.seats import People
 from takmail.commands.boards import ShowBoard
 from takmail.commands.command_order import SPECS
+from takmail.commands.games import ShowScore
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.scores import ShowScore
 from takmail.commands.settings import SetStyle
 from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Incoming, Place

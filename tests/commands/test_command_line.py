@@ -5,7 +5,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
-from takmail.commands.games import ListGames
+from takmail.commands.games import ListGames, ShowSeries
 from takmail.commands.help import Help
 from takmail.commands.lines.command_words import COMMAND_WORDS
 from takmail.commands.lines.parsed import Malformed, Parsed
@@ -23,7 +23,6 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem

@@ -7,8 +7,7 @@ from takmail.engine.registry import engine_of
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.puzzles.exercises import Exercise, game_of, judged, solution
-from takmail.puzzles.lessons import tasks
+from takmail.puzzles.exercises import Exercise, game_of, judged, solution, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say

@@ -9,8 +9,7 @@ import pytest
 from takmail.colors import Color
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import format_tps
-from takmail.puzzles.exercises import Exercise
-from takmail.puzzles.stock import stock
+from takmail.puzzles.exercises import Exercise, stock
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position

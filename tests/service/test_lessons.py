@@ -5,8 +5,7 @@ import pytest
 from takmail.commands.buttons import decode_press
 from takmail.notation.written_plies import Notation
 from takmail.presenting.tak.steps import path_of
-from takmail.puzzles.exercises import Exercise, game_of, solution
-from takmail.puzzles.lessons import tasks
+from takmail.puzzles.exercises import Exercise, game_of, solution, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say

@@ -19,7 +19,7 @@ from takmail.store.changes import Change
 from takmail.store.club.tournaments import CANCELLED
 from takmail.wording import premoves, presets
 from takmail.wording.club import ratings
-from takmail.wording.club.standings import MOST_TOLD
+from takmail.wording.club.tournaments import MOST_TOLD
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted
 from tests.service.test_blocks import blocked

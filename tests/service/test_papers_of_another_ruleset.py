@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.games import ReadText
-from takmail.commands.practice.analysis import Analyse
+from takmail.commands.games import Analyse, ReadText
 from takmail.commands.wished_terms import Wishes
 from takmail.notation.games_in_text import only_game
 from takmail.play.records import replayed

@@ -19,7 +19,7 @@ from takmail.commands.disputes import (
     is_complaint,
     speaks_of_board,
 )
-from takmail.commands.games import ReadText
+from takmail.commands.games import Analyse, ReadText, Tinue
 from takmail.commands.lines.command_words import command_in
 from takmail.commands.lines.parsed import (
     Line,
@@ -46,7 +46,6 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import Try, is_tried, note_of
-from takmail.commands.practice.analysis import Analyse, Tinue
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, Shape

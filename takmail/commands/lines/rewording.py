@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.games import Analyse
 from takmail.commands.lines.lexicon import Found, Lexicon
 from takmail.commands.lines.parsed import (
     Line,
@@ -26,7 +27,6 @@ from takmail.commands.lines.suggestions import stands_for
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.notes import Note
-from takmail.commands.practice.analysis import Analyse
 from takmail.commands.premoves import IF
 from takmail.commands.relay import Remark
 from takmail.commands.spec import OFF, Command

@@ -50,8 +50,7 @@ from takmail.service.announcing.buttons import (
     other_rules,
     start_buttons,
 )
-from takmail.service.announcing.guest_chats import PrivateTalks
-from takmail.service.announcing.lost_homes import LostHomes
+from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
 from takmail.service.announcing.purposes import (
     CHALLENGE,
     OPENED,

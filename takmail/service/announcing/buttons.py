@@ -19,7 +19,7 @@ from takmail.commands.challenges import ChooseRules, Invite
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.coins import Deduct, Double, Reverse, ShowPurse
 from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
-from takmail.commands.games import ShowMore
+from takmail.commands.games import Analyse, ShowMore, ShowSeries
 from takmail.commands.help import ShowRules
 from takmail.commands.moves import PLY_WORDS, Hint, Step, TypeMove
 from takmail.commands.offers import (
@@ -34,9 +34,7 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.practice.analysis import Analyse
 from takmail.commands.practice.replays import Replay
-from takmail.commands.scores import ShowSeries
 from takmail.commands.spec import Command
 from takmail.commands.wished_terms import LEVEL, LEVELS
 from takmail.engine.registry import engine_of

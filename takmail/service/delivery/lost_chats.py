@@ -19,8 +19,7 @@ from datetime import datetime, timedelta
 from takmail.commands.relay import Here
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.announcements import with_spans
-from takmail.service.announcing.guest_chats import PrivateTalks
-from takmail.service.announcing.lost_homes import LostHomes
+from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
 from takmail.service.announcing.purposes import BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages

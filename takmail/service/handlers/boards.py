@@ -20,14 +20,13 @@ from takmail.commands.buttons import Press
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.councils import LeaveSide
 from takmail.commands.disputes import RequestState
-from takmail.commands.games import ShowMore
+from takmail.commands.games import ShowMore, ShowScore
 from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.practice.replays import Replay
 from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
-from takmail.commands.scores import ShowScore
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side

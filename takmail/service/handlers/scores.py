@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from takmail.commands.buttons import press_of
 from takmail.commands.coins import ShowPurse
+from takmail.commands.games import ShowScore, ShowSeries
 from takmail.commands.offers import Rematch
-from takmail.commands.scores import ShowScore, ShowSeries
 from takmail.play.game import OPEN_PHASES, Game
 from takmail.play.terms import other_sizes
 from takmail.service.context import Context

@@ -10,8 +10,7 @@ from zoneinfo import ZoneInfo
 from takmail.commands.practice.puzzles import DAILY, Daily, Puzzle, Solution
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF
-from takmail.puzzles.exercises import Exercise, game_of
-from takmail.puzzles.stock import stock
+from takmail.puzzles.exercises import Exercise, game_of, stock
 from takmail.render.views import BoardView
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft

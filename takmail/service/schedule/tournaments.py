@@ -48,14 +48,15 @@ from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
-from takmail.wording.club.standings import standing_rows, tell_standings
 from takmail.wording.club.tournaments import (
     board_button,
     decide_button,
     deed_button,
     rules,
+    standing_rows,
     tell_left,
     tell_pairing,
+    tell_standings,
 )
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (

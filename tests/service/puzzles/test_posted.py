@@ -6,7 +6,7 @@ import pytest
 
 from takmail.commands.buttons import Press
 from takmail.commands.practice.puzzles import Puzzle
-from takmail.puzzles.lessons import tasks
+from takmail.puzzles.exercises import tasks
 from takmail.service.payloads import read_payload
 from tests.service.post import Post
 from tests.service.puzzles.small_stock import STOCK, Solver

@@ -1,4 +1,4 @@
-"""Profiles: how somebody has played, shown from the games that the asker may see.
+"""Profiles: how somebody has played, from the games that the asker may see; the best players.
 
 Of themselves people see everything. Of others they see the games that were played from this chat,
 or from chats of its server that all may read, and the games with themselves. Everybody sees all of
@@ -7,18 +7,23 @@ a player who wants that, but for people whom the player has blocked.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from takmail.commands.buttons import Press
 from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
+from takmail.commands.club.ratings import Top
 from takmail.commands.games import History
+from takmail.pages import PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.terms import RATED_SIZES
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.drawings import dump_card
 from takmail.service.announcing.views import person
+from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.game_heads import ruleset_in, size_in
+from takmail.service.games.ratings import place_of
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.games import person_called
 from takmail.service.ports import Answer
@@ -34,6 +39,7 @@ from takmail.store.club.profiles import (
     pace_of,
     public_players,
 )
+from takmail.store.club.rankings import best_rated
 from takmail.store.club.ratings import rated_as
 from takmail.store.column_types import EPOCH
 from takmail.store.games.games import SIDES
@@ -51,6 +57,7 @@ from takmail.wording.club.profiles import (
     Standing,
     tell_profile,
 )
+from takmail.wording.club.ratings import A_PAGE, table_blocks
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
 from takmail.wording.message.hints import button
@@ -164,3 +171,27 @@ async def _buttons(
 def publishing(shown: str, me: str) -> DraftButton:
     """Return the button by which a player chooses who may see their profile."""
     return button(f"profile_{shown}", PublishProfile(shown), by=me)
+
+
+@handles_without_game(Top)
+async def show_top(context: Context, request: Request, command: Top) -> Answer:
+    """Show a page of a table; a private chat, which has no players but one, shows that of all."""
+    chat = request.chat
+    if not command.page:
+        raise UnfitError(say("top-unclear", top=request.hints.command("top", "6")))
+    usual = (await defaults_in(context.store, chat)).size
+    size = command.size or (usual if usual in RATED_SIZES else RATED_SIZES[0])
+    table = replace(command, size=size, everywhere=command.everywhere or chat.private)
+    now, asked = context.now(), PageAsked(table.page, A_PAGE)
+    places = () if table.everywhere else tuple({place_of(chat), chat.community or chat.id})
+    me = request.player.id
+    best = await context.store.read(best_rated, me, size, now, places, asked)
+    people = await context.store.people.by_ids([player for player, _ in best.rows], chat.platform)
+    listed = best.shown([(person(people[one]), rating) for one, rating in best.rows])
+    own, has_others = person(request.player), not chat.private
+    blocks = table_blocks(table, listed, own, request.hints, has_others)
+    if table.everywhere and not await context.store.read(public_players, [me]):
+        blocks += (DraftButtons((publishing(PUBLIC, me),)),)
+    answer = await context.replier.reply(request, *blocks)
+    pressed = request.press is not None
+    return replace(answer, in_place=pressed, replaces=pressed)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
-from takmail.commands.practice.analysis import Analyse, Tinue
+from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import Finding, Look, chances, findings, look

@@ -33,9 +33,16 @@ from takmail.play.game import Game
 from takmail.play.tries import TriedLine, with_plies
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
-from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, moves_left, solution
-from takmail.puzzles.lessons import tasks
-from takmail.puzzles.stock import stock
+from takmail.puzzles.exercises import (
+    Exercise,
+    Verdict,
+    game_of,
+    judged,
+    moves_left,
+    solution,
+    stock,
+    tasks,
+)
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.views import notation_in, view
