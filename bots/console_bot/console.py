@@ -150,21 +150,25 @@ class Console:
             self._adapter.show(answer.replies[0])
 
     async def prompt(self) -> str:
-        """Return the prompt: the game that a line is about, and the side on turn."""
+        """Return the prompt: the game that a line is about, the side on turn, a move's beginning."""
         if self._rows.waiting:
             return _GOES_ON
+        begun = f"{self._lines.begun} ".lstrip()
         if self._lines.exercise is not None:
             told = say("console-prompt-exercise", exercise=self._lines.exercise.name)
-            return self._lines.language.text(told)
+            return self._lines.language.text(told) + begun
         game = game_at_hand(await self._exchange.games(), self._lines.chosen)
-        return "> " if game is None else self._lines.language.text(prompt_of(game.code, game.turn))
+        if game is None:
+            return "> "
+        return self._lines.language.text(prompt_of(game.code, game.turn)) + begun
 
     async def hints(self) -> list[str]:
         """Return lines that can be typed now, by the buttons of the last message."""
         games = await self._exchange.games()
         self._codes = [game.code for game in games]
         vocabulary = vocabulary_in(self._lines.language.tag)
-        return lines_of_buttons(self._adapter.buttons, games, self._lines.chosen, vocabulary)
+        meant = [] if self._lines.exercise else games
+        return lines_of_buttons(self._adapter.buttons, meant, self._lines.chosen, vocabulary)
 
     async def completions(self, text: str) -> list[tuple[int, str]]:
         """Return completions of a text: legal moves, then words, see ``Host.completions``."""

@@ -151,6 +151,13 @@ class Typed:
     switch: str | None = None
 
     @property
+    def game(self) -> str | None:
+        """The id of the game that the line names, if it names one."""
+        if self.parsed is not None:
+            return self.parsed.game
+        return peel(plain_forms(self.text)).game if "\n" not in self.text else None
+
+    @property
     def is_read(self) -> bool:
         """True if the line could be read."""
         return self.own is not None or self.switch is not None or self.parsed is not None
@@ -198,9 +205,8 @@ def _switching(typed: Typed) -> Typed:
     match typed.parsed:
         case Parsed(Challenge() as asked, str() as code) if asked == Challenge():
             return replace(typed, switch=code)
-        case None if "\n" not in typed.text:
-            peeled = peel(plain_forms(typed.text))
-            return replace(typed, switch=None if peeled.body.strip() else peeled.game)
+        case None if typed.game is not None and not peel(plain_forms(typed.text)).body.strip():
+            return replace(typed, switch=typed.game)
         case _:
             return typed
 

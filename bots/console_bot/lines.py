@@ -20,7 +20,9 @@ from bots.console_bot.input import Typed, begun_move, read_typed
 from bots.console_bot.seats import (
     People,
     Seat,
+    game_at_hand,
     is_asked,
+    may_mean,
     newest_on,
     newly_asked,
     seat_meant,
@@ -32,7 +34,7 @@ from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS, SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.lines.reading import fit
+from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import with_rules
 from takmail.commands.moves import Move
 from takmail.commands.offers import (
@@ -92,7 +94,8 @@ class Lines:
     ``chosen`` is the id of the game that lines are about: the one that the players began here last,
     or switched to. ``unasked`` is a game that began because none was on: while nothing has happened
     in it, a new one takes its place. ``asking`` is whether they were asked who plays. ``exercise``
-    is the one that lines are about until it is over, or a game begins or is named.
+    is the one that lines are about until it is over, or a game begins or is named. ``begun`` is a
+    move that lacks its square, which the next line can be.
     """
 
     def __init__(self, exchange: Exchange, people: People) -> None:
@@ -102,7 +105,7 @@ class Lines:
         self._own = OwnLines(exchange)
         self._question: Question | None = None
         self._suggested: str | None = None
-        self._begun = ""
+        self.begun = ""
         self._asked: Seat | None = None
         self.language = SPOKEN.best(exchange.locale)
         self.chosen: str | None = None
@@ -149,11 +152,11 @@ class Lines:
         if press := self.step_in(typed.text):
             step = SPEC[press.verb].build(press.argument)
             return await self._say(self._answered, step, press.game or None)
-        begun, self._begun = self._begun, ""
+        begun, self.begun = self.begun, ""
         if begun and _SQUARE.fullmatch(typed.text.strip()):
             typed = read_typed(f"{begun} {typed.text}", self.language.tag)
         known = {game.code for game in before}
-        if typed.parsed is not None and typed.parsed.game in known:
+        if typed.game in known:
             self.exercise = None
         alone = plays_alone(typed.text, self.language) if self.asking else None
         wishes = Wishes(computer=True) if alone else Wishes()
@@ -201,13 +204,21 @@ class Lines:
             case None if speaks_another(typed.text, self.language):
                 return self._refuse(notice("console-speaks_chinese"))
             case Malformed() as broken:
-                return await self._explain(broken)
+                return await self._explain(broken, typed.text)
             case Parsed(Challenge(wishes=wishes, origin=origin)):
                 return await self.begin(wishes, origin)
             case Parsed(command, None) if self._practises(command):
                 return await self._practise(command, typed.text)
+            case None if self.exercise is not None and typed.game is None:
+                line = parse_line(typed.text, vocabulary=vocabulary)  # `forfeit` is no ply there
+                said = line.command if isinstance(line, Parsed) else typed.text
+                return await self._practise(said, typed.text)
             case _:
-                return await self._hand_on(typed)
+                other = await self._other_meant(typed)
+                done = await self._hand_on(typed)
+                if other is not None and not (done and agrees(typed.text) is not None):
+                    self.tell(notice("console-elsewhere", code=other))
+                return done
 
     async def _with_saved_name(self, text: str) -> Wishes | None:
         """Return the wishes of a line that names a preset, if it does."""
@@ -246,8 +257,10 @@ class Lines:
             asked = any(is_asked(game, side) for side in Color)
             if asked and typed.color is None and any(Confirm() in can for can in game.answers):
                 return self._refuse(which_answer(vocabulary_in(self.language.tag)))
-            answering = self._asked if typed.color is None else None
-            return await self._say((answering or seat).player, typed.text, None)
+            asked_last = self._asked if typed.color is None else None
+            if asked_last is not None and asked_last.game.code == game.code:
+                seat = asked_last
+            command = None  # the service knows which question it answers
         elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
         others = [one.code for one in await self._exchange.games() if one.is_on]
         if isinstance(command, Move) and named is None and not game.is_on and others:
@@ -264,12 +277,28 @@ class Lines:
         of_games = FITS[type(command)] is not Fits.NO_GAME and not isinstance(command, Rematch)
         return self.exercise is not None and of_games
 
-    async def _practise(self, command: Command, text: str) -> bool:
+    async def _practise(self, said: str | Command, text: str) -> bool:
         """Do a line in the exercise that is on, or say that it is about games alone."""
         assert self.exercise is not None, "lines are about it"
-        if not isinstance(command, PRACTISED):
+        if not isinstance(said, str | PRACTISED) or agrees(text) is not None:
             return await self._refuse_beside(text)
-        return await self._say(self.exercise.player, command, practises=True)
+        done = await self._say(self.exercise.player, said, practises=True)
+        offered = [one.press for one in self._exchange.adapter.buttons if one.press.verb == "move"]
+        if isinstance(said, str) and len(offered) == 1:
+            self._suggested = offered[0].line
+        return done
+
+    async def _other_meant(self, typed: Typed) -> str | None:
+        """Return the id of another game that waits for such a line, where the prompt's doesn't."""
+        match typed.parsed:
+            case Parsed(command, None):
+                games = await self._exchange.games()
+                waiting = [game.code for game in games if may_mean(game, command)]
+                at_hand = game_at_hand(games, self.chosen)
+                here = at_hand is None or at_hand.code in waiting
+                return None if here else next(iter(waiting), None)
+            case _:
+                return None
 
     async def _refuse_beside(self, text: str) -> bool:
         """Say that a line isn't about the exercise, and how to say it about the game."""
@@ -333,20 +362,16 @@ class Lines:
         games = await self._exchange.games(named)
         return seat_meant(games, command, color, None if named else self.chosen)
 
-    async def _explain(self, broken: Malformed) -> bool:
-        """Explain the error in a line; with a ply, by its board."""
+    async def _explain(self, broken: Malformed, text: str) -> bool:
+        """Explain the error in a line; a move is explained by its board."""
         error = broken.error
-        if broken.is_move and self.exercise is not None and broken.game is None:
-            fit(error, self.exercise.size, vocabulary_in(self.language.tag))
-        elif broken.is_move:
-            seat = await self._seat(None, broken.game)
-            if seat is not None and seat.game.is_on:
-                fit(error, seat.game.size, vocabulary_in(self.language.tag))
-                if error.problem is Problem.NOT_A_PLY and seat.game.ruleset != "tak":
-                    ply = min(await self._exchange.moves(seat.player, seat.game.code, ""), key=len)
-                    return self._refuse(notice("unreadable-other_ply", example=Code(ply)))
         if error.problem is Problem.SQUARE_EXPECTED and not error.found.strip():
-            self._begun = error.text
+            self.begun = error.text
+        if broken.is_move and self.exercise is not None and broken.game is None:
+            return await self._practise(text, text)
+        seat = await self._seat(None, broken.game) if broken.is_move else None
+        if seat is not None and seat.game.is_on:
+            return await self._say(seat.player, text, broken.game or seat.game.code)
         self._suggested = error.suggestion
         return self._refuse(explain_unreadable(error, vocabulary_in(self.language.tag)))
 
@@ -443,7 +468,7 @@ class Lines:
         shown = await self._exchange.exercise_of(sender, began)
         if shown is not None:
             self.exercise, self.asking = shown, False
-        elif practises and not answer.refused:
+        elif practises and isinstance(said, Command) and not answer.refused:
             self.exercise = None
         return not answer.refused
 

@@ -1,8 +1,7 @@
 """Seats at the keyboard: the game that a line is about, and the side that it speaks for.
 
-A bare line is about the chosen game, else the newest one that is on, and speaks for the side on
-turn. Where only another game or side can say it, as with an answer to an offer, it is about that
-game and speaks for that side.
+A bare line is about the game that the prompt names: the chosen one, else the newest that is on. It
+speaks for the side on turn, or for the only one that can say it, as with an answer to an offer.
 """
 
 from collections.abc import Sequence
@@ -88,26 +87,31 @@ def seat_meant(
 ) -> Seat | None:
     """Return the seat that a line speaks for, ``None`` before the first game.
 
-    The games come newest first; the ``chosen`` one goes before all others, and one that is on
-    before all that are over. ``color`` is the side that the line names, if any.
+    The games come newest first. ``color`` is the side that the line names, if any.
     """
-    found = sorted(games, key=lambda game: (game.code != chosen, not game.is_on))
-    if isinstance(command, _Answer):
-        answering = _answering(found, command, color)
-        if answering is not None:
-            return answering
-    if isinstance(command, Rematch):
-        found = [game for game in found if not game.is_on] or found
-    if isinstance(command, PostBoard):
-        size = command.layout.size
-        found = [game for game in found if game.is_on and game.size == size] or found
-    if not found:
+    if not games:
         return None
+    game = game_at_hand(games, chosen) or games[0]
+    if color is None and isinstance(command, _Answer):
+        color = _answering(game, command)
     if color is None:
-        color = _speaker(found[0], command)
-        others = found[0].players[color].bot  # nobody at the keyboard speaks for the computer
+        color = _speaker(game, command)
+        others = game.players[color].bot  # nobody at the keyboard speaks for the computer
         color = color.other if others else color
-    return Seat(found[0], color)
+    return Seat(game, color)
+
+
+def may_mean(game: SeatedGame, command: Command) -> bool:
+    """Return whether a game waits for such a line, which was refused in another one."""
+    match command:
+        case Accept() | Decline() | Withdraw() | Confirm():
+            return any(game.answers)
+        case Rematch():
+            return not game.is_on
+        case PostBoard(layout=layout):
+            return game.is_on and game.size == layout.size
+        case _:
+            return False
 
 
 def _speaker(game: SeatedGame, command: Command | None) -> Color:
@@ -147,11 +151,7 @@ def turn_of(game: SeatedGame) -> Color:
     return Color.WHITE if game.turn is None else game.turn
 
 
-def _answering(games: Sequence[SeatedGame], command: _Answer, color: Color | None) -> Seat | None:
-    """Return the first seat that has something to answer, to take back or to confirm."""
-    for game in games:
-        turn = turn_of(game)
-        for side in (turn, turn.other) if color is None else (color,):
-            if command in game.answers[side]:
-                return Seat(game, side)
-    return None
+def _answering(game: SeatedGame, command: _Answer) -> Color | None:
+    """Return the side that has something to answer, to take back or to confirm."""
+    turn = turn_of(game)
+    return next((side for side in (turn, turn.other) if command in game.answers[side]), None)

@@ -310,6 +310,8 @@ class YesNoAnswers:
         press = await read_press(self._context, button.data)
         if press is None or await problem_of(self._context, replace(request, press=press)):
             return None
+        if request.incoming.game is not None and press.game not in {"", request.incoming.game}:
+            return None
         room = await self._context.rooms.get(press.game) if press.game else None
         plain = room is None or room.game.terms.stakes is None
         return press if plain or press.verb in {"confirm", "move"} else None

@@ -28,7 +28,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.games.suggestions import ask_whom, check, explain, no_person
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.handlers.practice.puzzles import in_exercise
+from takmail.service.handlers.practice.puzzles import in_exercise, last_attempt
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
@@ -207,6 +207,7 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     challenge = _lacking_sign(line.error, request.vocabulary)
     if request.hints.platform != CONSOLE and challenge is not None:
         return await _ask_who(context, request, line.error, challenge)
+    request = await _in_practice(context, request)
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -241,8 +242,16 @@ async def _ask_who(
     return await ask_whom(context, request, asked, offered if known else None, error.left_out)
 
 
+async def _in_practice(context: Context, request: Request) -> Request:
+    """Return a request with the exercise that it is for, if it is for one."""
+    attempt = await last_attempt(context, request) if request.incoming.practises else None
+    return replace(request, exercise=attempt and replace(attempt.game, code=""))
+
+
 async def _playable(context: Context, request: Request) -> list[Game]:
     """Return the games that a ply here may be for, but for its own faults."""
+    if request.exercise is not None:
+        return [request.exercise]
     named = request.game or request.about
     heads = being_played(await context.lookup.at_hand(request))
     player = request.player.id
@@ -278,7 +287,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     """
     if not incoming.addressed and not await is_nearly_move(context, incoming):
         return SILENT
-    request = await request_of(context, incoming)
+    request = await _in_practice(context, await request_of(context, incoming))
     offered = await answer_nearly(context, request)
     if offered is not None or not incoming.addressed:
         return offered or SILENT

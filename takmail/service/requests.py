@@ -10,6 +10,7 @@ from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.spec import Command, CommandSpec
+from takmail.play.game import Game
 from takmail.service.ports import Answer, Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
@@ -26,7 +27,7 @@ class Request:
     of the game whose message it answers, if it answers one. ``spec`` is that of the command,
     ``None`` where it is none, and ``game`` the code of the game that it names. ``press`` is the
     press of the pressed button, if one was pressed. ``vocabulary`` are the own words of the chat's
-    language.
+    language. ``exercise`` is the one that the line is for, as a game without an id.
     """
 
     incoming: Incoming
@@ -38,6 +39,7 @@ class Request:
     game: str | None = None
     press: Press | None = None
     vocabulary: Vocabulary = ENGLISH
+    exercise: Game | None = None
 
     @property
     def hints(self) -> Hints:

@@ -50,6 +50,7 @@ from takmail.service.unclear_moves import in_words, ply_words_in
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
+from takmail.wording.languages.language_choice import agrees
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.drafts import say
 from takmail.workers import Workers
@@ -189,7 +190,8 @@ class Service:
         if not incoming.addressed and not await is_meant(context, incoming, parsed):
             return await answer_overheard(context, incoming, parsed)
         request = await request_of(context, incoming)
-        confirms = isinstance(parsed, Parsed) and parsed.command == Confirm() and not parsed.game
+        confirms = isinstance(parsed, Parsed) and parsed.command == Confirm()
+        confirms = confirms and (not parsed.game or agrees(incoming.text or "") is not None)
         if confirms and await self._yes_no.is_too_late(request):
             return await answer_idle_yes(context, request)
         return await carry_out(context, request, parsed)

@@ -177,7 +177,9 @@ async def ask_claim(context: Context, request: Request, room: GameRoom | None) -
 
 
 async def _games(context: Context, request: Request) -> list[Game]:
-    """Return the games that a line may be for, as its chat reads of them."""
+    """Return the games that a line may be for, as its chat reads of them, or the exercise."""
+    if request.exercise is not None:
+        return [request.exercise]
     named = _line(request.incoming)[1] or request.game or request.about
     heads = on_turn(await context.lookup.at_hand(request), request.player.id, named)
     rooms = await context.rooms.readable(head.code for head in heads)

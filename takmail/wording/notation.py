@@ -77,6 +77,10 @@ def _problem(error: NotationError) -> Sentence:
         return _option(error.expected, found)
     shown = found if len(found) <= LONGEST_FOUND else found[: LONGEST_FOUND - 1].rstrip() + "…"
     values: dict[str, Value] = {"found": shown, "sum": _sum(error)}
+    if _key(error) == "square_missing":
+        begun = error.text.strip()
+        spread = begun.split()[-1].casefold().startswith("m")
+        values |= {"begun": begun, "example": f"{begun} b2 p1 1" if spread else f"{begun} b2"}
     values |= dict(zip(("first", "second"), error.numbers, strict=False))
     return say(f"unreadable-{_key(error)}", **values)
 

@@ -8,7 +8,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_line
 from tests.bots.console_kit import GameRoom
+from tests.sentences import DID_YOU_MEAN
 from tests.service.puzzles.small_stock import put
 from tests.stores import open_store
 
@@ -31,6 +34,12 @@ async def finished() -> AsyncIterator[GameRoom]:
         await room.open()
         await room.type("ps a1", "ps c3", "ps b2", "ps c1", "ps a2", "ps a3", "ps c2")
         yield room
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have four puzzles, of which White wins the first with ps b4."""
+    put(monkeypatch)
 
 
 async def prompt(room: GameRoom) -> str:
@@ -154,16 +163,55 @@ async def test_next_says_nothing_where_nothing_follows(room: GameRoom) -> None:
     assert "I didn't understand that" in await room.type("next")
 
 
-@pytest.mark.parametrize("line", ["ps", "pw", "PC", "ms", "mn"])
-async def test_a_move_without_its_square_is_asked_for_it(room: GameRoom, line: str) -> None:
-    assert "Which square? Add its letter and its number, such as b4." in await room.type(line)
+@pytest.mark.parametrize("line", ["ps", "pw", "PC", "ms", "mn", "move pw"])
+async def test_a_move_without_its_square_is_asked_for_it_and_stands_in_the_prompt(
+    room: GameRoom, line: str
+) -> None:
+    code = await room.code()
+    told = await room.type(line)
+    rest = " p1 1" if line.startswith("m") and " " not in line else ""
+    whole = f"{line} b2{rest}"
+    assert f"{line} needs a square. Type the whole move, for example {whole}." in told
+    assert isinstance(parse_line(whole), Parsed)
+    assert await prompt(room) == f"#{code} White> {line} "
+    await room.type("score")
+    assert await prompt(room) == f"#{code} White> "
 
 
-async def test_the_square_alone_completes_the_move(room: GameRoom) -> None:
+@pytest.mark.parametrize("rest", ["b2", "pw b2"])
+async def test_the_square_alone_completes_the_move(room: GameRoom, rest: str) -> None:
     await room.type("ps a1", "ps e5", "pw")
-    assert ": pw b2." in await room.type("b2")
+    assert ": pw b2." in await room.type(rest)
     await room.type("pw", "score")
     assert ": ps b3 (PTN b3)." in await room.type("b3")
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("line", ["put a wall at b2", "wall b2"])
+async def test_what_is_nearly_a_move_is_for_the_exercise_that_the_prompt_names(
+    room: GameRoom, line: str
+) -> None:
+    await room.type("puzzle")
+    assert "There is a piece on b2 already" in await room.type(line)
+    assert await prompt(room) == "Puzzle p1> "
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("line", ["put a flat at b4", "ps b4 b2"])
+async def test_a_yes_tries_what_was_offered_in_the_exercise(room: GameRoom, line: str) -> None:
+    await room.type("puzzle")
+    assert f"{DID_YOU_MEAN} ps b4" in await room.type(line)
+    assert await room.console.hints() == ["move ps b4"]
+    assert "Solved" in await room.type("yes")
+
+
+@pytest.mark.usefixtures("few")
+async def test_what_gives_up_the_exercise_resigns_no_game(room: GameRoom) -> None:
+    await room.type("ps a1", "black: draw", "puzzle")
+    for line in ("yes", "ok", "sure", "no", "accept"):
+        assert "This is Puzzle p1" in await room.type(line)
+    assert "The solution" in await room.type("forfeit")
+    assert "A draw by agreement." in await room.type("accept")
 
 
 async def test_chinese_typed_in_english_is_told_how_to_switch(room: GameRoom) -> None:

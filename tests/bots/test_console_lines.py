@@ -87,22 +87,56 @@ async def test_a_line_is_about_the_newest_game_that_is_on(table: GameRoom) -> No
     assert no_such_game("zz") in await table.type("#zz accept")
 
 
-async def test_a_side_answers_an_offer_in_whatever_game_it_stands(table: GameRoom) -> None:
+async def test_a_rematch_is_asked_for_and_accepted_in_the_game_that_the_prompt_names(
+    table: GameRoom,
+) -> None:
+    older = await table.code()
     await table.type("resign", "confirm")
     table.sit()
     await table.open()
-    assert A_REMATCH in await table.type("white: rematch")
+    for line in ("white: rematch", "rematch"):
+        told = await table.type(line)
+        assert "isn't over yet" in told
+        assert told.endswith(_switches_to(older))
+    assert A_REMATCH in await table.type(f"#{older}", "white: rematch")
     told = await table.type("accept")
     assert "You both want a rematch." in told
     assert is_white("Player 2") in told
     assert table.clean
 
 
-async def test_an_offer_in_an_older_game_is_answered_there(table: GameRoom) -> None:
-    await table.type("black: draw", "new 4")
+@pytest.mark.parametrize(
+    ("asks", "answers"),
+    [
+        ("black: draw", ("accept", "decline", "yes", "no")),
+        ("white: draw", ("withdraw", "accept draw")),
+        ("resign", ("confirm", "yes", "no", "withdraw")),
+    ],
+)
+async def test_an_answer_goes_to_the_game_that_the_prompt_names(
+    table: GameRoom, asks: str, answers: tuple[str, ...]
+) -> None:
+    older = await table.code()
+    await table.type(asks, "new 4")
+    prompt = await table.console.prompt()
+    for answer in answers:
+        assert (await table.type(answer)).endswith(_switches_to(older))
+        assert not table.clean
+        assert await table.console.prompt() == prompt
+    told = await table.type(f"#{older} {answers[0]}")
+    assert table.clean
+    assert _switches_to(older) not in told
+    assert "switches to it" not in await table.type("accept")
+
+
+async def test_with_an_answer_open_in_both_games_the_prompts_is_given(table: GameRoom) -> None:
+    await table.type("black: draw", "new 4", "ps a1", "white: draw")
     assert "A draw by agreement." in await table.type("accept")
-    assert "4x4" in await table.type("games")
-    assert "There is no offer to answer" in await table.type("accept")
+    assert "4x4" not in await table.type("games")
+
+
+def _switches_to(code: str) -> str:
+    return f"Do you mean game #{code}? #{code} switches to it."
 
 
 async def test_a_board_is_typed_row_by_row(table: GameRoom) -> None:
@@ -120,10 +154,12 @@ async def test_a_board_is_pasted(table: GameRoom, text: str) -> None:
     assert table.clean
 
 
-async def test_a_board_goes_to_the_game_of_its_size(table: GameRoom) -> None:
+async def test_a_board_goes_to_the_game_that_the_prompt_names(table: GameRoom) -> None:
     game = (await table.type("games")).split("#")[1][:2]
     await table.type("new 4")
-    assert "differs from the game's" in await table.type("s 0 0", "0 0 0", "0 0 0")
+    told = await table.type("s 0 0", "0 0 0", "0 0 0")
+    assert "is played on 4x4" in told
+    assert told.endswith(_switches_to(game))
     assert "differs from the game's" in await table.type(f"#{game}", "0 s 0", "0 0 0", "0 0 0")
     assert table.clean
 

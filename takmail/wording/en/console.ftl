@@ -13,6 +13,7 @@ console-not_here = Game `#{ $code }` isn't played at this keyboard.
 console-abort = Call off game `#{ $code }`? Nobody wins it then. `yes` calls it off; anything else keeps it going.
 console-draw = Do you both agree to a draw? `yes` ends game `#{ $code }`; anything else keeps it going.
 console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } switches to that game.
+console-elsewhere = Do you mean game `#{ $code }`? `#{ $code }` switches to it.
 console-other = This game is also played from another console, so I take this for one side only. The other side says { $accept }.
 console-nothing_done = Nothing changed.
 console-across = `{ $word }` is for games between chats; here you share a keyboard. { $help_relay } explains those games.

@@ -12,7 +12,7 @@ unreadable-channel = I need a person here, and that is a channel. Choose a name 
 
 unreadable-no_such_piece = `{ $found }` is not a piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a capstone.
 unreadable-no_such_direction = `{ $found }` is not a direction: after the `m` comes `n`, `s`, `e` or `w`.
-unreadable-square_missing = Which square? Add its letter and its number, such as `b4`.
+unreadable-square_missing = `{ $begun }` needs a square. Type the whole move, for example `{ $example }`.
 unreadable-square_expected = A square should stand here: a letter and a number, like `b4`.
 unreadable-square_backwards = A square is its letter first, then its number.
 unreadable-off_board = There is no square `{ $found }` on a { $first }x{ $first } board.

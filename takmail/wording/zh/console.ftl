@@ -13,6 +13,7 @@ console-not_here = 对局 `#{ $code }` 不在这个键盘上进行。
 console-abort = 要中止对局 `#{ $code }` 吗？中止后不分胜负。输入 `是` 中止，输入别的内容则继续下。
 console-draw = 双方都同意和棋吗？输入 `是` 结束对局 `#{ $code }`，输入别的内容则继续下。
 console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ $others }。{ $to } 转到那一局。
+console-elsewhere = 你说的是对局 `#{ $code }` 吗？输入 `#{ $code }` 就转到那一局。
 console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
 console-nothing_done = 没有任何改动。
 console-across = `{ $word }` 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。

@@ -12,7 +12,7 @@ unreadable-channel = 这里需要一个人，频道不是人。请输入 @，再
 
 unreadable-no_such_piece = `{ $found }` 不是棋子。`p` 后面写 `s`（平放棋子）、`w`（墙）或 `c`（特殊棋子）。
 unreadable-no_such_direction = `{ $found }` 不是方向。`m` 后面写 `n`（北）、`s`（南）、`e`（东）或 `w`（西）。
-unreadable-square_missing = 哪一格？请加上字母和数字，例如 `b4`。
+unreadable-square_missing = `{ $begun }` 后面缺了格子。请写出完整的一步，例如 `{ $example }`。
 unreadable-square_expected = 这里要写一个格子：字母加数字，例如 `b4`。
 unreadable-square_backwards = 格子先写字母，再写数字。
 unreadable-off_board = { $first }x{ $first } 棋盘上没有格子 `{ $found }`。
