@@ -150,7 +150,7 @@ class Console:
             self._adapter.show(answer.replies[0])
 
     async def prompt(self) -> str:
-        """Return the prompt: the game that a line is about, the side on turn, a move's beginning."""
+        """Return the prompt: the game that a line is about, the side on turn, a move's start."""
         if self._rows.waiting:
             return _GOES_ON
         begun = f"{self._lines.begun} ".lstrip()

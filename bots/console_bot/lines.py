@@ -67,7 +67,6 @@ from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Block
-from takmail.wording.message.text import Code
 
 STEPS = {"console-step_on": ("next", "replay_on"), "console-step_back": ("replay_back",)}
 """Buttons of the last message, by their names, that words press; the first also Enter."""
@@ -207,18 +206,10 @@ class Lines:
                 return await self._explain(broken, typed.text)
             case Parsed(Challenge(wishes=wishes, origin=origin)):
                 return await self.begin(wishes, origin)
-            case Parsed(command, None) if self._practises(command):
-                return await self._practise(command, typed.text)
-            case None if self.exercise is not None and typed.game is None:
-                line = parse_line(typed.text, vocabulary=vocabulary)  # `forfeit` is no ply there
-                said = line.command if isinstance(line, Parsed) else typed.text
+            case _ if (said := self._practised(typed)) is not None:
                 return await self._practise(said, typed.text)
             case _:
-                other = await self._other_meant(typed)
-                done = await self._hand_on(typed)
-                if other is not None and not (done and agrees(typed.text) is not None):
-                    self.tell(notice("console-elsewhere", code=other))
-                return done
+                return await self._do_at_prompt(typed)
 
     async def _with_saved_name(self, text: str) -> Wishes | None:
         """Return the wishes of a line that names a preset, if it does."""
@@ -227,6 +218,18 @@ class Lines:
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
             return parsed.command.wishes
         return None
+
+    async def _do_at_prompt(self, typed: Typed) -> bool:
+        """Do a line in the prompt's game; name another that waits for it if this one doesn't."""
+        games, said = await self._exchange.games(), typed.parsed
+        at_hand, waiting = game_at_hand(games, self.chosen), list[SeatedGame]()
+        if isinstance(said, Parsed) and said.game is None:
+            waiting = [game for game in games if may_mean(game, said.command)]
+        done = await self._hand_on(typed)
+        answered = done and agrees(typed.text) is not None
+        if waiting and at_hand is not None and at_hand not in waiting and not answered:
+            self.tell(notice("console-elsewhere", code=waiting[0].code))
+        return done
 
     async def _hand_on(self, typed: Typed) -> bool:
         """Hand a line to the service, for the side that it speaks for."""
@@ -272,10 +275,15 @@ class Lines:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
 
-    def _practises(self, command: Command) -> bool:
-        """Return whether a command can be about a game, and an exercise is on in its place."""
-        of_games = FITS[type(command)] is not Fits.NO_GAME and not isinstance(command, Rematch)
-        return self.exercise is not None and of_games
+    def _practised(self, typed: Typed) -> str | Command | None:
+        """Return what a line says in the exercise, ``None`` if none is on or it isn't about one."""
+        line = typed.parsed or parse_line(typed.text, vocabulary=vocabulary_in(self.language.tag))
+        command = line.command if isinstance(line, Parsed) else None  # `forfeit` is no ply here
+        if self.exercise is None or typed.game is not None or isinstance(command, Rematch):
+            return None
+        if command is None:
+            return typed.text
+        return None if FITS[type(command)] is Fits.NO_GAME else command
 
     async def _practise(self, said: str | Command, text: str) -> bool:
         """Do a line in the exercise that is on, or say that it is about games alone."""
@@ -287,18 +295,6 @@ class Lines:
         if isinstance(said, str) and len(offered) == 1:
             self._suggested = offered[0].line
         return done
-
-    async def _other_meant(self, typed: Typed) -> str | None:
-        """Return the id of another game that waits for such a line, where the prompt's doesn't."""
-        match typed.parsed:
-            case Parsed(command, None):
-                games = await self._exchange.games()
-                waiting = [game.code for game in games if may_mean(game, command)]
-                at_hand = game_at_hand(games, self.chosen)
-                here = at_hand is None or at_hand.code in waiting
-                return None if here else next(iter(waiting), None)
-            case _:
-                return None
 
     async def _refuse_beside(self, text: str) -> bool:
         """Say that a line isn't about the exercise, and how to say it about the game."""

@@ -245,7 +245,7 @@ async def _ask_who(
 async def _in_practice(context: Context, request: Request) -> Request:
     """Return a request with the exercise that it is for, if it is for one."""
     attempt = await last_attempt(context, request) if request.incoming.practises else None
-    return replace(request, exercise=attempt and replace(attempt.game, code=""))
+    return request if attempt is None else replace(request, exercise=replace(attempt.game, code=""))
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
