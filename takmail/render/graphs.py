@@ -82,10 +82,9 @@ def _level(chance: int) -> float:
     return _BOTTOM - (_BOTTOM - _TOP) * chance / 100
 
 
-_WIDTH, _EDGE, _GAP = 1440, 64, 24
+_EDGE, _GAP, _PLOT = 64, 24, 160
 _NAME, _TEXT, _ROW = 72, 44, 76
-_PLOT, _LINE = 160, 6
-"""Measures of a picture that is twice as large as in the end, so that edges are smooth."""
+"""Measures of a card, which is as wide as a graph and has lines as thick."""
 
 
 def draw_card(name: str, rows: Sequence[tuple[str, Sequence[float]]], theme_name: str) -> bytes:
