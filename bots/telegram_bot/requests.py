@@ -106,13 +106,11 @@ class UpdatesRequest(Request):
 
 def _updates(result: object) -> list[_Json]:
     """Return updates, each readable; raise ``TelegramError`` if they are none."""
-    if not isinstance(result, list) or not all(map(_is_update, result)):
+    if not isinstance(result, list) or not all(
+        isinstance(one, dict) and type(one.get("update_id")) is int for one in result
+    ):
         raise TelegramError(_INVALID)  # else the library would ask again at once, for ever
     return [readable(update) for update in result]
-
-
-def _is_update(one: object) -> bool:
-    return isinstance(one, dict) and type(one.get("update_id")) is int
 
 
 def readable(update: _Json) -> _Json:

@@ -65,14 +65,6 @@ class Animate(Command):
         return str(self.plies or "")
 
 
-def _board(view: str | None = None) -> Command:
-    return ShowBoard(flipped=view is not None)
-
-
-def _animate(moves: int | None = None) -> Command:
-    return Animate(moves)
-
-
 def _look(way: str) -> Command:
     return ShowBoard(picture=way in {PICTURE, LASTING}, lasting=way in {LASTING, LASTING_TEXT})
 
@@ -85,7 +77,7 @@ BOARDS = (
         ShowBoard,
         Group.PLAY,
         Fits.SHOWN,
-        make=_board,
+        make=lambda view=None: ShowBoard(flipped=view is not None),
         shape=Shape.FLIPPED,
         options=(Option("view", choices=(FLIP,)),),
         words=("show board", "show"),
@@ -106,7 +98,7 @@ RECORDS = (
     _shown(
         "animate",
         Animate,
-        make=_animate,
+        make=lambda moves=None: Animate(moves),
         shape=Shape.COUNTED,
         options=(LAST_MOVES,),
         example="20",

@@ -303,17 +303,13 @@ Timing: TypeAlias = ClaimTime | GiveTime
 _WIN, _DRAW = "win", "draw"
 
 
-def _claim(result: str | None = None) -> Command:
-    return ClaimTime(draw=result == _DRAW)
-
-
 CLOCKS = (
     CommandSpec(
         "claim",
         ClaimTime,
         Group.TIME,
         Fits.WAITING,
-        make=_claim,
+        make=lambda result=None: ClaimTime(draw=result == _DRAW),
         shape=Shape.CLAIMING,
         options=(Option("result", choices=(_WIN, _DRAW)),),
         outdated_by=OutdatedBy.TIME,

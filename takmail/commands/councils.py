@@ -125,10 +125,6 @@ def _side(color: str | None = None, player: str | None = None) -> Command:
     return JoinSide(None if color is None else _COLORS[color])
 
 
-def _leave(player: str | None = None) -> Command:
-    return LeaveSide(player.removeprefix("@") if player else None)
-
-
 COUNCILS = (
     CommandSpec(
         "side",
@@ -148,7 +144,7 @@ COUNCILS = (
         LeaveSide,
         Group.CHALLENGE,
         Fits.SIDES,
-        make=_leave,
+        make=lambda player=None: LeaveSide(player.removeprefix("@") if player else None),
         shape=Shape.CALLED,
         options=(_WHOM,),
         at_console=False,

@@ -187,17 +187,13 @@ def speaks_of_board(reason: str) -> bool:
     return _ABOUT_THE_BOARD.search(reason) is not None
 
 
-def _state(board: str | None = None) -> Command | str:
-    return RequestState() if board is None else f"rs {board}"
-
-
 DISPUTES = (
     CommandSpec(
         "rs",
         RequestState,
         Group.SYNC,
         Fits.SHOWN,
-        make=_state,
+        make=lambda board=None: RequestState() if board is None else f"rs {board}",
         shape=Shape.OWN,
         options=(Option("board"),),
         others={PostBoard: Fits.BOARD_SIZE},

@@ -123,10 +123,6 @@ def _answer(
     return kind(Topic(topic) if topic else None)
 
 
-def _takeback(moves: int | None = None) -> Command:
-    return Takeback(moves)
-
-
 _answering = partial(
     CommandSpec,
     group=Group.CHALLENGE,
@@ -183,7 +179,7 @@ OFFERS = (
         "takeback",
         Takeback,
         fits=Fits.SEAT,
-        make=_takeback,
+        make=lambda moves=None: Takeback(moves),
         shape=Shape.COUNTED,
         options=(LAST_MOVES,),
         words=("take back", "take it back", "go back", "undo", "unwind", "reel back"),

@@ -60,10 +60,6 @@ class Mute(Command):
         return "mute" if self.muted else "unmute"
 
 
-def _join(code: str) -> Command:
-    return Join(plain_code(code) or "")
-
-
 def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Command:
     return kind(plain_code(code))
 
@@ -75,7 +71,7 @@ RELAY = (
         "join",
         Join,
         fits=Fits.NO_GAME,
-        make=_join,
+        make=lambda code: Join(plain_code(code) or ""),
         shape=Shape.CODED,
         options=(Option("code", required=True),),
         words=("relay join",),

@@ -32,10 +32,6 @@ class Reminders(Command):
         return state_said(self.on)
 
 
-def _reminders(state: str | None = None) -> Command:
-    return Reminders(None if state is None else state == ON)
-
-
 _reminding = partial(CommandSpec, group=Group.TIME, private=True, at_console=False)
 
 REMINDERS = (
@@ -46,7 +42,7 @@ REMINDERS = (
         "reminders",
         Reminders,
         fits=Fits.NO_GAME,
-        make=_reminders,
+        make=lambda state=None: Reminders(None if state is None else state == ON),
         shape=Shape.SWITCHED,
         options=(STATE,),
         example=OFF,

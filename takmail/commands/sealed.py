@@ -43,17 +43,13 @@ class Seal(Command):
         return f"{self.stage.value} {self.choice}"
 
 
-def _choose(what: str | None = None) -> Command:
-    return Choose((what or "").strip())
-
-
 SEALED = (
     CommandSpec(
         "choose",
         Choose,
         Group.CHALLENGE,
         Fits.PREPARED,
-        make=_choose,
+        make=lambda what=None: Choose((what or "").strip()),
         shape=Shape.CALLED,
         options=(Option("what"),),
         words=(Stage.BID.value, Stage.WALLS.value),

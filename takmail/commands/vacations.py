@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TypeAlias
 
 from takmail.calendars import NoNightError, Quiet
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,21 +280,13 @@ def _date(year: int, month: int, day: int) -> date | None:
         return None
 
 
-def _vacation(days: str = "") -> Command:
-    return TakeVacation(days.strip())
-
-
-def _hours(hours: str | None = None, zone: str | None = None) -> Command:
-    return SetHours(" ".join(filter(None, (hours, zone))))
-
-
 VACATIONS = (
     CommandSpec(
         "quiet",
         SetHours,
         Group.TIME,
         Fits.NO_GAME,
-        make=_hours,
+        make=lambda hours=None, zone=None: SetHours(joined(hours, zone)),
         shape=Shape.SPOKEN,
         options=(Option("hours", suggested=True), Option("zone", suggested=True)),
         words=("nights", "zone"),
@@ -308,7 +300,7 @@ VACATIONS = (
         TakeVacation,
         Group.TIME,
         Fits.NO_GAME,
-        make=_vacation,
+        make=lambda days="": TakeVacation(days.strip()),
         shape=Shape.SPOKEN,
         options=(Option("days", suggested=True),),
         words=("holiday",),

@@ -177,15 +177,13 @@ def _block(lines: Sequence[str]) -> _Block | None:
         named = bool(beside or letters)
         if not named and any(word in {"1", "2"} for row in cells for word in row):
             continue
-        if not named and not any(_says_board(word) for row in cells for word in row):
+        if not named and not any(
+            word == "0" or _SPELLED.fullmatch(word) for row in cells for word in row
+        ):
             continue
         columns = letters if len(letters) == size else FILES[:size]
         return _Block(cells, numbers if beside else counted, columns)
     return None
-
-
-def _says_board(word: str) -> bool:
-    return word == "0" or _SPELLED.fullmatch(word) is not None
 
 
 def _letters(line: str) -> str:

@@ -306,7 +306,7 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
     legal = [way for way in Notation if game.hides_board or is_legal(game, readings[way])]
     if not legal:
         return Move(replace(ply, notation=Notation.MAIL))
-    told, square = as_told(game, request.chat), _square_said(ply)
+    told, square = as_told(game, request.chat), f"{FILES[ply.file]}{ply.number}"
     names = {way: name_ply(one, told) for way, one in readings.items()}
     if len(legal) > 1:
         rows = {
@@ -353,10 +353,6 @@ def _reading_buttons(
     )
     if always:
         yield DraftButtons(always)
-
-
-def _square_said(ply: WrittenPly) -> str:
-    return f"{FILES[ply.file]}{ply.number}"
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:

@@ -195,7 +195,7 @@ class EventWording:
         code, people = self.game.code, self.people
         match event:
             case events.Declined():
-                told = people.told_by(_invited(self.game))
+                told = people.told_by((self.game.invitee and self.game.invitee.player) or "")
                 return say("declined", told=told, opponent=people.invitee(), code=code)
             case events.Withdrawn():
                 told, by = people.told_by(self.game.challenger), people.challenger()
@@ -426,7 +426,3 @@ class EventWording:
     def _tag(self) -> str:
         """The game's id, where what is said must name it."""
         return self.game.code if self.tagged else ""
-
-
-def _invited(game: Game) -> str:
-    return (game.invitee.player if game.invitee else None) or ""

@@ -27,10 +27,6 @@ class PublishProfile(Command):
     shown: str = PUBLIC
 
 
-def _me(shown: str | None = None) -> Command:
-    return PublishProfile(shown) if shown else ShowProfile()
-
-
 PROFILES = (
     CommandSpec(
         "player",
@@ -49,7 +45,7 @@ PROFILES = (
         ShowProfile,
         Group.PEOPLE,
         Fits.NO_GAME,
-        make=_me,
+        make=lambda shown=None: PublishProfile(shown) if shown else ShowProfile(),
         shape=Shape.PUBLISHED,
         options=(Option("shown", choices=(PUBLIC, PRIVATE)),),
         others={PublishProfile: Fits.NO_GAME},

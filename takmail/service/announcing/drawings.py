@@ -180,10 +180,6 @@ def _animation(block: Enclosure) -> File:
     return _file(block, painter.animate(views, reel.theme), painter.alt_text(views[-1]))
 
 
-def _text_file(block: Enclosure) -> File:
-    return _file(block, block.source.encode(), "")
-
-
 def _file(block: Enclosure, data: bytes, alt: str) -> File:
     return File(block.name, block.kind, data, alt, block.instead)
 
@@ -191,5 +187,5 @@ def _file(block: Enclosure, data: bytes, alt: str) -> File:
 _MAKE: dict[Kind, Callable[[Enclosure], File]] = {
     Kind.PICTURE: _picture,
     Kind.ANIMATION: _animation,
-    Kind.TEXT: _text_file,
+    Kind.TEXT: lambda block: _file(block, block.source.encode(), ""),
 }

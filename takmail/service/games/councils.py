@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.play.councils import NOBODY, Consultant, Council
 from takmail.play.game import Game
 from takmail.store.games.games import ASKS, SeatRow, number_of
@@ -24,7 +24,10 @@ def bench_from_rows(
 ) -> Bench:
     """Return the consultants of a game from its rows, under their present ids."""
     kept = list(rows)
-    read = [Consultant(_side(row), row.player, number_of(row.color)) for row in kept]
+    read = [
+        Consultant(Color[row.color.partition("-")[0].upper()], row.player, number_of(row.color))
+        for row in kept
+    ]
     chats = places_in(kept)
     return tuple((one, chats[one.number]) for one in as_acting(read, seats, acting))
 
@@ -68,10 +71,6 @@ def bench_rows(game: Game, places: Mapping[int, str], usual: Sequence[str]) -> I
 def places_in(rows: Iterable[SeatRow]) -> dict[int, str]:
     """Return the chats where people consult or ask to, by the numbers of that in the record."""
     return {number_of(row.color): row.chat_id for row in rows}
-
-
-def _side(row: SeatRow) -> Color:
-    return SIDES[Color[row.color.partition("-")[0].upper()]]
 
 
 # Records speak of the players of their time, who may be paired since. A game of two accounts that

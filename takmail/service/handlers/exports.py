@@ -9,7 +9,6 @@ from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
 from takmail.commands.presets import wishes_said
 from takmail.commands.settings import ChatNotation
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
@@ -227,11 +226,10 @@ async def _show_found(context: Context, request: Request, found: FoundGame | Fou
     texts = PRESENTERS[name].found
     view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
     blocks: list[DraftBlock] = [describe_found(found), BoardDraft(view, drawn)]
-    buttons = tuple(_challenge(*beginning) for beginning in texts.beginnings(found))
+    buttons = tuple(
+        DraftButton(say(f"button-{label}"), Press("challenge", wishes_said(wishes)))
+        for label, wishes in texts.beginnings(found)
+    )
     if buttons:
         blocks.append(DraftButtons(buttons))
     return await context.replier.reply(request, *blocks, hidden=True)
-
-
-def _challenge(label: str, wishes: Wishes) -> DraftButton:
-    return DraftButton(say(f"button-{label}"), Press("challenge", wishes_said(wishes)))

@@ -80,7 +80,10 @@ class OwnFiles:
         for name, rows in stored.items():
             self._parts[0].tables.setdefault(name, [])
             for row in rows:
-                text = json.dumps(_plain(row), ensure_ascii=False)
+                plain = {
+                    key: _parsed(it) if key in _JSON_COLUMNS else it for key, it in row.items()
+                }
+                text = json.dumps(plain, ensure_ascii=False)
                 self._part_for(text).tables.setdefault(name, []).append(text)
         for text in games:
             self._part_for(text).games.append(text)
@@ -100,11 +103,6 @@ class OwnFiles:
             self._parts.append(last)
         last.size += size
         return last
-
-
-def _plain(row: Mapping[str, object]) -> dict[str, object]:
-    """Return a row in which JSON is no text."""
-    return {name: _parsed(it) if name in _JSON_COLUMNS else it for name, it in row.items()}
 
 
 def _parsed(text: object) -> object:

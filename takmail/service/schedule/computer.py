@@ -318,7 +318,7 @@ async def computer_due(context: Context, turn: Turn) -> Consequence:
     if after.terms.level is None:
         return NOTHING
     if duty_in(after) is None:
-        return Consequence(also=(_gone(after.code),))
+        return Consequence(also=(TimerGone(Kind.COMPUTER.value, after.code),))
     number = await _first_untold(context, after.code) or 0
     if any(one.act is not Act.STRIP for one in turn.outbox):
         number = 0
@@ -330,10 +330,6 @@ async def computer_due(context: Context, turn: Turn) -> Consequence:
 def due(game: Game, at: datetime, number: int = 0) -> Write:
     """Return the timer at which the computer acts in a game; ``number`` is of what is untold."""
     return TimerSet(Kind.COMPUTER.value, at, game.code, number=number)
-
-
-def _gone(code: str) -> Write:
-    return TimerGone(Kind.COMPUTER.value, code)
 
 
 async def _first_untold(context: Context, code: str) -> int | None:

@@ -135,7 +135,10 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
                 OfferRow(row["topic"], row["color"], row["at"], row["plies"])
                 for row in standing[code]
             ],
-            [_seat(row) for row in taken[code]],
+            [
+                SeatRow(row["code"], row["color"], row["player"], row["chat_id"])
+                for row in taken[code]
+            ],
             dict(invited[code][0]) if invited[code] else None,
             [dict(row) for row in taken[code]],
             [_moved(row) for row in moved[code]],
@@ -157,10 +160,6 @@ def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
-
-
-def _seat(row: RowMapping) -> SeatRow:
-    return SeatRow(row["code"], row["color"], row["player"], row["chat_id"])
 
 
 def _moved(row: RowMapping) -> MovedCoins:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, func, insert, select, tuple_
+from sqlalchemy import Connection, Select, Table, func, insert, select, tuple_
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
@@ -93,7 +93,7 @@ def lines_of(
         return
     wanted = sorted(which)
     for start in range(0, len(wanted), _STEP):
-        some = _first(kind).in_(wanted[start : start + _STEP])
+        some = next(iter(kind.table.primary_key.columns)).in_(wanted[start : start + _STEP])
         yield from _lines(connection, kind, select(kind.table).where(some))
 
 
@@ -139,10 +139,6 @@ def _with_parts(connection: Connection, kind: Kind, rows: Sequence[Line]) -> Ite
             entry = _plain({name: row[name] for name in row if name not in parent})
             line.setdefault(part.name, []).append(entry)
     yield from found.values()
-
-
-def _first(kind: Kind) -> ColumnElement[Any]:
-    return next(iter(kind.table.primary_key.columns))
 
 
 def _parent(kind: Kind, part: Table) -> list[str]:

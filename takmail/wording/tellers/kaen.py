@@ -63,7 +63,7 @@ def describe_stage(position: Position, *, over: bool = False) -> Sentence:
     """Say whose turn it is, and what there is to do."""
     if over:
         return say("drawn-over")
-    full = position.stage is Stage.ROLLED and _is_full(position)
+    full = position.stage is Stage.ROLLED and not any(True for _ in position.free())
     stage = "full" if full else position.stage.name.lower()
     return say(f"kaen-stage_{stage}", color=color_name(position.turn))
 
@@ -72,10 +72,6 @@ def describe_standing(position: Position, *, over: bool = False) -> tuple[Senten
     """Return the marker, the hut if it is rolled, and whose turn it is; the last one at the end."""
     stage = describe_stage(position, over=over)
     return (stage,) if over else (describe_marker(position), *describe_hut(position), stage)
-
-
-def _is_full(position: Position) -> bool:
-    return next(position.free(), None) is None
 
 
 # Rules and terms.
