@@ -16,8 +16,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 from uuid import uuid4
 
+import sqlalchemy as sa
 import structlog
-from sqlalchemy import URL, Connection, delete, insert, text
 
 from takmail.backoff import Backoff
 from takmail.store.program_notes import notes
@@ -43,7 +43,7 @@ _LARGEST = 7000
 
 _LISTENS_TO = "SELECT 'takmail_' || md5(coalesce(current_schema(), ''))"
 _COUNTED = "SELECT text FROM notes WHERE name = $1"
-_TELL = text(
+_TELL = sa.text(
     "WITH counted AS (INSERT INTO notes (name, text) VALUES (:name, '1')"
     " ON CONFLICT (name) DO UPDATE SET text = CAST(CAST(notes.text AS bigint) + 1 AS text)"
     " RETURNING text)"
@@ -70,7 +70,7 @@ class Listening(Protocol):
 log = structlog.get_logger(__name__)
 
 
-def notify(connection: Connection, changed: Changed, by: str) -> None:
+def notify(connection: sa.Connection, changed: Changed, by: str) -> None:
     """Tell the other processes, once this transaction is saved, its changes.
 
     To be done last in the transaction: nobody else can count a change until it ends.
@@ -79,16 +79,16 @@ def notify(connection: Connection, changed: Changed, by: str) -> None:
         _tell(connection, changed, by)
 
 
-def tell_others(connection: Connection) -> None:
+def tell_others(connection: sa.Connection) -> None:
     """Tell the servers to read everything again, once this transaction is saved."""
     if connection.dialect.name == "postgresql":
         _tell(connection, EVERYTHING, "")
         return
-    connection.execute(delete(notes).where(notes.c.name == NOTE))
-    connection.execute(insert(notes).values(name=NOTE, text=uuid4().hex))
+    connection.execute(sa.delete(notes).where(notes.c.name == NOTE))
+    connection.execute(sa.insert(notes).values(name=NOTE, text=uuid4().hex))
 
 
-def _tell(connection: Connection, changed: Changed, by: str) -> None:
+def _tell(connection: sa.Connection, changed: Changed, by: str) -> None:
     connection.execute(_TELL, {"name": COUNT, "said": _said(changed, by)})
 
 
@@ -128,7 +128,7 @@ class Listener:
 class Notifications(Listener):
     """Notifications by other processes of their changes in a PostgreSQL database."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: sa.URL) -> None:
         self.me = secrets.token_hex(8)
         self._url = url
         self._told: Callable[[Changed], None] = lambda _: None

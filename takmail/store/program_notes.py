@@ -6,7 +6,7 @@ Each name begins with its platform's, or with its subject.
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from sqlalchemy import Column, Connection, Table, bindparam, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Prose, metadata
 from takmail.store.writes import Replacement, RowNow
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from takmail.store.reader import Reader
     from takmail.store.writer import Writer
 
-notes = Table(
+notes = sa.Table(
     "notes",
     metadata,
-    Column("name", Key, primary_key=True),
-    Column("text", Prose, nullable=False),
+    sa.Column("name", Key, primary_key=True),
+    sa.Column("text", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -40,19 +40,19 @@ class NoteNow(RowNow):
     text: str | None
 
 
-_NAMED = select(notes.c.text).where(notes.c.name == bindparam("name"))
-_BEGINNING = select(notes.c.name, notes.c.text).where(
-    notes.c.name.startswith(bindparam("beginning"), autoescape=False)
+_NAMED = sa.select(notes.c.text).where(notes.c.name == sa.bindparam("name"))
+_BEGINNING = sa.select(notes.c.name, notes.c.text).where(
+    notes.c.name.startswith(sa.bindparam("beginning"), autoescape=False)
 )
 
 
-def note_of(connection: Connection, name: str) -> str | None:
+def note_of(connection: sa.Connection, name: str) -> str | None:
     """Return the text under a name, ``None`` if there is none."""
     found: str | None = connection.scalar(_NAMED, {"name": name})
     return found
 
 
-def notes_by_beginning(connection: Connection, beginning: str) -> dict[str, str]:
+def notes_by_beginning(connection: sa.Connection, beginning: str) -> dict[str, str]:
     """Return the texts whose names begin so, by the rest of their names."""
     rows = connection.execute(_BEGINNING, {"beginning": beginning})
     return {name.removeprefix(beginning): text for name, text in rows}

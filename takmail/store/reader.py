@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
-from sqlalchemy import Column, Connection, Select, Table, func, select
+import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.pages import Page, PageAsked
@@ -29,19 +29,19 @@ T = TypeVar("T")
 Found: TypeAlias = Sequence[Any]
 """A row of a query. Its types are those of the columns that the query names."""
 
-Query: TypeAlias = Select[*tuple[Any, ...]]
+Query: TypeAlias = sa.Select[*tuple[Any, ...]]
 
 
 def columns_of(
-    table: Table, kind: "type[DataclassInstance]", *, without: Collection[str] = ()
-) -> "list[Column[Any]]":
+    table: sa.Table, kind: "type[DataclassInstance]", *, without: Collection[str] = ()
+) -> "list[sa.Column[Any]]":
     """Return the columns of a table that have the names of a value's fields, in their order."""
     names = (field.name for field in fields(kind))
     return [table.c[name] for name in names if name not in without]
 
 
 def page_of(
-    connection: Connection, query: Query, values: Mapping[str, Any], asked: PageAsked
+    connection: sa.Connection, query: Query, values: Mapping[str, Any], asked: PageAsked
 ) -> Page[Found]:
     """Return a page of what a query finds; the last one if it has no such page any more."""
 
@@ -50,7 +50,7 @@ def page_of(
 
     found = rows(asked)
     if not found and asked.number > 1:
-        count = connection.scalar(select(func.count()).select_from(query.subquery()), values)
+        count = connection.scalar(sa.select(sa.func.count()).select_from(query.subquery()), values)
         asked = asked.within(count or 0)
         found = rows(asked)
     return asked.of(found)
@@ -69,7 +69,7 @@ class Reader:
         self._closed = False
 
     async def read(
-        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+        self, work: Callable[Concatenate[sa.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Return what a function returns."""
         if self._closed:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import UpdateBase
 
 if TYPE_CHECKING:
@@ -87,12 +87,12 @@ class Write:
         """Return what it changes of the things that processes cache."""
         return NOTHING
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether another row has its key already: a conflict."""
         del connection
         return False
 
-    def is_there(self, connection: Connection) -> bool | None:
+    def is_there(self, connection: sa.Connection) -> bool | None:
         """Return whether it was saved, ``None`` if the rows don't show that."""
         del connection
         return None
@@ -178,13 +178,16 @@ class Replacement:
     They only delete it if the value's field ``unless`` is ``None`` or ``False``.
     """
 
-    def __init__(self, table: Table, unless: str = "") -> None:
+    def __init__(self, table: sa.Table, unless: str = "") -> None:
         self._table = table
         self._unless = unless
         self._besides = {unless} - {column.name for column in table.columns}
         self._keys = [column.name for column in table.primary_key]
-        this = (table.c[name] == bindparam(f"for_{name}") for name in self._keys)
-        self.writes: tuple[UpdateBase, UpdateBase] = (delete(table).where(*this), insert(table))
+        this = (table.c[name] == sa.bindparam(f"for_{name}") for name in self._keys)
+        self.writes: tuple[UpdateBase, UpdateBase] = (
+            sa.delete(table).where(*this),
+            sa.insert(table),
+        )
 
     def key(self, value: "DataclassInstance") -> Hashable:
         """Return the key of a value, apart from those of other tables."""

@@ -5,19 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Table,
-    UniqueConstraint,
-    bindparam,
-    false,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, Prose, metadata, storable
@@ -35,53 +23,53 @@ REMEMBERED = 10_000
 LANGUAGE = "language"
 """The name under which a community has set the language of its chats."""
 
-chats = Table(
+chats = sa.Table(
     "chats",
     metadata,
-    Column("id", Key, primary_key=True),
-    Column("platform", Key, nullable=False),
-    Column("chat", Key, nullable=False),
-    Column("title", Prose, nullable=False),
-    Column("private", Boolean, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("link", Prose, nullable=False, server_default=""),
-    Column("notation", Key),
-    Column("lost_at", Moment),
-    Column("language", Key),
-    Column("locale", Prose),
-    Column("community", Key, nullable=False, server_default=""),
-    Column("listed", Boolean, nullable=False, server_default=false()),
-    Column("guest", Boolean, nullable=False, server_default=false()),
-    Column("made_for", Key),
-    Column("single", Boolean, nullable=False, server_default=false()),
-    Column("answered", Key),
-    Column("closed", Boolean, nullable=False, server_default=false()),
-    UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
+    sa.Column("id", Key, primary_key=True),
+    sa.Column("platform", Key, nullable=False),
+    sa.Column("chat", Key, nullable=False),
+    sa.Column("title", Prose, nullable=False),
+    sa.Column("private", sa.Boolean, nullable=False),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("link", Prose, nullable=False, server_default=""),
+    sa.Column("notation", Key),
+    sa.Column("lost_at", Moment),
+    sa.Column("language", Key),
+    sa.Column("locale", Prose),
+    sa.Column("community", Key, nullable=False, server_default=""),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("guest", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("made_for", Key),
+    sa.Column("single", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("answered", Key),
+    sa.Column("closed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.UniqueConstraint("platform", "chat", name="uq_chats_platform_chat"),
 )
 """The columns are those of `ChatRow`.
 
 ``answered`` is the platform's id of the message there that was answered last.
 """
 
-_THIS = chats.c.id == bindparam("for_id")
-_ADD = insert(chats)
+_THIS = chats.c.id == sa.bindparam("for_id")
+_ADD = sa.insert(chats)
 _TOLD = ("title", "private", "link", "community", "listed", "guest")
-_RENAME = update(chats).where(_THIS)
+_RENAME = sa.update(chats).where(_THIS)
 """Sets the columns that a platform tells of."""
 
-_SET_LOCALE = update(chats).where(_THIS).values(locale=bindparam("locale"))
+_SET_LOCALE = sa.update(chats).where(_THIS).values(locale=sa.bindparam("locale"))
 _SET_FIRST_LOCALE = _SET_LOCALE.where(chats.c.locale.is_(None))
-_SET_NOTATION = update(chats).where(_THIS).values(notation=bindparam("notation"))
-_SET_LANGUAGE = update(chats).where(_THIS).values(language=bindparam("language"))
+_SET_NOTATION = sa.update(chats).where(_THIS).values(notation=sa.bindparam("notation"))
+_SET_LANGUAGE = sa.update(chats).where(_THIS).values(language=sa.bindparam("language"))
 _LOSE = checked(
-    update(chats)
+    sa.update(chats)
     .where(_THIS, chats.c.lost_at.is_(None))
-    .values(lost_at=bindparam("lost_at"), closed=bindparam("closed"))
+    .values(lost_at=sa.bindparam("lost_at"), closed=sa.bindparam("closed"))
 )
 _FIND = checked(
-    update(chats).where(_THIS, chats.c.lost_at.is_not(None)).values(lost_at=None, closed=False)
+    sa.update(chats).where(_THIS, chats.c.lost_at.is_not(None)).values(lost_at=None, closed=False)
 )
-_RENUMBER = update(chats).where(_THIS).values(chat=bindparam("chat"))
+_RENUMBER = sa.update(chats).where(_THIS).values(chat=sa.bindparam("chat"))
 
 WRITES = (
     _ADD,
@@ -144,11 +132,11 @@ class NewChat(Write):
         """Yield the chat."""
         yield _ADD, {**row_of(self.chat, without=("common_language",)), "created_at": self.at}
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether the chat is there already, or another one of that id."""
         chat = self.chat
         same_place = (chats.c.platform == chat.platform) & (chats.c.chat == chat.chat)
-        query = select(chats.c.id).where(or_(chats.c.id == chat.id, same_place)).limit(1)
+        query = sa.select(chats.c.id).where(sa.or_(chats.c.id == chat.id, same_place)).limit(1)
         return connection.execute(query).first() is not None
 
 
@@ -247,7 +235,7 @@ class ChatRenumbered(ChangesChat):
 
 
 _COMMON_LANGUAGE = (
-    select(community_settings.c.value)
+    sa.select(community_settings.c.value)
     .where(
         community_settings.c.platform == chats.c.platform,
         community_settings.c.community == chats.c.community,
@@ -257,28 +245,28 @@ _COMMON_LANGUAGE = (
     .correlate(chats)
     .scalar_subquery()
 )
-_CHATS = select(*columns_of(chats, ChatRow, without=("common_language",)), _COMMON_LANGUAGE)
+_CHATS = sa.select(*columns_of(chats, ChatRow, without=("common_language",)), _COMMON_LANGUAGE)
 _AT_PLACE = _CHATS.where(
-    chats.c.platform == bindparam("platform"), chats.c.chat == bindparam("chat")
+    chats.c.platform == sa.bindparam("platform"), chats.c.chat == sa.bindparam("chat")
 )
-_OF_COMMUNITY = select(chats.c.id).where(
-    chats.c.platform == bindparam("platform"), chats.c.community == bindparam("community")
+_OF_COMMUNITY = sa.select(chats.c.id).where(
+    chats.c.platform == sa.bindparam("platform"), chats.c.community == sa.bindparam("community")
 )
-_BY_IDS = _CHATS.where(chats.c.id.in_(bindparam("ids", expanding=True)))
+_BY_IDS = _CHATS.where(chats.c.id.in_(sa.bindparam("ids", expanding=True)))
 
 
-def chat_by_place(connection: Connection, platform: str, chat: str) -> ChatRow | None:
+def chat_by_place(connection: sa.Connection, platform: str, chat: str) -> ChatRow | None:
     """Return the chat to which a platform gives an id, ``None`` if it was never seen."""
     row = connection.execute(_AT_PLACE, {"platform": platform, "chat": chat}).first()
     return None if row is None else ChatRow(*row)
 
 
-def chats_by_ids(connection: Connection, ids: Collection[str]) -> list[ChatRow]:
+def chats_by_ids(connection: sa.Connection, ids: Collection[str]) -> list[ChatRow]:
     """Return the chats with these ids of the store's."""
     return [ChatRow(*row) for row in connection.execute(_BY_IDS, {"ids": list(ids)})]
 
 
-def chats_of_community(connection: Connection, platform: str, community: str) -> list[str]:
+def chats_of_community(connection: sa.Connection, platform: str, community: str) -> list[str]:
     """Return the chats of a community, by the store's ids."""
     values = {"platform": platform, "community": community}
     return list(connection.scalars(_OF_COMMUNITY, values)) if community else []

@@ -4,41 +4,41 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Column, Connection, Table, bindparam, delete, insert, select, update
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Step, Write, row_of
 
-communities = Table(
+communities = sa.Table(
     "communities",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("community", Key, primary_key=True),
-    Column("title", Prose, nullable=False),
-    Column("joined_at", Moment, nullable=False),
-    Column("left_at", Moment, index=True),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("community", Key, primary_key=True),
+    sa.Column("title", Prose, nullable=False),
+    sa.Column("joined_at", Moment, nullable=False),
+    sa.Column("left_at", Moment, index=True),
     sqlite_with_rowid=False,
 )
 """``left_at`` is since when the bot is gone."""
 
-community_settings = Table(
+community_settings = sa.Table(
     "community_settings",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("community", Key, primary_key=True),
-    Column("name", Key, primary_key=True),
-    Column("value", Prose, nullable=False),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("community", Key, primary_key=True),
+    sa.Column("name", Key, primary_key=True),
+    sa.Column("value", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
 """Settings of a community for its chats, by name: see `settings`."""
 
 _THIS = (
-    communities.c.platform == bindparam("for_platform"),
-    communities.c.community == bindparam("for_community"),
+    communities.c.platform == sa.bindparam("for_platform"),
+    communities.c.community == sa.bindparam("for_community"),
 )
-_DROP = delete(communities).where(*_THIS)
-_ADD = insert(communities)
-_LEAVE = update(communities).where(*_THIS, communities.c.left_at.is_(None))
+_DROP = sa.delete(communities).where(*_THIS)
+_ADD = sa.insert(communities)
+_LEAVE = sa.update(communities).where(*_THIS, communities.c.left_at.is_(None))
 
 WRITES = (_DROP, _ADD, _LEAVE)
 
@@ -81,12 +81,12 @@ class CommunityLeft(Write):
         return ((self.platform, self.community),)
 
 
-_OF_PLATFORM = select(communities.c.community, communities.c.left_at).where(
-    communities.c.platform == bindparam("platform")
+_OF_PLATFORM = sa.select(communities.c.community, communities.c.left_at).where(
+    communities.c.platform == sa.bindparam("platform")
 )
 
 
-def communities_of(connection: Connection, platform: str) -> Mapping[str, bool]:
+def communities_of(connection: sa.Connection, platform: str) -> Mapping[str, bool]:
     """Return the ids of all communities of a platform, and whether the bot is still there."""
     rows = connection.execute(_OF_PLATFORM, {"platform": platform})
     return {community: left_at is None for community, left_at in rows}

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Table, bindparam, delete, func, insert, select, union, update
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import Update
 
 from takmail.commands.practice.puzzles import DAILY
@@ -20,23 +20,23 @@ from takmail.store.people.pairing import pairings
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Changed, ChangesAll, ChangesChat, Step, Write
 
-_FROM, _INTO = bindparam("for_id", type_=Key()), bindparam("into", type_=Key())
+_FROM, _INTO = sa.bindparam("for_id", type_=Key()), sa.bindparam("into", type_=Key())
 
 _STAY = (Act.STRIP, Act.OPEN, Act.SHOW)
 """Acts of messages that stay where they are."""
 
 _MOVE_GAME = tuple(
-    update(table)
-    .where(table.c.code == bindparam("for_code"), table.c.chat_id == _FROM)
+    sa.update(table)
+    .where(table.c.code == sa.bindparam("for_code"), table.c.chat_id == _FROM)
     .values(chat_id=_INTO)
     for table in (games, seats)
 )
 _MOVE_OUTBOX = (
-    update(outbox)
+    sa.update(outbox)
     .where(
-        outbox.c.code == bindparam("for_code"),
+        outbox.c.code == sa.bindparam("for_code"),
         outbox.c.chat_id == _FROM,
-        outbox.c.id > bindparam("for_row"),
+        outbox.c.id > sa.bindparam("for_row"),
         IS_PENDING,
         outbox.c.act.not_in([act.value for act in _STAY]),
     )
@@ -44,15 +44,15 @@ _MOVE_OUTBOX = (
 )
 
 
-def _missing(table: Table, key: str, column: str = "chat_id") -> ColumnElement[bool]:
+def _missing(table: sa.Table, key: str, column: str = "chat_id") -> sa.ColumnElement[bool]:
     """Return whether a row of the old chat has none that corresponds to it in the new one."""
     there = table.alias("there")
-    return table.c[key].not_in(select(there.c[key]).where(there.c[column] == _INTO))
+    return table.c[key].not_in(sa.select(there.c[key]).where(there.c[column] == _INTO))
 
 
-_COPY_SETTINGS = insert(chat_settings).from_select(
+_COPY_SETTINGS = sa.insert(chat_settings).from_select(
     ["chat_id", "name", "value"],
-    select(_INTO, chat_settings.c.name, chat_settings.c.value).where(
+    sa.select(_INTO, chat_settings.c.name, chat_settings.c.value).where(
         chat_settings.c.chat_id == _FROM,
         chat_settings.c.name != DAILY,
         _missing(chat_settings, "name"),
@@ -62,38 +62,38 @@ _COPY_SETTINGS = insert(chat_settings).from_select(
 _old = chats.alias("old")
 
 
-def _of_old(name: str) -> ColumnElement[str]:
-    return select(_old.c[name]).where(_old.c.id == _FROM).scalar_subquery()
+def _of_old(name: str) -> sa.ColumnElement[str]:
+    return sa.select(_old.c[name]).where(_old.c.id == _FROM).scalar_subquery()
 
 
 _COPY_CHAT = (
-    update(chats)
+    sa.update(chats)
     .where(chats.c.id == _INTO)
     .values(
-        made_for=bindparam("made_for"),
+        made_for=sa.bindparam("made_for"),
         **{
-            name: func.coalesce(chats.c[name], _of_old(name))
+            name: sa.func.coalesce(chats.c[name], _of_old(name))
             for name in ("notation", "language", "locale")
         },
     )
 )
 _PASS_ON = (
-    update(chats)
-    .where(chats.c.id == _FROM, chats.c.made_for == bindparam("for_code"))
-    .values(made_for=bindparam("made_for"))
+    sa.update(chats)
+    .where(chats.c.id == _FROM, chats.c.made_for == sa.bindparam("for_code"))
+    .values(made_for=sa.bindparam("made_for"))
 )
 
 _EITHER = (_FROM, _INTO)
-_GAMES_THERE = union(
+_GAMES_THERE = sa.union(
     *(
-        select(table.c.code).where(table.c.chat_id.in_(_EITHER))
+        sa.select(table.c.code).where(table.c.chat_id.in_(_EITHER))
         for table in (games, seats, watchers)
     )
 )
 
 
-def _moved(table: Table, column: str = "chat_id") -> Update:
-    return update(table).where(table.c[column] == _FROM).values({column: _INTO})
+def _moved(table: sa.Table, column: str = "chat_id") -> Update:
+    return sa.update(table).where(table.c[column] == _FROM).values({column: _INTO})
 
 
 MERGED = (
@@ -102,12 +102,12 @@ MERGED = (
     _moved(chat_settings).where(_missing(chat_settings, "name")),
     _moved(spoken_in).where(_missing(spoken_in, "player")),
     _moved(timers, "chat").where(_missing(timers, "kind", "chat")),
-    delete(timers).where(timers.c.chat == _FROM),
-    update(chats)
+    sa.delete(timers).where(timers.c.chat == _FROM),
+    sa.update(chats)
     .where(chats.c.id == _INTO)
     .values(
-        language=func.coalesce(chats.c.language, _of_old("language")),
-        locale=func.coalesce(_of_old("locale"), chats.c.locale),
+        language=sa.func.coalesce(chats.c.language, _of_old("language")),
+        locale=sa.func.coalesce(_of_old("locale"), chats.c.locale),
     ),
     _moved(posts).where(posts.c.code.in_(_GAMES_THERE)),
     _moved(outbox).where(IS_PENDING),

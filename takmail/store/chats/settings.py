@@ -9,20 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Table,
-    bindparam,
-    delete,
-    exists,
-    false,
-    select,
-    true,
-    union_all,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
@@ -40,12 +27,12 @@ REMEMBERED = 10_000
 NONE: Mapping[str, str] = MappingProxyType({})
 """The settings where nothing is set."""
 
-chat_settings = Table(
+chat_settings = sa.Table(
     "chat_settings",
     metadata,
-    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True),
-    Column("name", Key, primary_key=True),
-    Column("value", Prose, nullable=False),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True),
+    sa.Column("name", Key, primary_key=True),
+    sa.Column("value", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
 """A setting that was never set has no row."""
@@ -53,26 +40,26 @@ chat_settings = Table(
 _SETTING = Replacement(chat_settings, unless="value")
 _COMMUNITY_SETTING = Replacement(community_settings, unless="value")
 
-_GONE = communities.c.left_at < bindparam("for_at")
-_CHATS_OF_GONE = select(chats.c.id).where(
-    exists().where(
+_GONE = communities.c.left_at < sa.bindparam("for_at")
+_CHATS_OF_GONE = sa.select(chats.c.id).where(
+    sa.exists().where(
         _GONE,
         communities.c.platform == chats.c.platform,
         communities.c.community == chats.c.community,
     )
 )
 _FORGET_GONE = (
-    delete(community_settings).where(
-        exists().where(
+    sa.delete(community_settings).where(
+        sa.exists().where(
             _GONE,
             communities.c.platform == community_settings.c.platform,
             communities.c.community == community_settings.c.community,
         )
     ),
-    delete(chat_settings).where(chat_settings.c.chat_id.in_(_CHATS_OF_GONE)),
-    delete(watchers).where(watchers.c.chat_id.in_(_CHATS_OF_GONE)),
-    update(chats).where(chats.c.id.in_(_CHATS_OF_GONE)).values(notation=None, language=None),
-    delete(communities).where(_GONE),
+    sa.delete(chat_settings).where(chat_settings.c.chat_id.in_(_CHATS_OF_GONE)),
+    sa.delete(watchers).where(watchers.c.chat_id.in_(_CHATS_OF_GONE)),
+    sa.update(chats).where(chats.c.id.in_(_CHATS_OF_GONE)).values(notation=None, language=None),
+    sa.delete(communities).where(_GONE),
 )
 
 WRITES = (*_SETTING.writes, *_COMMUNITY_SETTING.writes, *_FORGET_GONE)
@@ -124,29 +111,29 @@ class Levels:
     all: Mapping[str, str]
 
 
-_here = select(
-    chat_settings.c.chat_id, chat_settings.c.name, chat_settings.c.value, false().label("wide")
-).where(chat_settings.c.chat_id.in_(bindparam("ids", expanding=True)))
+_here = sa.select(
+    chat_settings.c.chat_id, chat_settings.c.name, chat_settings.c.value, sa.false().label("wide")
+).where(chat_settings.c.chat_id.in_(sa.bindparam("ids", expanding=True)))
 _around = (
-    select(
+    sa.select(
         chats.c.id.label("chat_id"),
         community_settings.c.name,
         community_settings.c.value,
-        true().label("wide"),
+        sa.true().label("wide"),
     )
     .join(
         chats,
         (chats.c.platform == community_settings.c.platform)
         & (chats.c.community == community_settings.c.community),
     )
-    .where(chats.c.id.in_(bindparam("ids", expanding=True)), chats.c.community != "")
+    .where(chats.c.id.in_(sa.bindparam("ids", expanding=True)), chats.c.community != "")
 )
-_both = union_all(_here, _around).subquery()
-_OF_CHATS = select(_both.c.chat_id, _both.c.name, _both.c.value, _both.c.wide)
+_both = sa.union_all(_here, _around).subquery()
+_OF_CHATS = sa.select(_both.c.chat_id, _both.c.name, _both.c.value, _both.c.wide)
 
 
 def settings_of_chats(
-    connection: Connection, chat_ids: Sequence[str], host: Mapping[str, str]
+    connection: sa.Connection, chat_ids: Sequence[str], host: Mapping[str, str]
 ) -> dict[str, Levels]:
     """Return the settings of some chats, by their ids, with those of the host."""
     own: dict[str, dict[str, str]] = {id_: {} for id_ in chat_ids}

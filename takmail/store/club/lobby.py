@@ -8,21 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import (
-    BindParameter,
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    Table,
-    and_,
-    bindparam,
-    exists,
-    func,
-    or_,
-    select,
-)
+import sqlalchemy as sa
 
 from takmail.commands.club.lobby import ANYWHERE
 from takmail.pages import Page, PageAsked
@@ -37,21 +23,21 @@ from takmail.store.people.blocks import bans, blocks
 from takmail.store.reader import page_of
 from takmail.store.writes import OfGame, Replacement, RowNow
 
-seeks = Table(
+seeks = sa.Table(
     "seeks",
     metadata,
-    Column(
+    sa.Column(
         "code",
         Key,
-        ForeignKey("games.code"),
-        ForeignKey("invitations.code", ondelete="CASCADE"),
+        sa.ForeignKey("games.code"),
+        sa.ForeignKey("invitations.code", ondelete="CASCADE"),
         primary_key=True,
     ),
-    Column("everywhere", Boolean, nullable=False),
-    Column("size", Integer, nullable=False),
-    Column("rated", Boolean, nullable=False),
-    Column("timed", Boolean, nullable=False),
-    Column("at", Moment, nullable=False, index=True),
+    sa.Column("everywhere", sa.Boolean, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("timed", sa.Boolean, nullable=False),
+    sa.Column("at", Moment, nullable=False, index=True),
     sqlite_with_rowid=False,
 )
 """Challenges that are in the lobby: ``everywhere``, or where they were proposed."""
@@ -88,63 +74,66 @@ class OpenSeek:
 
 
 _MINE = among(games.c.challenger, "me")
-_BLOCKED = exists().where(
-    or_(
-        and_(among(blocks.c.player, "me"), blocks.c.blocked == games.c.challenger),
-        and_(blocks.c.player == games.c.challenger, among(blocks.c.blocked, "me")),
+_BLOCKED = sa.exists().where(
+    sa.or_(
+        sa.and_(among(blocks.c.player, "me"), blocks.c.blocked == games.c.challenger),
+        sa.and_(blocks.c.player == games.c.challenger, among(blocks.c.blocked, "me")),
     )
 )
-_BANNED = exists().where(
+_BANNED = sa.exists().where(
     bans.c.kind == "player",
     accounts.c.platform == bans.c.platform,
     accounts.c.user == bans.c.id,
     accounts.c.player == games.c.challenger,
 )
-_LEFT = exists().where(
+_LEFT = sa.exists().where(
     communities.c.platform == chats.c.platform,
     communities.c.community == chats.c.community,
     communities.c.left_at.is_not(None),
 )
-_NEAR = or_(
-    games.c.chat_id == bindparam("chat_id"),
-    and_(
+_NEAR = sa.or_(
+    games.c.chat_id == sa.bindparam("chat_id"),
+    sa.and_(
         chats.c.community != "",
-        chats.c.community == bindparam("community"),
-        chats.c.platform == bindparam("platform"),
+        chats.c.community == sa.bindparam("community"),
+        chats.c.platform == sa.bindparam("platform"),
     ),
 )
-_LOBBY: BindParameter[str] = bindparam("lobby")
-_OWN_LOBBY = select(chat_settings.c.value).where(
+_LOBBY: sa.BindParameter[str] = sa.bindparam("lobby")
+_OWN_LOBBY = sa.select(chat_settings.c.value).where(
     chat_settings.c.chat_id == chats.c.id, chat_settings.c.name == _LOBBY
 )
-_SHARED_LOBBY = select(community_settings.c.value).where(
+_SHARED_LOBBY = sa.select(community_settings.c.value).where(
     chats.c.community != "",
     community_settings.c.platform == chats.c.platform,
     community_settings.c.community == chats.c.community,
     community_settings.c.name == _LOBBY,
 )
-_LETS_OUT = bindparam("let_out", ANYWHERE) == func.coalesce(
-    _OWN_LOBBY.scalar_subquery(), _SHARED_LOBBY.scalar_subquery(), bindparam("usual")
+_LETS_OUT = sa.bindparam("let_out", ANYWHERE) == sa.func.coalesce(
+    _OWN_LOBBY.scalar_subquery(), _SHARED_LOBBY.scalar_subquery(), sa.bindparam("usual")
 )
 """The managers of a seek's own chat still let it be found elsewhere."""
 
 _OPEN = (
-    select(seeks.c.code, invitations.c.join_code, games.c.challenger)
+    sa.select(seeks.c.code, invitations.c.join_code, games.c.challenger)
     .join(invitations, invitations.c.code == seeks.c.code)
     .join(games, games.c.code == seeks.c.code)
     .join(chats, chats.c.id == games.c.chat_id)
     .where(
-        invitations.c.lapses_at > bindparam("now", type_=Moment),
-        or_(_MINE, and_(~_BLOCKED, ~_BANNED, ~_LEFT, chats.c.lost_at.is_(None))),
-        or_(_NEAR, and_(seeks.c.everywhere, bindparam("everywhere", type_=Boolean), _LETS_OUT)),
+        invitations.c.lapses_at > sa.bindparam("now", type_=Moment),
+        sa.or_(_MINE, sa.and_(~_BLOCKED, ~_BANNED, ~_LEFT, chats.c.lost_at.is_(None))),
+        sa.or_(
+            _NEAR,
+            sa.and_(seeks.c.everywhere, sa.bindparam("everywhere", type_=sa.Boolean), _LETS_OUT),
+        ),
     )
     .order_by(seeks.c.at.desc(), seeks.c.code)
 )
-_EVERYWHERE = select(seeks.c.everywhere).where(seeks.c.code == bindparam("code"))
+_EVERYWHERE = sa.select(seeks.c.everywhere).where(seeks.c.code == sa.bindparam("code"))
 
 
 def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
-    connection: Connection,
+    connection: sa.Connection,
     player: str,
     chat: ChatRow,
     now: datetime,
@@ -176,6 +165,6 @@ def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
     return page.shown([OpenSeek(*row) for row in page.rows])
 
 
-def is_everywhere(connection: Connection, code: str) -> bool | None:
+def is_everywhere(connection: sa.Connection, code: str) -> bool | None:
     """Return whether a seek is ``everywhere``, ``None`` for a challenge that is no seek."""
     return connection.scalar(_EVERYWHERE, {"code": code})

@@ -9,25 +9,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Select,
-    Table,
-    and_,
-    bindparam,
-    case,
-    exists,
-    func,
-    literal_column,
-    or_,
-    select,
-    type_coerce,
-    union_all,
-)
+import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
 from takmail.store.chats.chats import chats
@@ -38,10 +20,10 @@ from takmail.store.games.records import TURNS, record
 from takmail.store.people.accounts import among
 from takmail.store.writes import Replacement, RowNow
 
-public_profiles = Table(
+public_profiles = sa.Table(
     "public_profiles",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sqlite_with_rowid=False,
 )
 """The players who want to be seen from chats where they have never played."""
@@ -95,100 +77,106 @@ COURSE = 34
 PACED = 20
 """Games whose plies count for the time that a player takes for one."""
 
-_AMONG = select(public_profiles.c.player).where(among(public_profiles.c.player, "ids"))
+_AMONG = sa.select(public_profiles.c.player).where(among(public_profiles.c.player, "ids"))
 
 _there = seats.alias("there")
 _IS_THERE = _there.c.code == seats.c.code
 _CHATS = (
-    select(_there.c.chat_id)
+    sa.select(_there.c.chat_id)
     .distinct()
     .join_from(seats, _there, _IS_THERE)
     .join(chats, chats.c.id == _there.c.chat_id)
     .where(
         among(seats.c.player, "ids"),
-        chats.c.platform == bindparam("platform"),
-        chats.c.community == bindparam("community"),
+        chats.c.platform == sa.bindparam("platform"),
+        chats.c.community == sa.bindparam("community"),
     )
 )
 _AGAINST = among(seats.c.other, "asker")
-_IN_CHATS = exists().where(_IS_THERE, _there.c.color.in_(SIDES), among(_there.c.chat_id, "chats"))
-_SEEN = or_(bindparam("everything", type_=Boolean), _AGAINST, _IN_CHATS)
+_IN_CHATS = sa.exists().where(
+    _IS_THERE, _there.c.color.in_(SIDES), among(_there.c.chat_id, "chats")
+)
+_SEEN = sa.or_(sa.bindparam("everything", type_=sa.Boolean), _AGAINST, _IN_CHATS)
 
 
-def _finished(*columns: Any) -> Select[Any]:
+def _finished(*columns: Any) -> sa.Select[Any]:
     """Return a query about the seats of a player in games with other people that have a result."""
     others = ~among(seats.c.other, "ids"), seats.c.other != COMPUTER
     finished = seats.c.color.in_(SIDES), games.c.result != ""
-    query = select(*columns).join_from(seats, games, games.c.code == seats.c.code)
+    query = sa.select(*columns).join_from(seats, games, games.c.code == seats.c.code)
     return query.where(among(seats.c.player, "ids"), *others, *finished, _SEEN)
 
 
 _ALIKE = games.c.terms, seats.c.color, games.c.result
 _ENDS = _finished(
     *_ALIKE,
-    case((_AGAINST, 1), else_=0).label("against"),
-    func.count(),
-    func.max(seats.c.ended_at, type_=Moment()),
+    sa.case((_AGAINST, 1), else_=0).label("against"),
+    sa.func.count(),
+    sa.func.max(seats.c.ended_at, type_=Moment()),
 ).group_by(*_ALIKE, "against")
-_SINCE = _finished(func.count()).where(seats.c.ended_at > bindparam("since", type_=Moment()))
+_SINCE = _finished(sa.func.count()).where(seats.c.ended_at > sa.bindparam("since", type_=Moment()))
 _LAST_OF_TAK = (
     _finished(seats.c.code)
-    .where(games.c.terms.not_like(literal_column("'% %'")))
+    .where(games.c.terms.not_like(sa.literal_column("'% %'")))
     .order_by(seats.c.ended_at.desc())
     .limit(PACED)
 )
-_AT = type_coerce(record.c.at, BigInteger)
-_TOOK = _AT - func.lag(_AT).over(partition_by=record.c.code, order_by=record.c.seq)
+_AT = sa.type_coerce(record.c.at, sa.BigInteger)
+_TOOK = _AT - sa.func.lag(_AT).over(partition_by=record.c.code, order_by=record.c.seq)
 _TURNS = (
-    select(record.c.by, record.c.kind, _TOOK.label("took"))
-    .where(record.c.code.in_(select(_LAST_OF_TAK.subquery())), record.c.kind.in_(TURNS))
+    sa.select(record.c.by, record.c.kind, _TOOK.label("took"))
+    .where(record.c.code.in_(sa.select(_LAST_OF_TAK.subquery())), record.c.kind.in_(TURNS))
     .subquery()
 )
-_PACE = select(func.avg(_TURNS.c.took)).where(among(_TURNS.c.by, "ids"), _TURNS.c.kind == "played")
+_PACE = sa.select(sa.func.avg(_TURNS.c.took)).where(
+    among(_TURNS.c.by, "ids"), _TURNS.c.kind == "played"
+)
 
 
-def _rated_as(color: str) -> Select[Any]:
+def _rated_as(color: str) -> sa.Select[Any]:
     """Return a query about the ratings of a player after games with a colour, the last first."""
     after = rated_ends.c[f"{color}_rating"].label("rating")
-    seat = and_(seats.c.code == rated_ends.c.code, seats.c.color == color)
-    theirs = rated_ends.c[color] == bindparam("own"), rated_ends.c.size == bindparam("size")
-    query = select(rated_ends.c.number, after).join(seats, seat).where(*theirs, _SEEN)
+    seat = sa.and_(seats.c.code == rated_ends.c.code, seats.c.color == color)
+    theirs = rated_ends.c[color] == sa.bindparam("own"), rated_ends.c.size == sa.bindparam("size")
+    query = sa.select(rated_ends.c.number, after).join(seats, seat).where(*theirs, _SEEN)
     return query.order_by(rated_ends.c.number.desc()).limit(COURSE)
 
 
-_COURSE = union_all(*(select(_rated_as(color).subquery()) for color in SIDES)).order_by("number")
+_COURSE = sa.union_all(*(sa.select(_rated_as(color).subquery()) for color in SIDES)).order_by(
+    "number"
+)
 
 
-def public_players(connection: Connection, ids: Collection[str]) -> frozenset[str]:
+def public_players(connection: sa.Connection, ids: Collection[str]) -> frozenset[str]:
     """Return those of some players who are seen across chats, by their ids as they act now."""
     return frozenset(connection.scalars(_AMONG, {"ids": list(ids)}))
 
 
 def chats_of_community(
-    connection: Connection, ids: Sequence[str], platform: str, community: str
+    connection: sa.Connection, ids: Sequence[str], platform: str, community: str
 ) -> list[str]:
     """Return the chats of a community from which a player's games were played."""
     values = {"ids": ids, "platform": platform, "community": community}
     return list(connection.scalars(_CHATS, values))
 
 
-def ends_of(connection: Connection, seen: Seen) -> list[Ends]:
+def ends_of(connection: sa.Connection, seen: Seen) -> list[Ends]:
     """Return how a player's games have ended, as far as they are seen."""
     return [Ends(*row) for row in connection.execute(_ENDS, asdict(seen))]
 
 
-def games_since(connection: Connection, seen: Seen, since: datetime) -> int:
+def games_since(connection: sa.Connection, seen: Seen, since: datetime) -> int:
     """Return how many of a player's games have ended after a moment, as far as they are seen."""
     return connection.scalar(_SINCE, {**asdict(seen), "since": since}) or 0
 
 
-def pace_of(connection: Connection, seen: Seen) -> timedelta | None:
+def pace_of(connection: sa.Connection, seen: Seen) -> timedelta | None:
     """Return the time that a player took for a ply, on average, in their last games of Tak."""
     took = connection.scalar(_PACE, asdict(seen))
     return None if took is None else int(took) * MICROSECOND
 
 
-def course_of(connection: Connection, seen: Seen, own: str, size: int) -> list[int]:
+def course_of(connection: sa.Connection, seen: Seen, own: str, size: int) -> list[int]:
     """Return the last ratings of the player's id ``own``, as far as their games are seen."""
     rows = connection.execute(_COURSE, {**asdict(seen), "own": own, "size": size})
     return [round(row.rating) for row in rows][-COURSE:]

@@ -4,19 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from math import isclose
 
-from sqlalchemy import (
-    BigInteger,
-    Connection,
-    Integer,
-    RowMapping,
-    bindparam,
-    delete,
-    exists,
-    func,
-    select,
-    type_coerce,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.pages import Page, PageAsked
@@ -31,35 +19,37 @@ from takmail.store.writes import Row, row_of
 
 # Few accounts are paired; databases expect many to be, and would look through all for each rating.
 _earlier = (
-    select(accounts.c.own, accounts.c.player)
+    sa.select(accounts.c.own, accounts.c.player)
     .where(accounts.c.own.is_not(None))
     .cte("earlier")
     .prefix_with("MATERIALIZED")
 )
 _own = ratings.alias()
-_SINCE = bindparam("now", type_=BigInteger) - type_coerce(ratings.c.at, BigInteger)
+_SINCE = sa.bindparam("now", type_=sa.BigInteger) - sa.type_coerce(ratings.c.at, sa.BigInteger)
 _GROWTH = _SINCE * (IDLE * (MICROSECOND / DAY))
-_ACTS_AS = func.coalesce(_earlier.c.player, ratings.c.player)
+_ACTS_AS = sa.func.coalesce(_earlier.c.player, ratings.c.player)
 _BEST = (
-    select(_ACTS_AS, *columns_of(ratings, Rating))
+    sa.select(_ACTS_AS, *columns_of(ratings, Rating))
     .outerjoin(_earlier, _earlier.c.own == ratings.c.player)
     .where(
-        ratings.c.size == bindparam("size", type_=Integer),
+        ratings.c.size == sa.bindparam("size", type_=sa.Integer),
         ratings.c.deviation * ratings.c.deviation + _GROWTH < SETTLED**2,
-        ~exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
+        ~sa.exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
     )
     .order_by(ratings.c.rating.desc(), ratings.c.player)
 )
 _BEST_HERE = _BEST.where(
-    ratings.c.player.in_(select(rated_places.c.player).where(among(rated_places.c.place, "places")))
+    ratings.c.player.in_(
+        sa.select(rated_places.c.player).where(among(rated_places.c.place, "places"))
+    )
 )
 _BEST_ANYWHERE = _BEST.join(public_profiles, public_profiles.c.player == _ACTS_AS).where(
-    ~exists().where(blocks.c.player == _ACTS_AS, is_player(blocks.c.blocked, "me"))
+    ~sa.exists().where(blocks.c.player == _ACTS_AS, is_player(blocks.c.blocked, "me"))
 )
 
 
 def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
-    connection: Connection,
+    connection: sa.Connection,
     player: str,
     size: int,
     now: datetime,
@@ -78,16 +68,16 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
 # Ratings made of the ends again.
 
 
-_ENDS = select(rated_ends).order_by(rated_ends.c.number, rated_ends.c.code)
-_SET_END = update(rated_ends).where(rated_ends.c.code == bindparam("for_code"))
+_ENDS = sa.select(rated_ends).order_by(rated_ends.c.number, rated_ends.c.code)
+_SET_END = sa.update(rated_ends).where(rated_ends.c.code == sa.bindparam("for_code"))
 
 
-def rebuild(connection: Connection) -> int:
+def rebuild(connection: sa.Connection) -> int:
     """Make all ratings of the ends, in order, and return how many ends there are.
 
     Ends that others save meanwhile wait for this, or are decided again.
     """
-    connection.execute(delete(ratings))
+    connection.execute(sa.delete(ratings))
     made, wrong = _made(connection)
     rows = [
         {"player": player, "size": size, **row_of(rating)}
@@ -99,16 +89,16 @@ def rebuild(connection: Connection) -> int:
     return sum(rating.games for rating in made.values()) // 2
 
 
-def wrong_ratings(connection: Connection) -> int:
+def wrong_ratings(connection: sa.Connection) -> int:
     """Return how many ratings, and ends, aren't those that the ends make."""
     made, wrong = _made(connection)
-    rows = connection.execute(select(ratings)).mappings()
+    rows = connection.execute(sa.select(ratings)).mappings()
     kept = {(row["player"], row["size"]): row for row in rows}
     same = (_is_close(_numbers(made[key]), kept[key]) for key in kept.keys() & made.keys())
     return len(wrong) + len(kept.keys() | made.keys()) - sum(same)
 
 
-def _made(connection: Connection) -> tuple[dict[tuple[str, int], Rating], list[Row]]:
+def _made(connection: sa.Connection) -> tuple[dict[tuple[str, int], Rating], list[Row]]:
     """Return the ratings that the ends make, and the right columns of wrong ends."""
     made: dict[tuple[str, int], Rating] = {}
     wrong: list[Row] = []
@@ -126,6 +116,6 @@ def _numbers(rating: Rating) -> Mapping[str, float]:
     return {"rating": rating.rating, "deviation": rating.deviation, "games": rating.games}
 
 
-def _is_close(right: Mapping[str, float], row: RowMapping) -> bool:
+def _is_close(right: Mapping[str, float], row: sa.RowMapping) -> bool:
     """Return whether a row has these numbers; another machine may round otherwise."""
     return all(isclose(row[name], number) for name, number in right.items())

@@ -13,20 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    bindparam,
-    func,
-    insert,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.club.ratings import UNRATED, Rating, RatingChange
 from takmail.store.column_types import Key, Moment, metadata
@@ -35,35 +22,35 @@ from takmail.store.people.accounts import accounts, among
 from takmail.store.reader import columns_of
 from takmail.store.writes import OfGame, Replacement, RowNow, Step, checked, row_of
 
-ratings = Table(
+ratings = sa.Table(
     "ratings",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("size", Integer, primary_key=True, autoincrement=False),
-    Column("rating", Double, nullable=False),
-    Column("deviation", Double, nullable=False),
-    Column("volatility", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("size", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """Ratings as they were after the last rated game, the one with the number ``games``."""
 
-rated_ends = Table(
+rated_ends = sa.Table(
     "rated_ends",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("number", Integer, nullable=False),
-    Column("size", Integer, nullable=False),
-    Column("white", Key, ForeignKey("players.id"), nullable=False),
-    Column("black", Key, ForeignKey("players.id"), nullable=False),
-    Column("score", Double, nullable=False),
-    Column("at", Moment, nullable=False),
-    Column("white_rating", Double, nullable=False),
-    Column("black_rating", Double, nullable=False),
-    Index("ix_rated_ends_number", "number"),
-    Index("ix_rated_ends_white", "white", "size", "number"),
-    Index("ix_rated_ends_black", "black", "size", "number"),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("size", sa.Integer, nullable=False),
+    sa.Column("white", Key, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("black", Key, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("score", sa.Double, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("white_rating", sa.Double, nullable=False),
+    sa.Column("black_rating", sa.Double, nullable=False),
+    sa.Index("ix_rated_ends_number", "number"),
+    sa.Index("ix_rated_ends_white", "white", "size", "number"),
+    sa.Index("ix_rated_ends_black", "black", "size", "number"),
     sqlite_with_rowid=False,
 )
 """Ends of rated games in the order of their numbers, with the ratings after them.
@@ -71,26 +58,26 @@ rated_ends = Table(
 ``score`` is White's, from 0 to 1. Ends of different players may have the same number.
 """
 
-rated_places = Table(
+rated_places = sa.Table(
     "rated_places",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("place", Key, primary_key=True),
-    Index("ix_rated_places_place", "place", "player"),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("place", Key, primary_key=True),
+    sa.Index("ix_rated_places_place", "place", "player"),
     sqlite_with_rowid=False,
 )
 """Players who have ended a rated game from a chat of a place: a server, or else the chat itself."""
 
 _THIS = (
-    ratings.c.player == bindparam("for_player"),
-    ratings.c.size == bindparam("for_size"),
-    ratings.c.games == bindparam("for_games"),
+    ratings.c.player == sa.bindparam("for_player"),
+    ratings.c.size == sa.bindparam("for_size"),
+    ratings.c.games == sa.bindparam("for_games"),
 )
 _PLACE = Replacement(rated_places)
-_SET = checked(update(ratings).where(*_THIS))
-ADD = insert(ratings)
-_ADD_END = insert(rated_ends).values(
-    number=select(func.coalesce(func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
+_SET = checked(sa.update(ratings).where(*_THIS))
+ADD = sa.insert(ratings)
+_ADD_END = sa.insert(rated_ends).values(
+    number=sa.select(sa.func.coalesce(sa.func.max(rated_ends.c.number), 0) + 1).scalar_subquery()
 )
 
 WRITES = (_SET, ADD, _ADD_END, *_PLACE.writes)
@@ -142,22 +129,22 @@ class RatedEnd(OfGame):
         """Return the game and the players: ends that share one are written one by one."""
         return (self.code, *(f"rating of {player}" for player in self.players))
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return ``True``: another process has just rated the game, or a player's first one."""
         del connection
         return True
 
 
-_EARLIER = select(accounts.c.own, accounts.c.player).where(
+_EARLIER = sa.select(accounts.c.own, accounts.c.player).where(
     among(accounts.c.player, "players"), accounts.c.own.is_not(None)
 )
-_OF_PLAYERS = select(ratings.c.player, *columns_of(ratings, Rating)).where(
-    ratings.c.size == bindparam("size", type_=Integer), among(ratings.c.player, "players")
+_OF_PLAYERS = sa.select(ratings.c.player, *columns_of(ratings, Rating)).where(
+    ratings.c.size == sa.bindparam("size", type_=sa.Integer), among(ratings.c.player, "players")
 )
 
 
 def rated_as(
-    connection: Connection, players: Collection[str], size: int
+    connection: sa.Connection, players: Collection[str], size: int
 ) -> Mapping[str, tuple[str, Rating]]:
     """Return the ratings of players as of their last games, each with the id that has it."""
     rows = connection.execute(_EARLIER, {"players": list(players)})
@@ -170,7 +157,7 @@ def rated_as(
 
 
 def ratings_of(
-    connection: Connection, players: Collection[str], size: int, now: datetime
+    connection: sa.Connection, players: Collection[str], size: int, now: datetime
 ) -> Mapping[str, Rating]:
     """Return the ratings of players, by their ids as they act now, as of a moment."""
     found = rated_as(connection, players, size)

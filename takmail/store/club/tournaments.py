@@ -8,22 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    and_,
-    bindparam,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.club.tournaments import Entrant, Kind, Pairing, owed_by
 from takmail.store.chats.chats import ChatRow, chats
@@ -40,64 +25,65 @@ OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
 ROUND = "round"
 """The kind of timer at which a tournament goes on."""
 
-tournaments = Table(
+tournaments = sa.Table(
     "tournaments",
     metadata,
-    Column("id", Key, primary_key=True),
-    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
-    Column("name", Prose, nullable=False),
-    Column("game", Prose, nullable=False),
-    Column("every", Integer),
-    Column("regulars", Boolean, nullable=False),
-    Column("state", Key, nullable=False),
-    Column("kind", Key),
-    Column("until", Moment),
-    Column("version", Integer, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Index("ix_tournaments_chat", "chat_id", "created_at"),
+    sa.Column("id", Key, primary_key=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
+    sa.Column("name", Prose, nullable=False),
+    sa.Column("game", Prose, nullable=False),
+    sa.Column("every", sa.Integer),
+    sa.Column("regulars", sa.Boolean, nullable=False),
+    sa.Column("state", Key, nullable=False),
+    sa.Column("kind", Key),
+    sa.Column("until", Moment),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Index("ix_tournaments_chat", "chat_id", "created_at"),
     sqlite_with_rowid=False,
 )
 """The columns are those of `TournamentRow`."""
 
-entrants = Table(
+entrants = sa.Table(
     "entrants",
     metadata,
-    Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("rating", Double, nullable=False),
-    Column("entered", Integer, nullable=False),
-    Column("left", Integer),
-    Column("at", Moment, nullable=False),
+    sa.Column("tournament", Key, sa.ForeignKey("tournaments.id"), primary_key=True),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("entered", sa.Integer, nullable=False),
+    sa.Column("left", sa.Integer),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """The columns are those of `EntrantNow`."""
 
-rounds = Table(
+rounds = sa.Table(
     "rounds",
     metadata,
-    Column("tournament", Key, ForeignKey("tournaments.id"), primary_key=True),
-    Column("round", Integer, primary_key=True),
-    Column("white", Key, ForeignKey("players.id"), primary_key=True),
-    Column("black", Key, ForeignKey("players.id")),
-    Column("score", Double),
-    Column("repeat", Boolean, nullable=False),
-    Column("code", Key, ForeignKey("games.code")),
+    sa.Column("tournament", Key, sa.ForeignKey("tournaments.id"), primary_key=True),
+    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("white", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("black", Key, sa.ForeignKey("players.id")),
+    sa.Column("score", sa.Double),
+    sa.Column("repeat", sa.Boolean, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code")),
     sqlite_with_rowid=False,
 )
 """The columns are those of `PairingRow`."""
 
 _ENTRANT = Replacement(entrants, "entered")
-_ADD, _ADD_PAIRING, _SET_TIMER = insert(tournaments), insert(rounds), insert(timers)
+_ADD, _ADD_PAIRING, _SET_TIMER = sa.insert(tournaments), sa.insert(rounds), sa.insert(timers)
 _MOVE = checked(
-    update(tournaments).where(
-        tournaments.c.id == bindparam("for_id"), tournaments.c.version == bindparam("for_version")
+    sa.update(tournaments).where(
+        tournaments.c.id == sa.bindparam("for_id"),
+        tournaments.c.version == sa.bindparam("for_version"),
     )
 )
 _BEGIN = checked(
-    update(rounds).where(
-        rounds.c.tournament == bindparam("for_tournament"),
-        rounds.c.round == bindparam("for_round"),
-        rounds.c.white == bindparam("for_white"),
+    sa.update(rounds).where(
+        rounds.c.tournament == sa.bindparam("for_tournament"),
+        rounds.c.round == sa.bindparam("for_round"),
+        rounds.c.white == sa.bindparam("for_white"),
         rounds.c.code.is_(None),
     )
 )
@@ -242,57 +228,59 @@ class WholeTournament:
 
 
 _HAS_PLAYED = (
-    select(seats.c.code)
+    sa.select(seats.c.code)
     .join(chats, chats.c.id == seats.c.chat_id)
     .where(
         is_player(seats.c.player, "player"),
-        or_(
-            chats.c.id == bindparam("chat"),
-            and_(
-                chats.c.platform == bindparam("platform"),
-                chats.c.community == bindparam("community"),
+        sa.or_(
+            chats.c.id == sa.bindparam("chat"),
+            sa.and_(
+                chats.c.platform == sa.bindparam("platform"),
+                chats.c.community == sa.bindparam("community"),
                 chats.c.community != "",
             ),
         ),
     )
     .limit(1)
 )
-_TOURNAMENTS = select(*columns_of(tournaments, TournamentRow))
-_ONE = _TOURNAMENTS.where(tournaments.c.id == bindparam("id"))
-_IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == bindparam("chat")).order_by(
+_TOURNAMENTS = sa.select(*columns_of(tournaments, TournamentRow))
+_ONE = _TOURNAMENTS.where(tournaments.c.id == sa.bindparam("id"))
+_IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == sa.bindparam("chat")).order_by(
     tournaments.c.created_at.desc()
 )
 _ENTRANTS = (
-    select(*columns_of(entrants, EntrantNow))
-    .where(entrants.c.tournament == bindparam("id"))
+    sa.select(*columns_of(entrants, EntrantNow))
+    .where(entrants.c.tournament == sa.bindparam("id"))
     .order_by(entrants.c.at, entrants.c.player)
 )
-_OF_GAME = select(rounds.c.tournament).where(rounds.c.code == bindparam("code"))
+_OF_GAME = sa.select(rounds.c.tournament).where(rounds.c.code == sa.bindparam("code"))
 _PAIRINGS = (
-    select(*columns_of(rounds, PairingRow, without=("ended_at",)), games.c.ended_at, games.c.result)
+    sa.select(
+        *columns_of(rounds, PairingRow, without=("ended_at",)), games.c.ended_at, games.c.result
+    )
     .outerjoin(games, games.c.code == rounds.c.code)
-    .where(rounds.c.tournament == bindparam("id"))
+    .where(rounds.c.tournament == sa.bindparam("id"))
     .order_by(rounds.c.round, rounds.c.white)
 )
 
 
-def tournaments_in(connection: Connection, chat: str) -> list[TournamentRow]:
+def tournaments_in(connection: sa.Connection, chat: str) -> list[TournamentRow]:
     """Return the tournaments of a chat, the newest first."""
     return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
 
 
-def tournament_of(connection: Connection, code: str) -> str | None:
+def tournament_of(connection: sa.Connection, code: str) -> str | None:
     """Return the id of the tournament for which a game is played, if it is for one."""
     return connection.scalar(_OF_GAME, {"code": code})
 
 
-def is_regular(connection: Connection, player: str, chat: ChatRow) -> bool:
+def is_regular(connection: sa.Connection, player: str, chat: ChatRow) -> bool:
     """Return whether a player has ever played in a chat, or in its server."""
     place = {"chat": chat.id, "platform": chat.platform, "community": chat.community}
     return connection.scalar(_HAS_PLAYED, {"player": player, **place}) is not None
 
 
-def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None:
+def whole_tournament(connection: sa.Connection, id_: str) -> WholeTournament | None:
     """Return a tournament with all that belongs to it, ``None`` if there is none."""
     row = connection.execute(_ONE, {"id": id_}).first()
     if row is None:
@@ -302,20 +290,22 @@ def whole_tournament(connection: Connection, id_: str) -> WholeTournament | None
     return WholeTournament(TournamentRow(*row), tuple(joined), tuple(paired))
 
 
-_TIMED = select(timers.c.tournament).where(timers.c.kind == ROUND)
-_SEATED = select(seats.c.code, seats.c.color, seats.c.player).where(
-    seats.c.code.in_(select(rounds.c.code)), seats.c.color.in_(SIDES)
+_TIMED = sa.select(timers.c.tournament).where(timers.c.kind == ROUND)
+_SEATED = sa.select(seats.c.code, seats.c.color, seats.c.player).where(
+    seats.c.code.in_(sa.select(rounds.c.code)), seats.c.color.in_(SIDES)
 )
 
 
-def _all_of(connection: Connection, *states: str) -> Iterator[WholeTournament]:
-    for id_ in connection.scalars(select(tournaments.c.id).where(tournaments.c.state.in_(states))):
+def _all_of(connection: sa.Connection, *states: str) -> Iterator[WholeTournament]:
+    for id_ in connection.scalars(
+        sa.select(tournaments.c.id).where(tournaments.c.state.in_(states))
+    ):
         whole = whole_tournament(connection, id_)
         assert whole is not None, "it was just found"
         yield whole
 
 
-def untimed(connection: Connection) -> list[str]:
+def untimed(connection: sa.Connection) -> list[str]:
     """Return the ids of tournaments that should go on at some time, and have no timer for that."""
     timed = set(connection.scalars(_TIMED))
     return [
@@ -326,7 +316,7 @@ def untimed(connection: Connection) -> list[str]:
     ]
 
 
-def misfits(connection: Connection, acting: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+def misfits(connection: sa.Connection, acting: Mapping[str, str]) -> Iterator[tuple[str, int]]:
     """Yield tournaments with rounds whose pairings can't be: ``id`` and number of the round.
 
     Its people are entrants, each in one pairing, and have the seats of its game. ``acting`` are the

@@ -7,21 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    Table,
-    UniqueConstraint,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata, storable
 from takmail.store.games.games import games
@@ -29,17 +15,17 @@ from takmail.store.people.accounts import PlayerRow, is_player
 from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
 from takmail.store.writes import ChangesGame, Step
 
-invitations = Table(
+invitations = sa.Table(
     "invitations",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("join_code", Key, nullable=False),
-    Column("lapses_at", Moment, nullable=False),
-    Column("platform", Key),
-    Column("handle_folded", Prose),
-    Column("own_chat", Boolean),
-    UniqueConstraint("join_code", name="uq_invitations_join_code"),
-    Index("ix_invitations_handle", "platform", "handle_folded"),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("join_code", Key, nullable=False),
+    sa.Column("lapses_at", Moment, nullable=False),
+    sa.Column("platform", Key),
+    sa.Column("handle_folded", Prose),
+    sa.Column("own_chat", sa.Boolean),
+    sa.UniqueConstraint("join_code", name="uq_invitations_join_code"),
+    sa.Index("ix_invitations_handle", "platform", "handle_folded"),
     sqlite_with_rowid=False,
 )
 """Challenges that can still be taken.
@@ -49,12 +35,12 @@ whether the game is to have a chat of its own, if the challenger has said so.
 """
 
 _MOVE = (
-    update(games)
-    .where(games.c.code == bindparam("for_code"), games.c.phase == "challenge")
-    .values(chat_id=bindparam("chat_id"))
+    sa.update(games)
+    .where(games.c.code == sa.bindparam("for_code"), games.c.phase == "challenge")
+    .values(chat_id=sa.bindparam("chat_id"))
 )
-_ADD = insert(invitations)
-_DROP = delete(invitations).where(invitations.c.code == bindparam("for_code"))
+_ADD = sa.insert(invitations)
+_DROP = sa.delete(invitations).where(invitations.c.code == sa.bindparam("for_code"))
 
 WRITES = (_MOVE, _ADD, _DROP)
 
@@ -89,7 +75,7 @@ class NewInvitation(ChangesGame):
         )
         yield from TimerSet(LAPSE, self.lapses_at, self.code).steps()
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether another challenge has the join code."""
         return challenge_with_join_code(connection, self.join) is not None
 
@@ -122,47 +108,47 @@ class ChallengeMoved(ChangesGame):
         yield _MOVE, {"for_code": self.code, "chat_id": self.chat_id}
 
 
-_BY_JOIN_CODE = select(invitations.c.code).where(invitations.c.join_code == bindparam("join"))
-_OWN_CHAT = select(invitations.c.own_chat).where(invitations.c.code == bindparam("code"))
+_BY_JOIN_CODE = sa.select(invitations.c.code).where(invitations.c.join_code == sa.bindparam("join"))
+_OWN_CHAT = sa.select(invitations.c.own_chat).where(invitations.c.code == sa.bindparam("code"))
 
 _OPEN = games.c.began_at.is_(None), games.c.ended_at.is_(None)
 _BY_PLAYER = is_player(games.c.challenger, "challenger")
 _TO_PLAYER = is_player(games.c.invitee, "player")
 _TO_HANDLE = (
-    invitations.c.platform == bindparam("platform"),
-    invitations.c.handle_folded == bindparam("handle"),
+    invitations.c.platform == sa.bindparam("platform"),
+    invitations.c.handle_folded == sa.bindparam("handle"),
 )
 
-_THOSE_TO_PLAYER = select(games.c.created_at, games.c.code).where(_TO_PLAYER, *_OPEN)
+_THOSE_TO_PLAYER = sa.select(games.c.created_at, games.c.code).where(_TO_PLAYER, *_OPEN)
 _THOSE_TO_HANDLE = (
-    select(games.c.created_at, games.c.code)
+    sa.select(games.c.created_at, games.c.code)
     .join(invitations, invitations.c.code == games.c.code)
     .where(*_TO_HANDLE)
 )
 
-_COUNT = select(func.count()).select_from(games).where(*_OPEN)
+_COUNT = sa.select(sa.func.count()).select_from(games).where(*_OPEN)
 _COUNT_BY = _COUNT.where(_BY_PLAYER)
 _COUNT_TO = _COUNT.where(_TO_PLAYER)
 _COUNT_BETWEEN = _COUNT_TO.where(_BY_PLAYER)
-_COUNT_TO_HANDLE = select(func.count()).select_from(invitations).where(*_TO_HANDLE)
+_COUNT_TO_HANDLE = sa.select(sa.func.count()).select_from(invitations).where(*_TO_HANDLE)
 _COUNT_BY_TO_HANDLE = _COUNT_TO_HANDLE.join(games, games.c.code == invitations.c.code).where(
     _BY_PLAYER
 )
 
 
-def challenge_with_join_code(connection: Connection, join: str) -> str | None:
+def challenge_with_join_code(connection: sa.Connection, join: str) -> str | None:
     """Return the code of the open challenge with a join code."""
     found: str | None = connection.scalar(_BY_JOIN_CODE, {"join": join})
     return found
 
 
-def wish_for_own_chat(connection: Connection, code: str) -> bool | None:
+def wish_for_own_chat(connection: sa.Connection, code: str) -> bool | None:
     """Return whether a challenge says that its game is to have a chat of its own."""
     found: bool | None = connection.scalar(_OWN_CHAT, {"code": code})
     return found
 
 
-def challenges_to(connection: Connection, player: PlayerRow) -> list[str]:
+def challenges_to(connection: sa.Connection, player: PlayerRow) -> list[str]:
     """Return the open challenges to a player, by id or by a handle the bot hadn't met."""
     rows = connection.execute(_THOSE_TO_PLAYER, {"player": player.id}).all()
     handle = storable(player.handle).casefold()
@@ -172,24 +158,24 @@ def challenges_to(connection: Connection, player: PlayerRow) -> list[str]:
     return [row.code for row in sorted(rows)]
 
 
-def challenge_count_by(connection: Connection, challenger: str) -> int:
+def challenge_count_by(connection: sa.Connection, challenger: str) -> int:
     """Return how many challenges of a player are open."""
     return connection.scalar(_COUNT_BY, {"challenger": challenger}) or 0
 
 
-def challenge_count_to(connection: Connection, player: str) -> int:
+def challenge_count_to(connection: sa.Connection, player: str) -> int:
     """Return how many challenges to a player are open."""
     return connection.scalar(_COUNT_TO, {"player": player}) or 0
 
 
-def challenge_count_between(connection: Connection, challenger: str, player: str) -> int:
+def challenge_count_between(connection: sa.Connection, challenger: str, player: str) -> int:
     """Return how many challenges of one player to another are open."""
     values = {"challenger": challenger, "player": player}
     return connection.scalar(_COUNT_BETWEEN, values) or 0
 
 
 def challenge_count_to_handle(
-    connection: Connection, platform: str, handle: str, challenger: str | None = None
+    connection: sa.Connection, platform: str, handle: str, challenger: str | None = None
 ) -> int:
     """Return how many challenges are open to a handle that the bot hasn't met.
 

@@ -11,20 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from sqlalchemy import (
-    CheckConstraint,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    Table,
-    bindparam,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
@@ -34,13 +21,13 @@ from takmail.store.writes import ALONE, OfGame, Row, Step, Write, row_of
 OPENING = 100
 """Coins that a purse begins with: the bank gives them."""
 
-purses = Table(
+purses = sa.Table(
     "purses",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("coins", Integer, nullable=False),
-    Column("lent", Integer, nullable=False),
-    CheckConstraint("coins >= 0 AND lent >= 0", name="ck_purses_not_below_nothing"),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("coins", sa.Integer, nullable=False),
+    sa.Column("lent", sa.Integer, nullable=False),
+    sa.CheckConstraint("coins >= 0 AND lent >= 0", name="ck_purses_not_below_nothing"),
     sqlite_with_rowid=False,
 )
 """The coins of players, and how many of them the bank has lent: the sums of the entries.
@@ -48,16 +35,16 @@ purses = Table(
 A player who never used coins has no row, and gets the opening coins at their first use.
 """
 
-coin_entries = Table(
+coin_entries = sa.Table(
     "coin_entries",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("giver", Key, ForeignKey("players.id"), index=True),
-    Column("taker", Key, ForeignKey("players.id"), index=True),
-    Column("coins", Integer, nullable=False),
-    Column("why", Key, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("giver", Key, sa.ForeignKey("players.id"), index=True),
+    sa.Column("taker", Key, sa.ForeignKey("players.id"), index=True),
+    sa.Column("coins", sa.Integer, nullable=False),
+    sa.Column("why", Key, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """Coins that went from one player to another in a game; no giver or no taker means its pot.
@@ -66,15 +53,15 @@ coin_entries = Table(
 of coins that went back when the bot ended a game whose record it could not read.
 """
 
-bank_entries = Table(
+bank_entries = sa.Table(
     "bank_entries",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("coins", Integer, nullable=False),
-    Column("lent", Integer, nullable=False),
-    Column("why", Key, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("coins", sa.Integer, nullable=False),
+    sa.Column("lent", sa.Integer, nullable=False),
+    sa.Column("why", Key, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """Coins that the bank gave a player, or took if they are below 0, the first one as number 1.
@@ -106,7 +93,7 @@ class CoinWrite(Write):
         """Yield nothing."""
         yield from ()
 
-    def players(self, connection: Connection) -> Iterable[str | None]:
+    def players(self, connection: sa.Connection) -> Iterable[str | None]:
         """Return the players whose purses it needs."""
         raise NotImplementedError
 
@@ -132,12 +119,12 @@ class CoinRow(OfGame, CoinWrite):
     at: datetime
     in_hand: bool = False
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return ``True``: another process entered the event, or opened the purse, just now."""
         del connection
         return True
 
-    def players(self, connection: Connection) -> Iterable[str | None]:
+    def players(self, connection: sa.Connection) -> Iterable[str | None]:
         """Return the giver and the taker."""
         del connection
         return self.giver, self.taker
@@ -154,7 +141,7 @@ class PotReturned(OfGame, CoinWrite):
     code: str
     at: datetime
 
-    def players(self, connection: Connection) -> Iterable[str | None]:
+    def players(self, connection: sa.Connection) -> Iterable[str | None]:
         """Return the players who gave or took coins in the game."""
         rows = connection.execute(_OF_GAME, {"code": self.code}).all()
         return [player for row in rows for player in (row.giver, row.taker)]
@@ -190,7 +177,7 @@ class PursesMerged(CoinWrite):
         """Return that it is written alone."""
         return (ALONE,)
 
-    def players(self, connection: Connection) -> Iterable[str | None]:
+    def players(self, connection: sa.Connection) -> Iterable[str | None]:
         """Return the player."""
         del connection
         return self.first, self.second
@@ -215,7 +202,7 @@ class PurseParted(CoinWrite):
         """Return that it is written alone."""
         return (ALONE,)
 
-    def players(self, connection: Connection) -> Iterable[str | None]:
+    def players(self, connection: sa.Connection) -> Iterable[str | None]:
         """Return the player."""
         return (connection.scalar(_PLAYER, {"platform": self.platform, "user": self.user}),)
 
@@ -227,33 +214,33 @@ class PurseParted(CoinWrite):
                 books.deal(player, BankWhy.PARTED, missing, self.at)
 
 
-_OF_GAME = select(coin_entries).where(coin_entries.c.code == bindparam("code"))
-_PLAYER = select(accounts.c.player).where(
-    accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")
+_OF_GAME = sa.select(coin_entries).where(coin_entries.c.code == sa.bindparam("code"))
+_PLAYER = sa.select(accounts.c.player).where(
+    accounts.c.platform == sa.bindparam("platform"), accounts.c.user == sa.bindparam("user")
 )
-_OWNERS = select(accounts.c.own, accounts.c.player).where(among(accounts.c.own, "players"))
+_OWNERS = sa.select(accounts.c.own, accounts.c.player).where(among(accounts.c.own, "players"))
 _LOCKED = (
-    select(purses)
+    sa.select(purses)
     .where(among(purses.c.player, "players"))
     .order_by(purses.c.player)
     .with_for_update()
 )
 _NUMBERS = (
-    select(bank_entries.c.player, func.max(bank_entries.c.number))
+    sa.select(bank_entries.c.player, sa.func.max(bank_entries.c.number))
     .where(among(bank_entries.c.player, "players"))
     .group_by(bank_entries.c.player)
 )
-_OPEN_PURSE = insert(purses)
+_OPEN_PURSE = sa.insert(purses)
 _SET_PURSE = (
-    update(purses)
-    .where(purses.c.player == bindparam("for_player"))
-    .values(coins=bindparam("coins"), lent=bindparam("lent"))
+    sa.update(purses)
+    .where(purses.c.player == sa.bindparam("for_player"))
+    .values(coins=sa.bindparam("coins"), lent=sa.bindparam("lent"))
 )
-_ADD_ENTRY = insert(coin_entries)
-_ADD_BANK_ENTRY = insert(bank_entries)
+_ADD_ENTRY = sa.insert(coin_entries)
+_ADD_BANK_ENTRY = sa.insert(bank_entries)
 
 
-def enter(connection: Connection, written: Iterable[Write]) -> None:
+def enter(connection: sa.Connection, written: Iterable[Write]) -> None:
     """Move all coins that these writes move, in their order.
 
     Raise ``EmptyPurseError`` if a purse lacks what must be in hand.
@@ -282,7 +269,7 @@ class Books:
     ``_owners`` are the players of now, by the ids that they had before accounts were paired.
     """
 
-    def __init__(self, connection: Connection, moving: Iterable[CoinWrite]) -> None:
+    def __init__(self, connection: sa.Connection, moving: Iterable[CoinWrite]) -> None:
         self.connection = connection
         named = sorted({who for one in moving for who in one.players(connection) if who})
         owners = connection.execute(_OWNERS, {"players": named})
@@ -400,11 +387,11 @@ class PurseEntry:
     code: str | None = None
 
 
-_PURSES = select(purses.c.player, purses.c.coins, purses.c.lent).where(
+_PURSES = sa.select(purses.c.player, purses.c.coins, purses.c.lent).where(
     among(purses.c.player, "players")
 )
-_MOVED = select(coin_entries).where(
-    or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
+_MOVED = sa.select(coin_entries).where(
+    sa.or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
 )
 _MOVED_IN_OPEN_GAMES = (
     _MOVED.join(games, games.c.code == coin_entries.c.code)
@@ -413,28 +400,28 @@ _MOVED_IN_OPEN_GAMES = (
 )
 _LAST_MOVED = _MOVED.order_by(
     coin_entries.c.at.desc(), coin_entries.c.code, coin_entries.c.seq.desc()
-).limit(bindparam("most", type_=Integer))
+).limit(sa.bindparam("most", type_=sa.Integer))
 _LAST_DEALT = (
-    select(bank_entries)
+    sa.select(bank_entries)
     .where(among(bank_entries.c.player, "players"))
     .order_by(bank_entries.c.at.desc(), bank_entries.c.number.desc())
-    .limit(bindparam("most", type_=Integer))
+    .limit(sa.bindparam("most", type_=sa.Integer))
 )
 
 
-def purse_of(connection: Connection, player: str) -> Purse:
+def purse_of(connection: sa.Connection, player: str) -> Purse:
     """Return the purse of a player, by the id as they act now."""
     return purses_of(connection, [player])[player]
 
 
-def purses_of(connection: Connection, players: Collection[str]) -> Mapping[str, Purse]:
+def purses_of(connection: sa.Connection, players: Collection[str]) -> Mapping[str, Purse]:
     """Return the purses of some players, by their ids as they act now."""
     rows = connection.execute(_PURSES, {"players": list(players)})
     found = {player: Purse(coins, lent) for player, coins, lent in rows}
     return {player: found.get(player, Purse()) for player in players}
 
 
-def coins_set_aside(connection: Connection, ids: Sequence[str]) -> Mapping[str, int]:
+def coins_set_aside(connection: sa.Connection, ids: Sequence[str]) -> Mapping[str, int]:
     """Return a player's coins in each game that is on, the oldest first.
 
     ``ids`` are those by which games know that player.
@@ -446,7 +433,9 @@ def coins_set_aside(connection: Connection, ids: Sequence[str]) -> Mapping[str, 
     return {code: coins for code, coins in laid_out.items() if coins}
 
 
-def last_purse_entries(connection: Connection, ids: Sequence[str], most: int) -> list[PurseEntry]:
+def last_purse_entries(
+    connection: sa.Connection, ids: Sequence[str], most: int
+) -> list[PurseEntry]:
     """Return the last entries of a player's purse, at most so many, the newest first."""
     values = {"players": list(ids), "most": most}
     entries = [

@@ -3,22 +3,24 @@
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from sqlalchemy import Column, Connection, Table, bindparam, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, metadata
 from takmail.store.writes import Replacement, RowNow
 
-dice_secrets = Table(
+dice_secrets = sa.Table(
     "dice_secrets",
     metadata,
-    Column("commitment", Key, primary_key=True),
-    Column("secret", Key, nullable=False),
+    sa.Column("commitment", Key, primary_key=True),
+    sa.Column("secret", Key, nullable=False),
     sqlite_with_rowid=False,
 )
 """Secrets by what was shown of them; a game's record, or an offer of a rematch, has that."""
 
 _NOW = Replacement(dice_secrets, unless="secret")
-_SECRET = select(dice_secrets.c.secret).where(dice_secrets.c.commitment == bindparam("commitment"))
+_SECRET = sa.select(dice_secrets.c.secret).where(
+    dice_secrets.c.commitment == sa.bindparam("commitment")
+)
 
 WRITES = _NOW.writes
 
@@ -33,7 +35,7 @@ class DiceSecretNow(RowNow):
     secret: str | None = field(default=None, repr=False)
 
 
-def dice_secret(connection: Connection, commitment: str) -> str | None:
+def dice_secret(connection: sa.Connection, commitment: str) -> str | None:
     """Return the secret of a commitment, ``None`` if it is open, or was never here."""
     found: str | None = connection.scalar(_SECRET, {"commitment": commitment})
     return found

@@ -10,22 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    CompoundSelect,
-    Connection,
-    Integer,
-    Row,
-    Select,
-    and_,
-    bindparam,
-    func,
-    literal_column,
-    or_,
-    select,
-    union,
-    union_all,
-)
+import sqlalchemy as sa
 
 from takmail.pages import Page, PageAsked
 from takmail.store.games.challenges import invitations
@@ -46,16 +31,16 @@ from takmail.store.people.accounts import accounts, among
 from takmail.store.reader import page_of
 
 THEIR_GAMES = (
-    select(games.c.code)
-    .where(or_(among(games.c.challenger, "players"), among(games.c.invitee, "players")))
-    .union(select(seats.c.code).where(among(seats.c.player, "players")))
+    sa.select(games.c.code)
+    .where(sa.or_(among(games.c.challenger, "players"), among(games.c.invitee, "players")))
+    .union(sa.select(seats.c.code).where(among(seats.c.player, "players")))
 )
 
 _LATELY = 8
 """Games of two players that are looked at for the one that began last."""
 
 _bench = seats.alias("bench")
-_on_the_bench = or_(*(_bench.c.color.like(literal_column(f"'{side}-%'")) for side in SIDES))
+_on_the_bench = sa.or_(*(_bench.c.color.like(sa.literal_column(f"'{side}-%'")) for side in SIDES))
 """Patterns are written out: SQLite plans a query again each time one is bound to ``LIKE``."""
 
 _HEADS = (
@@ -72,13 +57,13 @@ _HEADS = (
     )
     .outerjoin(invitations, invitations.c.code == games.c.code)
     .outerjoin(offers, offers.c.code == games.c.code)
-    .outerjoin(_bench, and_(_bench.c.code == games.c.code, _on_the_bench))
+    .outerjoin(_bench, sa.and_(_bench.c.code == games.c.code, _on_the_bench))
 )
 """Games with all that a head has: a row for each offer and each player who consults with a side,
 one row if there are neither."""
 
-_LIMIT = bindparam("limit", type_=Integer)
-_RECENT = bindparam("recent", type_=Integer)
+_LIMIT = sa.bindparam("limit", type_=sa.Integer)
+_RECENT = sa.bindparam("recent", type_=sa.Integer)
 
 _LAST_BEGUN = (seats.c.ended_at.desc(), seats.c.began_at.desc())
 """The order of games that are on, the one that began last first, as the indexes of seats have it.
@@ -95,16 +80,16 @@ _WAITING = games.c.began_at.is_(None), _OPEN
 _RUNNING = games.c.began_at.is_not(None), _OPEN
 
 
-def _together(*parts: Select[*tuple[Any, ...]]) -> CompoundSelect[*tuple[Any, ...]]:
+def _together(*parts: sa.Select[*tuple[Any, ...]]) -> sa.CompoundSelect[*tuple[Any, ...]]:
     """Return the codes of the games that any of these find, each with a limit of its own."""
-    return union_all(*(select(part.subquery().c.code) for part in parts))
+    return sa.union_all(*(sa.select(part.subquery().c.code) for part in parts))
 
 
 # A game is in a chat if it was proposed there, or a player plays it there.
 
-_PROPOSED_IN = select(games.c.code).where(games.c.chat_id == bindparam("chat_id"))
-_PLAYED_IN = select(seats.c.code).where(seats.c.chat_id == bindparam("chat_id"))
-_ANOTHER_IN = _PLAYED_IN.where(seats.c.code != bindparam("besides")).limit(1)
+_PROPOSED_IN = sa.select(games.c.code).where(games.c.chat_id == sa.bindparam("chat_id"))
+_PLAYED_IN = sa.select(seats.c.code).where(seats.c.chat_id == sa.bindparam("chat_id"))
+_ANOTHER_IN = _PLAYED_IN.where(seats.c.code != sa.bindparam("besides")).limit(1)
 _WAITING_IN = _PROPOSED_IN.where(*_WAITING).order_by(games.c.created_at.desc()).limit(_LIMIT)
 _BEGUN_IN = _PROPOSED_IN.where(*_RUNNING).order_by(games.c.created_at.desc()).limit(_LIMIT)
 _ON_IN = _PLAYED_IN.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(2 * _LIMIT)
@@ -122,7 +107,7 @@ _OVER_PLAYED_IN = (
 
 _OPEN_IN_CHAT = GAMES.where(games.c.code.in_(_together(_WAITING_IN, _BEGUN_IN, _ON_IN)))
 _LAST_IN_CHAT = (
-    GAMES.where(games.c.code.in_(union(_PROPOSED_IN, _PLAYED_IN)))
+    GAMES.where(games.c.code.in_(sa.union(_PROPOSED_IN, _PLAYED_IN)))
     .order_by(games.c.updated_at.desc(), games.c.created_at.desc(), games.c.code.desc())
     .limit(_LIMIT)
 )
@@ -131,21 +116,21 @@ _HEADS_IN_CHAT = _HEADS.where(
 )
 
 _THEIRS = among(seats.c.player, "players")
-_SEATS = select(seats.c.code).where(_THEIRS, seats.c.color.not_like(f"{ASKS}%"))
+_SEATS = sa.select(seats.c.code).where(_THEIRS, seats.c.color.not_like(f"{ASKS}%"))
 _ON = _SEATS.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
 _OVER = _SEATS.where(seats.c.ended_at.is_not(None)).order_by(seats.c.ended_at.desc()).limit(_LIMIT)
 _ON_TURN = (
-    select(games.c.code)
+    sa.select(games.c.code)
     .where(among(games.c.turn, "players"), *_RUNNING)
     .order_by(games.c.began_at.desc())
     .limit(_LIMIT)
 )
 
 
-def _proposed(*conditions: ColumnElement[bool]) -> list[Select[str]]:
+def _proposed(*conditions: sa.ColumnElement[bool]) -> list[sa.Select[str]]:
     """Return which games were proposed by a player, and to a player, the newest of either."""
     return [
-        select(games.c.code)
+        sa.select(games.c.code)
         .where(among(column, "players"), *conditions)
         .order_by(games.c.created_at.desc())
         .limit(_LIMIT)
@@ -153,7 +138,7 @@ def _proposed(*conditions: ColumnElement[bool]) -> list[Select[str]]:
     ]
 
 
-_OTHERS = select(seats.c.other).where(_THEIRS, seats.c.color.in_(SIDES))
+_OTHERS = sa.select(seats.c.other).where(_THEIRS, seats.c.color.in_(SIDES))
 _OTHERS_ON = _OTHERS.where(seats.c.ended_at.is_(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
 _OTHERS_OVER = _OTHERS.where(seats.c.ended_at.is_not(None)).order_by(*_LAST_BEGUN).limit(_LIMIT)
 
@@ -161,16 +146,16 @@ _OF_PLAYER = GAMES.where(games.c.code.in_(_together(_ON, _OVER, *_proposed())))
 _HEADS_OF_PLAYER = _HEADS.where(games.c.code.in_(_together(_ON_TURN, _ON, *_proposed(*_WAITING))))
 
 _FINISHED = (
-    select(seats.c.code)
+    sa.select(seats.c.code)
     .join(games, games.c.code == seats.c.code)
     .where(
         _THEIRS,
         seats.c.ended_at.is_not(None),
         games.c.result != "",
         # A game of one account with another that was paired since is listed once.
-        or_(
+        sa.or_(
             seats.c.other.is_(None),
-            seats.c.other.not_in(bindparam("players", expanding=True)),
+            seats.c.other.not_in(sa.bindparam("players", expanding=True)),
             seats.c.color == "white",
         ),
     )
@@ -187,18 +172,18 @@ _OVER_BETWEEN = (
     .limit(_LIMIT)
 )
 
-_FORMER_IDS = select(accounts.c.own).where(
+_FORMER_IDS = sa.select(accounts.c.own).where(
     among(accounts.c.player, "players"), accounts.c.own.is_not(None)
 )
-_COUNT_ON = select(func.count()).select_from(seats).where(_THEIRS, seats.c.ended_at.is_(None))
+_COUNT_ON = sa.select(sa.func.count()).select_from(seats).where(_THEIRS, seats.c.ended_at.is_(None))
 _COUNT_PLAYED = _COUNT_ON.where(seats.c.color.in_(SIDES))
 _COUNT_BETWEEN = _COUNT_PLAYED.where(_WITH_OTHER)
 _COUNT_WAITING = [
-    select(func.count()).select_from(games).where(among(column, "players"), *_WAITING)
+    sa.select(sa.func.count()).select_from(games).where(among(column, "players"), *_WAITING)
     for column in (games.c.challenger, games.c.invitee)
 ]
-_EVER_SEATED = select(seats.c.code).where(_THEIRS).limit(1)
-_EVER_PROPOSED = select(games.c.code).where(among(games.c.challenger, "players")).limit(1)
+_EVER_SEATED = sa.select(seats.c.code).where(_THEIRS).limit(1)
+_EVER_PROPOSED = sa.select(games.c.code).where(among(games.c.challenger, "players")).limit(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,30 +209,32 @@ class OpenCount:
     challenges: int
 
 
-def heads_by_codes(connection: Connection, codes: Collection[str]) -> list[HeadRow]:
+def heads_by_codes(connection: sa.Connection, codes: Collection[str]) -> list[HeadRow]:
     """Return the heads of the games with these codes, the newest last."""
     return _heads(connection.execute(_HEADS_BY_CODES, {"codes": list(codes)}).all())
 
 
-def open_games_in_chat(connection: Connection, chat_id: str, *, limit: int = 20) -> list[GameRow]:
+def open_games_in_chat(
+    connection: sa.Connection, chat_id: str, *, limit: int = 20
+) -> list[GameRow]:
     """Return the newest open games in a chat, the newest last."""
     values = {"chat_id": chat_id, "limit": limit}
     return _games(connection.execute(_OPEN_IN_CHAT, values))[-limit:]
 
 
-def last_games_in_chat(connection: Connection, chat_id: str, *, limit: int) -> list[GameRow]:
+def last_games_in_chat(connection: sa.Connection, chat_id: str, *, limit: int) -> list[GameRow]:
     """Return the games in a chat that moved on last, open or over, the very last at the end."""
     rows = connection.execute(_LAST_IN_CHAT, {"chat_id": chat_id, "limit": limit}).all()
     return [as_game(row) for row in reversed(rows)]
 
 
-def is_played_in(connection: Connection, chat_id: str, *, besides: str) -> bool:
+def is_played_in(connection: sa.Connection, chat_id: str, *, besides: str) -> bool:
     """Return whether a chat has or had any game but the one with the code ``besides``."""
     return connection.scalar(_ANOTHER_IN, {"chat_id": chat_id, "besides": besides}) is not None
 
 
 def heads_in_chat(
-    connection: Connection, chat_id: str, *, limit: int, recent: int
+    connection: sa.Connection, chat_id: str, *, limit: int, recent: int
 ) -> list[HeadRow]:
     """Return the heads of a chat's open games and of its last games, the newest last.
 
@@ -258,13 +245,13 @@ def heads_in_chat(
     return _heads(connection.execute(_HEADS_IN_CHAT, values).all())
 
 
-def games_of_player(connection: Connection, player: str, *, limit: int = 20) -> list[GameRow]:
+def games_of_player(connection: sa.Connection, player: str, *, limit: int = 20) -> list[GameRow]:
     """Return the newest games and challenges of a player, the newest last."""
     values = {"players": _ids(connection, player), "limit": limit}
     return _games(connection.execute(_OF_PLAYER, values))[-limit:]
 
 
-def heads_of_player(connection: Connection, player: str, *, limit: int) -> list[HeadRow]:
+def heads_of_player(connection: sa.Connection, player: str, *, limit: int) -> list[HeadRow]:
     """Return the heads of a player's newest open games and challenges, the newest last.
 
     There may be ``limit`` of each kind: games in which it is the player's turn, all that are on,
@@ -274,38 +261,38 @@ def heads_of_player(connection: Connection, player: str, *, limit: int) -> list[
     return _heads(connection.execute(_HEADS_OF_PLAYER, values).all())
 
 
-def open_heads_of_player(connection: Connection, player: str) -> list[HeadRow]:
+def open_heads_of_player(connection: sa.Connection, player: str) -> list[HeadRow]:
     """Return the heads of all of a player's open games and challenges, the newest last."""
     count = open_count_of_player(connection, player)
     return heads_of_player(connection, player, limit=max(count.on, count.challenges))
 
 
-def open_count_of_player(connection: Connection, player: str) -> OpenCount:
+def open_count_of_player(connection: sa.Connection, player: str) -> OpenCount:
     """Return how many open games and challenges a player has."""
     theirs = {"players": _ids(connection, player)}
     challenges = sum(connection.scalar(query, theirs) or 0 for query in _COUNT_WAITING)
     return OpenCount(connection.scalar(_COUNT_ON, theirs) or 0, challenges)
 
 
-def running_game_count_of(connection: Connection, player: str) -> int:
+def running_game_count_of(connection: sa.Connection, player: str) -> int:
     """Return how many games are on in which a player has one of the two seats."""
     return connection.scalar(_COUNT_PLAYED, {"players": _ids(connection, player)}) or 0
 
 
-def running_game_count_between(connection: Connection, a: str, b: str) -> int:
+def running_game_count_between(connection: sa.Connection, a: str, b: str) -> int:
     """Return how many games of two players are on."""
     both = {"players": _ids(connection, a), "others": _ids(connection, b)}
     return connection.scalar(_COUNT_BETWEEN, both) or 0
 
 
-def last_opponents(connection: Connection, player: str, *, limit: int) -> list[str]:
+def last_opponents(connection: sa.Connection, player: str, *, limit: int) -> list[str]:
     """Return the opponents in a player's last games, those in running games first."""
     values = {"players": _ids(connection, player), "limit": limit}
     queries = (_OTHERS_ON, _OTHERS_OVER)
     return list(dict.fromkeys(id_ for one in queries for id_ in connection.scalars(one, values)))
 
 
-def has_played(connection: Connection, player: str) -> bool:
+def has_played(connection: sa.Connection, player: str) -> bool:
     """Return whether a player has ever had a seat, or proposed a game."""
     theirs = {"players": _ids(connection, player)}
     found = (connection.scalar(query, theirs) for query in (_EVER_SEATED, _EVER_PROPOSED))
@@ -323,7 +310,7 @@ class GameFilter:
     like: tuple[str, ...] = ()
     unlike: tuple[str, ...] = ()
 
-    def conditions(self) -> Iterator[ColumnElement[bool]]:
+    def conditions(self) -> Iterator[sa.ColumnElement[bool]]:
         """Yield what is true of these games and of their player's seats."""
         yield from (_is_like(games.c.terms, pattern) for pattern in self.like)
         yield from (~_is_like(games.c.terms, pattern) for pattern in self.unlike)
@@ -331,22 +318,22 @@ class GameFilter:
             yield _BY_RESULT[self.result]
 
 
-def _is_like(column: ColumnElement[str], pattern: str) -> ColumnElement[bool]:
-    return column.like(literal_column(f"'{pattern}'"))
+def _is_like(column: sa.ColumnElement[str], pattern: str) -> sa.ColumnElement[bool]:
+    return column.like(sa.literal_column(f"'{pattern}'"))
 
 
 _DRAWN = _is_like(games.c.result, "1/2%")
-_WHITE_WON = and_(~_is_like(games.c.result, "0%"), ~_DRAWN)
+_WHITE_WON = sa.and_(~_is_like(games.c.result, "0%"), ~_DRAWN)
 _OF_WHITE = _is_like(seats.c.color, "white%")
 _BY_RESULT = {
-    "won": and_(~_DRAWN, _OF_WHITE == _WHITE_WON),
-    "lost": and_(~_DRAWN, _OF_WHITE != _WHITE_WON),
+    "won": sa.and_(~_DRAWN, _OF_WHITE == _WHITE_WON),
+    "lost": sa.and_(~_DRAWN, _OF_WHITE != _WHITE_WON),
     "drawn": _DRAWN,
 }
 
 
 def finished_games_of_player(
-    connection: Connection,
+    connection: sa.Connection,
     player: str,
     other: str | None = None,
     *,
@@ -370,7 +357,7 @@ def finished_games_of_player(
 
 
 def last_game_between(
-    connection: Connection, a: str, b: str, *, besides: str = ""
+    connection: sa.Connection, a: str, b: str, *, besides: str = ""
 ) -> GameRow | None:
     """Return the game of two players that began last, the one with the code ``besides`` apart."""
     both = {"players": _ids(connection, a), "others": _ids(connection, b)}
@@ -381,13 +368,13 @@ def last_game_between(
     return _last_begun(row for row in map(as_game, rows) if row.code != besides)
 
 
-def open_game_between(connection: Connection, a: str, b: str) -> GameRow | None:
+def open_game_between(connection: sa.Connection, a: str, b: str) -> GameRow | None:
     """Return the running game of two players that began last."""
     values = {"players": _ids(connection, a), "others": _ids(connection, b), "limit": 1}
     return _last_begun(map(as_game, connection.execute(_OPEN_BETWEEN, values)))
 
 
-def _ids(connection: Connection, *players: str) -> list[str]:
+def _ids(connection: sa.Connection, *players: str) -> list[str]:
     """Return all ids of players, with those from before accounts were paired."""
     return [*players, *connection.scalars(_FORMER_IDS, {"players": players})]
 
@@ -398,13 +385,13 @@ def _last_begun(rows: Iterable[GameRow]) -> GameRow | None:
     return None if last is None else last[2]
 
 
-def _games(rows: Iterable[Row[*tuple[Any, ...]]]) -> list[GameRow]:
+def _games(rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> list[GameRow]:
     """Return the games of rows of `GAMES`, each once, the newest last."""
     found = {row[0]: as_game(row) for row in rows}
     return sorted(found.values(), key=lambda game: (game.created_at, game.code))
 
 
-def _heads(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[HeadRow]:
+def _heads(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> list[HeadRow]:
     """Return the heads of rows of `_HEADS`, each once, the newest last."""
     offered: dict[str, set[OfferRow]] = {row[0]: set() for row in rows}
     bench: dict[str, set[SeatRow]] = {row[0]: set() for row in rows}
@@ -419,7 +406,7 @@ def _heads(rows: Sequence[Row[*tuple[Any, ...]]]) -> list[HeadRow]:
 
 
 def _head(
-    row: Row[*tuple[Any, ...]], offered: Iterable[OfferRow], bench: Iterable[SeatRow]
+    row: sa.Row[*tuple[Any, ...]], offered: Iterable[OfferRow], bench: Iterable[SeatRow]
 ) -> HeadRow:
     platform, handle = row[17:19]
     invited = None if platform is None or handle is None else (platform, handle)
@@ -430,27 +417,29 @@ def _head(
 
 # Lists for hosts.
 
-_BY_PHASE = select(games.c.phase, func.count()).group_by(games.c.phase).order_by(games.c.phase)
+_BY_PHASE = (
+    sa.select(games.c.phase, sa.func.count()).group_by(games.c.phase).order_by(games.c.phase)
+)
 _OPEN_OF_PLAYERS = (
-    select(games.c.code, games.c.phase, games.c.updated_at)
+    sa.select(games.c.code, games.c.phase, games.c.updated_at)
     .where(games.c.code.in_(THEIR_GAMES), _OPEN)
     .order_by(games.c.updated_at.desc())
 )
 
 
-def game_count_by_phase(connection: Connection) -> list[tuple[str, int]]:
+def game_count_by_phase(connection: sa.Connection) -> list[tuple[str, int]]:
     """Return each phase of games with how many are in it."""
     return [(phase, number) for phase, number in connection.execute(_BY_PHASE)]
 
 
 def open_games_of_players(
-    connection: Connection, players: Sequence[str]
+    connection: sa.Connection, players: Sequence[str]
 ) -> list[tuple[str, str, datetime]]:
     """Return the open games and challenges of players: code, phase, and when each moved on last."""
     rows = connection.execute(_OPEN_OF_PLAYERS, {"players": _ids(connection, *players)})
     return [(code, phase, at) for code, phase, at in rows]
 
 
-def codes_of_players(connection: Connection, players: Sequence[str]) -> list[str]:
+def codes_of_players(connection: sa.Connection, players: Sequence[str]) -> list[str]:
     """Return the codes of all games and challenges of players."""
     return list(connection.scalars(THEIR_GAMES, {"players": _ids(connection, *players)}))

@@ -7,23 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    text,
-    type_coerce,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
@@ -37,33 +21,33 @@ SIDES = ("white", "black")
 ASKS = "asks-"
 """The first letters of the colours of seats that a player only asks for."""
 
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("code", Key, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
-    Column("terms", Prose, nullable=False),
-    Column("challenger", Key, ForeignKey("players.id")),
-    Column("invitee", Key, ForeignKey("players.id")),
-    Column("created_at", Moment, nullable=False),
-    Column("phase", Key, nullable=False),
-    Column("turn", Key, ForeignKey("players.id")),
-    Column("updated_at", Moment, nullable=False),
-    Column("began_at", Moment),
-    Column("ended_at", Moment),
-    Column("result", Prose, nullable=False),
-    Index("ix_games_chat", "chat_id", "ended_at", "created_at"),
-    Index("ix_games_challenger", "challenger", "created_at"),
-    Index("ix_games_invitee", "invitee", "created_at"),
+    sa.Column("code", Key, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
+    sa.Column("terms", Prose, nullable=False),
+    sa.Column("challenger", Key, sa.ForeignKey("players.id")),
+    sa.Column("invitee", Key, sa.ForeignKey("players.id")),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("phase", Key, nullable=False),
+    sa.Column("turn", Key, sa.ForeignKey("players.id")),
+    sa.Column("updated_at", Moment, nullable=False),
+    sa.Column("began_at", Moment),
+    sa.Column("ended_at", Moment),
+    sa.Column("result", Prose, nullable=False),
+    sa.Index("ix_games_chat", "chat_id", "ended_at", "created_at"),
+    sa.Index("ix_games_challenger", "challenger", "created_at"),
+    sa.Index("ix_games_invitee", "invitee", "created_at"),
 )
 """A game's head: enough for lists. ``phase`` to ``result`` are its state."""
 
 
-def _some_games(name: str, *columns: str, where: str) -> Index:
+def _some_games(name: str, *columns: str, where: str) -> sa.Index:
     """Return an index of few games, however many there are that are over."""
     indexed = [games.c[column] for column in columns]
-    return Index(name, *indexed, sqlite_where=text(where), postgresql_where=text(where))
+    return sa.Index(name, *indexed, sqlite_where=sa.text(where), postgresql_where=sa.text(where))
 
 
 _ON = "began_at IS NOT NULL AND ended_at IS NULL"
@@ -74,19 +58,19 @@ _some_games("ix_games_waiting_chat", "chat_id", "created_at", where=_WAITING)
 _some_games("ix_games_waiting_challenger", "challenger", "created_at", where=_WAITING)
 _some_games("ix_games_waiting_invitee", "invitee", "created_at", where=_WAITING)
 
-seats = Table(
+seats = sa.Table(
     "seats",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("color", Key, primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), nullable=False),
-    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
-    Column("other", Key, ForeignKey("players.id")),
-    Column("began_at", Moment),
-    Column("ended_at", Moment),
-    Index("ix_seats_player", "player", "ended_at", "began_at"),
-    Index("ix_seats_both", "player", "other", "ended_at", "began_at"),
-    Index("ix_seats_chat", "chat_id", "ended_at", "began_at"),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("color", Key, primary_key=True),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), nullable=False),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
+    sa.Column("other", Key, sa.ForeignKey("players.id")),
+    sa.Column("began_at", Moment),
+    sa.Column("ended_at", Moment),
+    sa.Index("ix_seats_player", "player", "ended_at", "began_at"),
+    sa.Index("ix_seats_both", "player", "other", "ended_at", "began_at"),
+    sa.Index("ix_seats_chat", "chat_id", "ended_at", "began_at"),
     sqlite_with_rowid=False,
 )
 """Players in games, each with the chat in which they play. ``other`` has the other seat.
@@ -98,22 +82,22 @@ asked to has one of which it is ``asks-white-5``.
 ``began_at`` and ``ended_at`` are the game's: indexes give a player's and a chat's games in order.
 """
 
-_ADD = insert(games)
+_ADD = sa.insert(games)
 _UPDATE = checked(
-    update(games).where(
-        games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version")
+    sa.update(games).where(
+        games.c.code == sa.bindparam("for_code"), games.c.version == sa.bindparam("for_version")
     )
 )
-_THIS_SEAT = seats.c.code == bindparam("for_code"), seats.c.color == bindparam("for_color")
-_DROP_SEATS = delete(seats).where(seats.c.code == bindparam("for_code"))
-_ADD_SEAT = insert(seats)
-_DROP_SEAT = delete(seats).where(*_THIS_SEAT)
+_THIS_SEAT = seats.c.code == sa.bindparam("for_code"), seats.c.color == sa.bindparam("for_color")
+_DROP_SEATS = sa.delete(seats).where(seats.c.code == sa.bindparam("for_code"))
+_ADD_SEAT = sa.insert(seats)
+_DROP_SEAT = sa.delete(seats).where(*_THIS_SEAT)
 _END_SEATS = (
-    update(seats)
-    .where(seats.c.code == bindparam("for_code"))
-    .values(ended_at=bindparam("ended_at"))
+    sa.update(seats)
+    .where(seats.c.code == sa.bindparam("for_code"))
+    .values(ended_at=sa.bindparam("ended_at"))
 )
-_MOVE_SEAT = update(seats).where(*_THIS_SEAT).values(chat_id=bindparam("chat_id"))
+_MOVE_SEAT = sa.update(seats).where(*_THIS_SEAT).values(chat_id=sa.bindparam("chat_id"))
 
 WRITES = (_ADD, _UPDATE, _DROP_SEATS, _ADD_SEAT, _DROP_SEAT, _END_SEATS, _MOVE_SEAT)
 
@@ -207,7 +191,7 @@ class NewGame(ChangesGame):
         if self.offers:
             yield from OffersNow(self.code, self.offers).steps()
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether another game has the code."""
         return is_game(connection, self.code)
 
@@ -283,9 +267,9 @@ class SeatGone(ChangesGame):
         yield _DROP_SEAT, {"for_code": self.code, "for_color": self.color}
 
 
-def moment(column: "Column[datetime]") -> TypeCoerce[datetime]:
+def moment(column: "sa.Column[datetime]") -> TypeCoerce[datetime]:
     """Return a column of times, of which one that is damaged hides no other game."""
-    return type_coerce(column, MomentOrUnknown())
+    return sa.type_coerce(column, MomentOrUnknown())
 
 
 _white = seats.alias("white")
@@ -296,28 +280,28 @@ _HEAD = [
     *columns_of(games, GameState),
 ]
 GAMES = (
-    select(
+    sa.select(
         *(moment(column) if isinstance(column.type, Moment) else column for column in _HEAD),
         _white.c.player,
         _white.c.chat_id,
         _black.c.player,
         _black.c.chat_id,
     )
-    .outerjoin(_white, and_(_white.c.code == games.c.code, _white.c.color == "white"))
-    .outerjoin(_black, and_(_black.c.code == games.c.code, _black.c.color == "black"))
+    .outerjoin(_white, sa.and_(_white.c.code == games.c.code, _white.c.color == "white"))
+    .outerjoin(_black, sa.and_(_black.c.code == games.c.code, _black.c.color == "black"))
 )
 """Games with their seats."""
 
-_THIS_GAME = games.c.code == bindparam("code")
+_THIS_GAME = games.c.code == sa.bindparam("code")
 _BY_CODE = GAMES.where(_THIS_GAME)
-_IS_THERE = select(games.c.code).where(_THIS_GAME)
+_IS_THERE = sa.select(games.c.code).where(_THIS_GAME)
 _BENCH = (
-    select(*columns_of(seats, SeatRow))
-    .where(seats.c.code == bindparam("code"), seats.c.color.not_in(SIDES))
+    sa.select(*columns_of(seats, SeatRow))
+    .where(seats.c.code == sa.bindparam("code"), seats.c.color.not_in(SIDES))
     .order_by(seats.c.color)
 )
 _RUNNING = (
-    select(func.count())
+    sa.select(sa.func.count())
     .select_from(games)
     .where(games.c.began_at.is_not(None), games.c.ended_at.is_(None))
 )
@@ -336,23 +320,23 @@ def _seat(code: str, color: str, player: str | None, chat_id: str | None) -> Sea
     return SeatRow(code, color, player, chat_id)
 
 
-def game_row(connection: Connection, code: str) -> GameRow | None:
+def game_row(connection: sa.Connection, code: str) -> GameRow | None:
     """Return a game's head."""
     row = connection.execute(_BY_CODE, {"code": code}).first()
     return None if row is None else as_game(row)
 
 
-def is_game(connection: Connection, code: str) -> bool:
+def is_game(connection: sa.Connection, code: str) -> bool:
     """Return whether a code is that of a game."""
     return connection.scalar(_IS_THERE, {"code": code}) is not None
 
 
-def bench_of(connection: Connection, code: str) -> list[SeatRow]:
+def bench_of(connection: sa.Connection, code: str) -> list[SeatRow]:
     """Return the seats of the players who consult with the sides of a game, or want to."""
     return [SeatRow(*row) for row in connection.execute(_BENCH, {"code": code})]
 
 
-def running_game_count(connection: Connection) -> int:
+def running_game_count(connection: sa.Connection) -> int:
     """Return how many games have begun and are not over."""
     return connection.scalar(_RUNNING) or 0
 
@@ -369,7 +353,7 @@ _DRAWS = 2
 """Codes of a length that are drawn before a longer one: so codes grow as their length fills."""
 
 
-def free_code(connection: Connection, random: Random, kept: Collection[str] = ()) -> str:
+def free_code(connection: sa.Connection, random: Random, kept: Collection[str] = ()) -> str:
     """Return a code that no game has, and that isn't one of those that are kept free.
 
     Nothing is reserved: another game may take it first, and then its change is a conflict.

@@ -4,17 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    SmallInteger,
-    Table,
-    bindparam,
-    delete,
-    insert,
-    select,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
@@ -23,19 +13,19 @@ from takmail.store.writes import ChangesGame, Overwrite, Step, row_of
 VOTE = "vote"
 """The topic of a row that is no offer: a side votes, until the row's time."""
 
-offers = Table(
+offers = sa.Table(
     "offers",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("topic", Key, primary_key=True),
-    Column("color", Key, primary_key=True),
-    Column("at", Moment, nullable=False),
-    Column("plies", SmallInteger, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("topic", Key, primary_key=True),
+    sa.Column("color", Key, primary_key=True),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("plies", sa.SmallInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 
-_DROP = delete(offers).where(offers.c.code == bindparam("for_code"))
-_ADD = insert(offers)
+_DROP = sa.delete(offers).where(offers.c.code == sa.bindparam("for_code"))
+_ADD = sa.insert(offers)
 
 WRITES = (_DROP, _ADD)
 
@@ -78,12 +68,12 @@ class OffersNow(ChangesGame, Overwrite):
 
 
 _OF_GAME = (
-    select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
-    .where(offers.c.code == bindparam("code"))
+    sa.select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
+    .where(offers.c.code == sa.bindparam("code"))
     .order_by(offers.c.at, offers.c.topic)
 )
 
 
-def offers_of(connection: Connection, code: str) -> list[OfferRow]:
+def offers_of(connection: sa.Connection, code: str) -> list[OfferRow]:
     """Return the offers in a game, the oldest first."""
     return [OfferRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]

@@ -8,20 +8,7 @@ from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Table,
-    bindparam,
-    delete,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.games.games import games, seats
@@ -43,47 +30,47 @@ HEARD = "heard"
 OF_PLAY = (IFS, TRY, HEARD)
 """The kinds that go with the end of their game."""
 
-private_notes = Table(
+private_notes = sa.Table(
     "papers",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), primary_key=True, index=True),
-    Column("kind", Key, primary_key=True),
-    Column("text", Prose, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True, index=True),
+    sa.Column("kind", Key, primary_key=True),
+    sa.Column("text", Prose, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 
 _GAME_STILL = checked(
-    update(games)
-    .where(games.c.code == bindparam("for_code"), games.c.version == bindparam("for_version"))
-    .values(version=bindparam("version"))
+    sa.update(games)
+    .where(games.c.code == sa.bindparam("for_code"), games.c.version == sa.bindparam("for_version"))
+    .values(version=sa.bindparam("version"))
 )
 _THIS = (
-    private_notes.c.code == bindparam("for_code"),
-    private_notes.c.kind == bindparam("for_kind"),
+    private_notes.c.code == sa.bindparam("for_code"),
+    private_notes.c.kind == sa.bindparam("for_kind"),
     is_player(private_notes.c.player, "for_player"),
 )
 _STILL = checked(
-    update(private_notes)
-    .where(*_THIS, private_notes.c.text == bindparam("for_text"))
-    .values(text=bindparam("text"))
+    sa.update(private_notes)
+    .where(*_THIS, private_notes.c.text == sa.bindparam("for_text"))
+    .values(text=sa.bindparam("text"))
 )
-_DROP = delete(private_notes).where(*_THIS)
-_ADD = insert(private_notes)
-_DROP_OF_PLAY = delete(private_notes).where(
-    private_notes.c.code == bindparam("for_code"),
-    or_(*(private_notes.c.kind == kind for kind in OF_PLAY)),
+_DROP = sa.delete(private_notes).where(*_THIS)
+_ADD = sa.insert(private_notes)
+_DROP_OF_PLAY = sa.delete(private_notes).where(
+    private_notes.c.code == sa.bindparam("for_code"),
+    sa.or_(*(private_notes.c.kind == kind for kind in OF_PLAY)),
 )
 
 _there = private_notes.alias("there")
 _PART = (
-    update(private_notes)
+    sa.update(private_notes)
     .where(
         private_notes.c.player == ACTS_AS,
-        exists().where(seats.c.code == private_notes.c.code, seats.c.player == OWN),
-        ~exists().where(seats.c.code == private_notes.c.code, seats.c.player == ACTS_AS),
-        ~exists().where(
+        sa.exists().where(seats.c.code == private_notes.c.code, seats.c.player == OWN),
+        ~sa.exists().where(seats.c.code == private_notes.c.code, seats.c.player == ACTS_AS),
+        ~sa.exists().where(
             _there.c.code == private_notes.c.code,
             _there.c.kind == private_notes.c.kind,
             _there.c.player == OWN,
@@ -172,40 +159,43 @@ class PrivateNotesParted(Write):
         yield _PART, {"for_platform": self.platform, "for_user": self.user}
 
 
-_OF_KIND = (private_notes.c.code == bindparam("code"), private_notes.c.kind == bindparam("kind"))
+_OF_KIND = (
+    private_notes.c.code == sa.bindparam("code"),
+    private_notes.c.kind == sa.bindparam("kind"),
+)
 _ONE = (
-    select(private_notes.c.text)
+    sa.select(private_notes.c.text)
     .where(*_OF_KIND, is_player(private_notes.c.player, "player"))
     .order_by(private_notes.c.at.desc(), private_notes.c.player)
     .limit(1)
 )
 _OF_GAME = (
-    select(func.coalesce(accounts.c.player, private_notes.c.player), private_notes.c.text)
+    sa.select(sa.func.coalesce(accounts.c.player, private_notes.c.player), private_notes.c.text)
     .outerjoin(accounts, accounts.c.own == private_notes.c.player)
     .where(*_OF_KIND)
     .order_by(private_notes.c.at, private_notes.c.player.desc())
 )
-_NOTED = select(private_notes.c.code).where(
+_NOTED = sa.select(private_notes.c.code).where(
     among(private_notes.c.code, "codes"),
-    private_notes.c.kind == bindparam("kind"),
+    private_notes.c.kind == sa.bindparam("kind"),
     is_player(private_notes.c.player, "player"),
 )
 
 
-def private_note_of(connection: Connection, code: str, player: str, kind: str) -> str | None:
+def private_note_of(connection: sa.Connection, code: str, player: str, kind: str) -> str | None:
     """Return the private note of a kind that a player keeps about a game."""
     found: str | None = connection.scalar(_ONE, {"code": code, "player": player, "kind": kind})
     return found
 
 
-def private_notes_of_game(connection: Connection, code: str, kind: str) -> Mapping[str, str]:
+def private_notes_of_game(connection: sa.Connection, code: str, kind: str) -> Mapping[str, str]:
     """Return the private notes of a kind about a game, by the players as whom their writers act."""
     rows = connection.execute(_OF_GAME, {"code": code, "kind": kind})
     return {row[0]: row[1] for row in rows}
 
 
 def games_with_private_note(
-    connection: Connection, codes: Collection[str], player: str, kind: str
+    connection: sa.Connection, codes: Collection[str], player: str, kind: str
 ) -> frozenset[str]:
     """Return those of some games about which a player keeps a private note of a kind."""
     values = {"codes": list(codes), "player": player, "kind": kind}

@@ -4,17 +4,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    Table,
-    bindparam,
-    func,
-    insert,
-    select,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import ChangesGame, Step, row_of
@@ -25,20 +15,20 @@ BEGIN = 2
 TURNS = ("begun", "played", "taken-back", "synced")
 """The kinds of events that begin a turn."""
 
-record = Table(
+record = sa.Table(
     "record",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("at", Moment, nullable=False),
-    Column("by", Key, ForeignKey("players.id")),
-    Column("kind", Key, nullable=False),
-    Column("payload", Prose, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("by", Key, sa.ForeignKey("players.id")),
+    sa.Column("kind", Key, nullable=False),
+    sa.Column("payload", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
 """The events of games, in order. Triggers refuse any change of a row."""
 
-_ADD = insert(record)
+_ADD = sa.insert(record)
 
 WRITES = (_ADD,)
 
@@ -61,47 +51,49 @@ class RecordRow(ChangesGame):
         """Yield its row."""
         yield _ADD, row_of(self)
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether the game's record has an event with its number."""
         return connection.execute(_THIS, {"code": self.code, "seq": self.seq}).first() is not None
 
 
-_THIS = select(record.c.seq).where(
-    record.c.code == bindparam("code"), record.c.seq == bindparam("seq")
+_THIS = sa.select(record.c.seq).where(
+    record.c.code == sa.bindparam("code"), record.c.seq == sa.bindparam("seq")
 )
-_EVENTS = select(record).order_by(record.c.code, record.c.seq)
-_OF_GAME = _EVENTS.where(record.c.code == bindparam("code"))
+_EVENTS = sa.select(record).order_by(record.c.code, record.c.seq)
+_OF_GAME = _EVENTS.where(record.c.code == sa.bindparam("code"))
 _BEGINNINGS = _EVENTS.where(
-    record.c.code.in_(bindparam("codes", expanding=True)), record.c.seq <= BEGIN
+    record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.seq <= BEGIN
 )
 _TURN_BEGAN = (
-    select(record.c.seq, record.c.at)
-    .where(record.c.code == bindparam("code"), record.c.kind.in_(TURNS))
+    sa.select(record.c.seq, record.c.at)
+    .where(record.c.code == sa.bindparam("code"), record.c.kind.in_(TURNS))
     .order_by(record.c.seq.desc())
     .limit(1)
 )
 _LAST_TURNS = (
-    select(record.c.code, func.max(record.c.seq).label("seq"))
-    .where(record.c.code.in_(bindparam("codes", expanding=True)), record.c.kind.in_(TURNS))
+    sa.select(record.c.code, sa.func.max(record.c.seq).label("seq"))
+    .where(record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.kind.in_(TURNS))
     .group_by(record.c.code)
     .subquery()
 )
-_TURNS_BEGAN = select(record.c.code, record.c.at).join(
+_TURNS_BEGAN = sa.select(record.c.code, record.c.at).join(
     _LAST_TURNS, (record.c.code == _LAST_TURNS.c.code) & (record.c.seq == _LAST_TURNS.c.seq)
 )
 _PLAYED = (
-    select(record.c.code)
-    .where(record.c.code.in_(bindparam("codes", expanding=True)), record.c.kind == "played")
+    sa.select(record.c.code)
+    .where(record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.kind == "played")
     .distinct()
 )
 
 
-def record_of(connection: Connection, code: str) -> list[RecordRow]:
+def record_of(connection: sa.Connection, code: str) -> list[RecordRow]:
     """Return a game's record in order, nothing if there is no such game."""
     return [RecordRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
 
 
-def record_beginnings(connection: Connection, codes: Collection[str]) -> dict[str, list[RecordRow]]:
+def record_beginnings(
+    connection: sa.Connection, codes: Collection[str]
+) -> dict[str, list[RecordRow]]:
     """Return the first events of some games: the challenge, and the begin."""
     found: dict[str, list[RecordRow]] = {}
     for row in connection.execute(_BEGINNINGS, {"codes": list(codes)}):
@@ -109,18 +101,18 @@ def record_beginnings(connection: Connection, codes: Collection[str]) -> dict[st
     return found
 
 
-def played_among(connection: Connection, codes: Collection[str]) -> set[str]:
+def played_among(connection: sa.Connection, codes: Collection[str]) -> set[str]:
     """Return those of some games in which anybody has moved."""
     return set(connection.scalars(_PLAYED, {"codes": list(codes)}))
 
 
-def turn_begin(connection: Connection, code: str) -> tuple[int, datetime] | None:
+def turn_begin(connection: sa.Connection, code: str) -> tuple[int, datetime] | None:
     """Return the number and the time of the event that began a game's turn, if one has."""
     row = connection.execute(_TURN_BEGAN, {"code": code}).first()
     return None if row is None else (row.seq, row.at)
 
 
-def turn_begins(connection: Connection, codes: Collection[str]) -> dict[str, datetime]:
+def turn_begins(connection: sa.Connection, codes: Collection[str]) -> dict[str, datetime]:
     """Return when the turns of some games began, without those in which none has."""
     rows = connection.execute(_TURNS_BEGAN, {"codes": list(codes)})
     return {row.code: row.at for row in rows}

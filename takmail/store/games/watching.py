@@ -4,35 +4,35 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, func, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import games
 from takmail.store.writes import ChangesGame, Replacement, RowNow
 
-watchers = Table(
+watchers = sa.Table(
     "watchers",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True, index=True),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True, index=True),
     sqlite_with_rowid=False,
 )
 
-put_out = Table(
+put_out = sa.Table(
     "put_out",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True, index=True),
-    Column("at", Moment, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True, index=True),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """Chats that a player has put out: only players can have them follow the game again."""
 
-mutes = Table(
+mutes = sa.Table(
     "mutes",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("color", Key, primary_key=True),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("color", Key, primary_key=True),
     sqlite_with_rowid=False,
 )
 """The seats to which the bot sends no remarks."""
@@ -74,47 +74,47 @@ class PutOut(RowNow, ChangesGame):
 
 
 _WATCHERS = (
-    select(watchers.c.chat_id)
-    .where(watchers.c.code == bindparam("code"))
+    sa.select(watchers.c.chat_id)
+    .where(watchers.c.code == sa.bindparam("code"))
     .order_by(watchers.c.chat_id)
 )
 _WATCHED = (
-    select(watchers.c.code)
-    .where(watchers.c.chat_id == bindparam("chat_id"))
+    sa.select(watchers.c.code)
+    .where(watchers.c.chat_id == sa.bindparam("chat_id"))
     .order_by(watchers.c.code)
 )
 _WATCHED_OPEN = (
-    select(func.count())
+    sa.select(sa.func.count())
     .select_from(watchers)
     .join(games, games.c.code == watchers.c.code)
-    .where(watchers.c.chat_id == bindparam("chat_id"), games.c.ended_at.is_(None))
+    .where(watchers.c.chat_id == sa.bindparam("chat_id"), games.c.ended_at.is_(None))
 )
-_MUTED = select(mutes.c.color).where(mutes.c.code == bindparam("code"))
-_PUT_OUT = select(put_out.c.at).where(
-    put_out.c.code == bindparam("code"), put_out.c.chat_id == bindparam("chat_id")
+_MUTED = sa.select(mutes.c.color).where(mutes.c.code == sa.bindparam("code"))
+_PUT_OUT = sa.select(put_out.c.at).where(
+    put_out.c.code == sa.bindparam("code"), put_out.c.chat_id == sa.bindparam("chat_id")
 )
 
 
-def watchers_of(connection: Connection, code: str) -> tuple[str, ...]:
+def watchers_of(connection: sa.Connection, code: str) -> tuple[str, ...]:
     """Return the chats that follow a game."""
     return tuple(connection.scalars(_WATCHERS, {"code": code}))
 
 
-def games_watched(connection: Connection, chat_id: str) -> tuple[str, ...]:
+def games_watched(connection: sa.Connection, chat_id: str) -> tuple[str, ...]:
     """Return the codes of the games that a chat follows."""
     return tuple(connection.scalars(_WATCHED, {"chat_id": chat_id}))
 
 
-def watched_game_count(connection: Connection, chat_id: str) -> int:
+def watched_game_count(connection: sa.Connection, chat_id: str) -> int:
     """Return how many games that are not over a chat follows."""
     return connection.scalar(_WATCHED_OPEN, {"chat_id": chat_id}) or 0
 
 
-def muted_seats(connection: Connection, code: str) -> frozenset[str]:
+def muted_seats(connection: sa.Connection, code: str) -> frozenset[str]:
     """Return the colours of a game's seats to which the bot sends no remarks."""
     return frozenset(connection.scalars(_MUTED, {"code": code}))
 
 
-def is_put_out(connection: Connection, code: str, chat_id: str) -> bool:
+def is_put_out(connection: sa.Connection, code: str, chat_id: str) -> bool:
     """Return whether players don't want a chat to follow their game."""
     return connection.execute(_PUT_OUT, {"code": code, "chat_id": chat_id}).first() is not None

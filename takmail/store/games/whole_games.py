@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, select
+import sqlalchemy as sa
 
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import coin_entries
@@ -24,7 +24,7 @@ GAMES = 200
 OF_RECORDS = (LAPSE, VOTES)
 """The kinds of timers whose moment follows from the record of a game alone."""
 
-Rows: TypeAlias = dict[str, list[RowMapping]]
+Rows: TypeAlias = dict[str, list[sa.RowMapping]]
 
 
 class MovedCoins(NamedTuple):
@@ -100,25 +100,25 @@ def seat_columns(right: Derived, seat: SeatRow) -> dict[str, Any]:
     }
 
 
-def count_games(connection: Connection) -> int:
+def count_games(connection: sa.Connection) -> int:
     """Return how many games there are."""
-    return connection.scalar(select(func.count()).select_from(games)) or 0
+    return connection.scalar(sa.select(sa.func.count()).select_from(games)) or 0
 
 
-def codes_after(connection: Connection, code: str | None) -> list[str]:
+def codes_after(connection: sa.Connection, code: str | None) -> list[str]:
     """Return the codes of the next games behind one, or of the first."""
-    query = select(games.c.code).order_by(games.c.code).limit(GAMES)
+    query = sa.select(games.c.code).order_by(games.c.code).limit(GAMES)
     if code is not None:
         query = query.where(games.c.code > code)
     return list(connection.scalars(query))
 
 
-def codes_among(connection: Connection, codes: Sequence[str]) -> list[str]:
+def codes_among(connection: sa.Connection, codes: Sequence[str]) -> list[str]:
     """Return those of some codes that are codes of games."""
-    return list(connection.scalars(select(games.c.code).where(games.c.code.in_(codes))))
+    return list(connection.scalars(sa.select(games.c.code).where(games.c.code.in_(codes))))
 
 
-def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGame]:
+def read_games(connection: sa.Connection, codes: Sequence[str]) -> Iterator[WholeGame]:
     """Yield the games with these codes that there are, in the order of the codes."""
     heads = _by_code(connection, games, codes)
     records = _by_code(connection, record, codes)
@@ -148,28 +148,28 @@ def read_games(connection: Connection, codes: Sequence[str]) -> Iterator[WholeGa
         )
 
 
-def whole_games(connection: Connection, codes: Sequence[str]) -> list[WholeGame]:
+def whole_games(connection: sa.Connection, codes: Sequence[str]) -> list[WholeGame]:
     """Return these games at once."""
     return list(read_games(connection, codes))
 
 
-def _by_code(connection: Connection, table: Table, codes: Sequence[str]) -> Rows:
+def _by_code(connection: sa.Connection, table: sa.Table, codes: Sequence[str]) -> Rows:
     key = list(table.primary_key.columns)
-    query = select(table).where(table.c.code.in_(codes)).order_by(*key)
+    query = sa.select(table).where(table.c.code.in_(codes)).order_by(*key)
     found: Rows = defaultdict(list)
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
 
 
-def _moved(row: RowMapping) -> MovedCoins:
+def _moved(row: sa.RowMapping) -> MovedCoins:
     from_pot, to_pot = row["giver"] is None, row["taker"] is None
     return MovedCoins(row["seq"], row["coins"], row["why"], from_pot, to_pot)
 
 
-def acting_players(connection: Connection) -> dict[str, str]:
+def acting_players(connection: sa.Connection) -> dict[str, str]:
     """Return as whom those act whose accounts were paired, by the ids that they had."""
-    paired = select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
+    paired = sa.select(accounts.c.own, accounts.c.player).where(accounts.c.own.is_not(None))
     return {row.own: row.player for row in connection.execute(paired)}
 
 
@@ -181,7 +181,7 @@ def is_wrong_clock(whole: WholeGame, right: Derived) -> bool:
     return any(kept[name] != meant[name] for name in ("number", "color", "left_ms"))
 
 
-def put_due(connection: Connection, whole: WholeGame, right: Derived) -> None:
+def put_due(connection: sa.Connection, whole: WholeGame, right: Derived) -> None:
     """Give a game that was just put in the timers of its record, and the clock of its turn.
 
     A clock that runs gets a timer for its end, unless the players know that its time is out.
@@ -189,13 +189,13 @@ def put_due(connection: Connection, whole: WholeGame, right: Derived) -> None:
     rows = [_timer(whole.code, kind, due) for kind, due in right.timers.items()]
     kept = whole.clock
     if is_wrong_clock(whole, right):
-        connection.execute(delete(clocks).where(clocks.c.code == whole.code))
+        connection.execute(sa.delete(clocks).where(clocks.c.code == whole.code))
         if right.clock is not None:
-            connection.execute(insert(clocks).values(**right.clock))
+            connection.execute(sa.insert(clocks).values(**right.clock))
     elif kept is not None and kept["due"] is not None and not right.is_out:
         rows.append(_timer(whole.code, OUT, kept["due"], kept["number"]))
     if rows:
-        connection.execute(insert(timers), rows)
+        connection.execute(sa.insert(timers), rows)
 
 
 def _timer(code: str, kind: str, due: datetime, number: int = 0) -> dict[str, Any]:

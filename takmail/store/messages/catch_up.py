@@ -5,19 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Table,
-    and_,
-    bindparam,
-    func,
-    insert,
-    select,
-    union,
-)
+import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.column_types import UNKNOWN, Key, Moment, metadata
@@ -26,23 +14,25 @@ from takmail.store.messages.inbox import ArrivalDone
 from takmail.store.messages.posts import posts
 from takmail.store.writes import Step, Write, row_of
 
-seen = Table(
+seen = sa.Table(
     "seen",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("message_id", Key, primary_key=True),
-    Column("at", Moment, nullable=False),
-    Column("code", Key, ForeignKey("games.code")),
-    Column("was_move", Boolean, nullable=False),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("message_id", Key, primary_key=True),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code")),
+    sa.Column("was_move", sa.Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 
-_ADD = insert(seen)
+_ADD = sa.insert(seen)
 
 WRITES = (_ADD,)
 
-_SEEN = select(seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move).where(
-    seen.c.platform == bindparam("platform"), seen.c.message_id == bindparam("message_id")
+_SEEN = sa.select(
+    seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move
+).where(
+    seen.c.platform == sa.bindparam("platform"), seen.c.message_id == sa.bindparam("message_id")
 )
 
 
@@ -70,12 +60,12 @@ class SeenRow(Write):
         """Yield the row."""
         yield _ADD, row_of(self, without=("arrival",))
 
-    def is_there(self, connection: Connection) -> bool:
+    def is_there(self, connection: sa.Connection) -> bool:
         """Return whether the message was handled."""
         return seen_message(connection, self.platform, self.message_id) is not None
 
 
-def seen_message(connection: Connection, platform: str, message_id: str) -> SeenRow | None:
+def seen_message(connection: sa.Connection, platform: str, message_id: str) -> SeenRow | None:
     """Return a message that was handled, ``None`` if it was not."""
     row = connection.execute(_SEEN, {"platform": platform, "message_id": message_id}).first()
     return None if row is None else SeenRow(*row)
@@ -96,46 +86,48 @@ class LastAnswered(NamedTuple):
 
 _IS_ON = games.c.began_at.is_not(None) & games.c.ended_at.is_(None)
 _WAITS = games.c.began_at.is_(None) & games.c.ended_at.is_(None)
-_SINCE = func.coalesce(games.c.began_at, games.c.created_at).label("since")
-_OPEN = union(
-    select(games.c.code, games.c.chat_id, _SINCE).where(_WAITS),
-    select(games.c.code, games.c.chat_id, _SINCE).where(_IS_ON),
-    select(seats.c.code, seats.c.chat_id, _SINCE).join(games).where(_IS_ON),
+_SINCE = sa.func.coalesce(games.c.began_at, games.c.created_at).label("since")
+_OPEN = sa.union(
+    sa.select(games.c.code, games.c.chat_id, _SINCE).where(_WAITS),
+    sa.select(games.c.code, games.c.chat_id, _SINCE).where(_IS_ON),
+    sa.select(seats.c.code, seats.c.chat_id, _SINCE).join(games).where(_IS_ON),
 ).subquery("open")
 """The open games with their chats, and since when they are what they are."""
 
-_HERE = (chats.c.platform == bindparam("platform"), chats.c.guest.is_(False))
+_HERE = (chats.c.platform == sa.bindparam("platform"), chats.c.guest.is_(False))
 _ABOUT = (chats.c.chat, chats.c.community, chats.c.private)
 _BEGUN = (
-    select(_OPEN.c.chat_id, func.min(_OPEN.c.since).label("since"))
+    sa.select(_OPEN.c.chat_id, sa.func.min(_OPEN.c.since).label("since"))
     .group_by(_OPEN.c.chat_id)
     .subquery("begun")
 )
 _NEWEST = (
-    select(posts.c.chat_id, func.max(posts.c.at).label("at"))
-    .join(_OPEN, and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
-    .where(posts.c.at >= _OPEN.c.since, posts.c.at < bindparam("settled"))
+    sa.select(posts.c.chat_id, sa.func.max(posts.c.at).label("at"))
+    .join(_OPEN, sa.and_(_OPEN.c.code == posts.c.code, _OPEN.c.chat_id == posts.c.chat_id))
+    .where(posts.c.at >= _OPEN.c.since, posts.c.at < sa.bindparam("settled"))
     .group_by(posts.c.chat_id)
     .subquery("newest")
 )
 _LAST_ANSWERED = (
-    select(*_ABOUT, func.coalesce(chats.c.answered, func.max(posts.c.message_id)), _BEGUN.c.since)
+    sa.select(
+        *_ABOUT, sa.func.coalesce(chats.c.answered, sa.func.max(posts.c.message_id)), _BEGUN.c.since
+    )
     .join(_BEGUN, _BEGUN.c.chat_id == chats.c.id)
-    .outerjoin(_NEWEST, and_(_NEWEST.c.chat_id == chats.c.id, chats.c.answered.is_(None)))
-    .outerjoin(posts, and_(posts.c.chat_id == chats.c.id, posts.c.at == _NEWEST.c.at))
+    .outerjoin(_NEWEST, sa.and_(_NEWEST.c.chat_id == chats.c.id, chats.c.answered.is_(None)))
+    .outerjoin(posts, sa.and_(posts.c.chat_id == chats.c.id, posts.c.at == _NEWEST.c.at))
     .where(*_HERE)
     .group_by(*_ABOUT, chats.c.answered, _BEGUN.c.since)
 )
 """One statement, as a change between two would be in neither."""
 
 _OVER = (
-    select(seats.c.chat_id, func.max(seats.c.ended_at).label("since"))
-    .where(seats.c.ended_at > bindparam("lately"))
+    sa.select(seats.c.chat_id, sa.func.max(seats.c.ended_at).label("since"))
+    .where(seats.c.ended_at > sa.bindparam("lately"))
     .group_by(seats.c.chat_id)
     .subquery("over")
 )
 _LATELY_ANSWERED = (
-    select(*_ABOUT, chats.c.answered, _OVER.c.since)
+    sa.select(*_ABOUT, chats.c.answered, _OVER.c.since)
     .join(_OVER, _OVER.c.chat_id == chats.c.id)
     .where(*_HERE)
 )
@@ -143,7 +135,7 @@ _LATELY_ANSWERED = (
 
 
 def last_answered(
-    connection: Connection,
+    connection: sa.Connection,
     platform: str,
     lately: datetime | None = None,
     settled: datetime | None = None,

@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import BigInteger, Column, Connection, Table, bindparam, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.reader import Reader
 from takmail.store.writes import Replacement, RowNow, Step, Write
 
-inbox = Table(
+inbox = sa.Table(
     "inbox",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("lane", Key, nullable=False),
-    Column("payload", Prose, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("lane", Key, nullable=False),
+    sa.Column("payload", Prose, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
@@ -57,13 +57,13 @@ class ArrivalDone(Write):
 
 
 _WAITING = (
-    select(inbox.c.number, inbox.c.payload)
-    .where(inbox.c.platform == bindparam("platform"))
+    sa.select(inbox.c.number, inbox.c.payload)
+    .where(inbox.c.platform == sa.bindparam("platform"))
     .order_by(inbox.c.number)
 )
 
 
-def waiting_arrivals(connection: Connection, platform: str) -> Sequence[tuple[int, str]]:
+def waiting_arrivals(connection: sa.Connection, platform: str) -> Sequence[tuple[int, str]]:
     """Return the numbers and the contents of all that is kept, in the order of the numbers."""
     rows = connection.execute(_WAITING, {"platform": platform})
     return [(number, payload) for number, payload in rows]

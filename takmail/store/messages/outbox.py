@@ -8,25 +8,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+import sqlalchemy as sa
 import structlog
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    Integer,
-    Select,
-    Table,
-    and_,
-    bindparam,
-    func,
-    insert,
-    literal_column,
-    select,
-    text,
-    update,
-)
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.chats.chats import chats
@@ -40,24 +23,24 @@ PENDING = "pending"
 SENT = "sent"
 FAILED = "failed"
 
-outbox = Table(
+outbox = sa.Table(
     "outbox",
     metadata,
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
-    Column("payload", Prose, nullable=False),
-    Column("reply_to", Key),
-    Column("created_at", Moment, nullable=False),
-    Column("state", Key, nullable=False, server_default=PENDING),
-    Column("attempts", Integer, nullable=False, server_default="0"),
-    Column("next_at", Moment),
-    Column("last_error", Prose, nullable=False, server_default=""),
-    Column("code", Key, ForeignKey("games.code")),
-    Column("act", Key, nullable=False, server_default="post"),
-    Column("purpose", Key),
-    Column("replaces", Prose, nullable=False, server_default=""),
-    Column("starts", Integer),
-    Column("unheard", Integer, nullable=False, server_default="0"),
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
+    sa.Column("payload", Prose, nullable=False),
+    sa.Column("reply_to", Key),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("state", Key, nullable=False, server_default=PENDING),
+    sa.Column("attempts", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("next_at", Moment),
+    sa.Column("last_error", Prose, nullable=False, server_default=""),
+    sa.Column("code", Key, sa.ForeignKey("games.code")),
+    sa.Column("act", Key, nullable=False, server_default="post"),
+    sa.Column("purpose", Key),
+    sa.Column("replaces", Prose, nullable=False, server_default=""),
+    sa.Column("starts", sa.Integer),
+    sa.Column("unheard", sa.Integer, nullable=False, server_default="0"),
     sqlite_autoincrement=True,
 )
 """Announcements, see `OutboxRow`. An id is never used twice; a later commit's ids are higher.
@@ -65,40 +48,42 @@ outbox = Table(
 ``replaces`` are purposes, divided by spaces.
 """
 
-IS_PENDING = outbox.c.state == literal_column(f"'{PENDING}'")
+IS_PENDING = outbox.c.state == sa.literal_column(f"'{PENDING}'")
 """The condition of the index below, written out as it is: SQLite plans a statement again each time
 that another condition's value is bound, to see whether it is the same.
 """
 
-Index(
+sa.Index(
     "ix_outbox_pending",
     outbox.c.id,
-    sqlite_where=text("state = 'pending'"),
-    postgresql_where=text("state = 'pending'"),
+    sqlite_where=sa.text("state = 'pending'"),
+    postgresql_where=sa.text("state = 'pending'"),
 )
 
-_ADD = insert(outbox)
+_ADD = sa.insert(outbox)
 _SET_ANSWERED = (
-    update(chats).where(chats.c.id == bindparam("for_id")).values(answered=bindparam("answered"))
+    sa.update(chats)
+    .where(chats.c.id == sa.bindparam("for_id"))
+    .values(answered=sa.bindparam("answered"))
 )
-_THIS = (outbox.c.id == bindparam("for_id"), IS_PENDING)
-_MARK_REPEATED = update(outbox).where(*_THIS).values(unheard=outbox.c.unheard + 1)
+_THIS = (outbox.c.id == sa.bindparam("for_id"), IS_PENDING)
+_MARK_REPEATED = sa.update(outbox).where(*_THIS).values(unheard=outbox.c.unheard + 1)
 _MARK_RETRY = (
-    update(outbox)
+    sa.update(outbox)
     .where(*_THIS)
     .values(
         attempts=outbox.c.attempts + 1,
-        next_at=bindparam("next_at"),
-        last_error=bindparam("last_error"),
+        next_at=sa.bindparam("next_at"),
+        last_error=sa.bindparam("last_error"),
         unheard=0,
     )
 )
 _MARK_FAILED = (
-    update(outbox)
+    sa.update(outbox)
     .where(*_THIS)
-    .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=bindparam("last_error"))
+    .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=sa.bindparam("last_error"))
 )
-_MARK_SENT = update(outbox).where(*_THIS).values(state=SENT)
+_MARK_SENT = sa.update(outbox).where(*_THIS).values(state=SENT)
 ADDED = (_ADD, _SET_ANSWERED)
 MARKED = (_MARK_REPEATED, _MARK_RETRY, _MARK_FAILED, _MARK_SENT)
 
@@ -231,10 +216,10 @@ class Settlement(Write):
                 {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
             )
 
-    def is_there(self, connection: Connection) -> bool | None:
+    def is_there(self, connection: sa.Connection) -> bool | None:
         """Return whether its rows are settled, if it settles any."""
         rows = (*self.sent, *(failure.id for failure in self.failed))
-        waiting = select(outbox.c.id).where(outbox.c.id.in_(rows), IS_PENDING).limit(1)
+        waiting = sa.select(outbox.c.id).where(outbox.c.id.in_(rows), IS_PENDING).limit(1)
         return connection.execute(waiting).first() is None if rows else None
 
 
@@ -272,58 +257,60 @@ class OutboxRow:
 
 
 _COLUMNS = columns_of(outbox, OutboxRow, without=("standing",))
-_ROWS = select(*_COLUMNS).where(IS_PENDING).order_by(outbox.c.id)
+_ROWS = sa.select(*_COLUMNS).where(IS_PENDING).order_by(outbox.c.id)
 
 
-def _with_posts(rows: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+def _with_posts(rows: sa.Select[*tuple[Any, ...]]) -> sa.Select[*tuple[Any, ...]]:
     """Return a query of rows that finds each once for each post that it may replace."""
     waiting = rows.subquery("waiting")
-    about = and_(
+    about = sa.and_(
         posts.c.code == waiting.c.code,
         posts.c.chat_id == waiting.c.chat_id,
         posts.c.purpose.is_not(None),
         waiting.c.replaces != "",
     )
     return (
-        select(waiting, posts.c.message_id, posts.c.purpose, posts.c.at)
+        sa.select(waiting, posts.c.message_id, posts.c.purpose, posts.c.at)
         .select_from(waiting.outerjoin(posts, about))
         .order_by(waiting.c.id, posts.c.at, posts.c.message_id)
     )
 
 
-_PENDING = _with_posts(_ROWS.where(outbox.c.id > bindparam("after")).limit(bindparam("limit")))
-_IDS = select(outbox.c.id).where(IS_PENDING)
-_PENDING_ONE = _with_posts(_ROWS.where(outbox.c.id == bindparam("id")))
-_LAST = select(func.max(outbox.c.id))
-_CODES_TOLD = select(outbox.c.code).where(
-    outbox.c.id > bindparam("after"),
-    outbox.c.chat_id == bindparam("chat_id"),
+_PENDING = _with_posts(
+    _ROWS.where(outbox.c.id > sa.bindparam("after")).limit(sa.bindparam("limit"))
+)
+_IDS = sa.select(outbox.c.id).where(IS_PENDING)
+_PENDING_ONE = _with_posts(_ROWS.where(outbox.c.id == sa.bindparam("id")))
+_LAST = sa.select(sa.func.max(outbox.c.id))
+_CODES_TOLD = sa.select(outbox.c.code).where(
+    outbox.c.id > sa.bindparam("after"),
+    outbox.c.chat_id == sa.bindparam("chat_id"),
     outbox.c.code.is_not(None),
-    outbox.c.purpose.in_(bindparam("purposes", expanding=True)),
+    outbox.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
 )
-_TOLD_AT = select(func.max(outbox.c.created_at)).where(
-    outbox.c.id > bindparam("after"), outbox.c.chat_id == bindparam("chat_id")
+_TOLD_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
+    outbox.c.id > sa.bindparam("after"), outbox.c.chat_id == sa.bindparam("chat_id")
 )
-_PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == bindparam("chat_id")))
+_PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == sa.bindparam("chat_id")))
 
 
-def pending_rows(connection: Connection, after: int, limit: int) -> list[OutboxRow]:
+def pending_rows(connection: sa.Connection, after: int, limit: int) -> list[OutboxRow]:
     """Return waiting rows with higher ids than ``after``, in the order of their ids."""
     return _rows(connection.execute(_PENDING, {"after": after, "limit": limit}))
 
 
-def pending_rows_in(connection: Connection, chat_id: str) -> list[OutboxRow]:
+def pending_rows_in(connection: sa.Connection, chat_id: str) -> list[OutboxRow]:
     """Return all rows that wait for one chat, in the order of the ids."""
     return _rows(connection.execute(_PENDING_IN, {"chat_id": chat_id}))
 
 
-def last_row(connection: Connection) -> int:
+def last_row(connection: sa.Connection) -> int:
     """Return the id of the last row, 0 if there is none."""
     return connection.scalar(_LAST) or 0
 
 
 def codes_told(
-    connection: Connection, chat_id: str, purposes: Collection[str], after: int
+    connection: sa.Connection, chat_id: str, purposes: Collection[str], after: int
 ) -> set[str]:
     """Return the games of messages for these purposes, in rows with higher ids than ``after``."""
     values = {"chat_id": chat_id, "purposes": list(purposes), "after": after}
@@ -333,19 +320,19 @@ def codes_told(
 _LATELY = 1000
 
 
-def last_told(connection: Connection, chat_id: str) -> datetime | None:
+def last_told(connection: sa.Connection, chat_id: str) -> datetime | None:
     """Return when a chat got its last message, ``None`` if none of the newest ones is its own."""
     values = {"chat_id": chat_id, "after": last_row(connection) - _LATELY}
     told_at: datetime | None = connection.scalar(_TOLD_AT, values)
     return told_at
 
 
-def unreadable_rows(connection: Connection) -> list[int]:
+def unreadable_rows(connection: sa.Connection) -> list[int]:
     """Return the ids of the waiting rows that can't be read."""
     return [id_ for id_ in connection.scalars(_IDS) if not _is_readable(connection, id_)]
 
 
-def _is_readable(connection: Connection, id_: int) -> bool:
+def _is_readable(connection: sa.Connection, id_: int) -> bool:
     try:
         _rows(connection.execute(_PENDING_ONE, {"id": id_}))
     except UnreadableError:

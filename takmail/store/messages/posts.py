@@ -5,40 +5,40 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar, NamedTuple
 
-from sqlalchemy import Column, Connection, ForeignKey, Index, Table, bindparam, select, update
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Overwrite, Replacement, RowNow, Step
 
-posts = Table(
+posts = sa.Table(
     "posts",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("message_id", Key, primary_key=True),
-    Column("code", Key, ForeignKey("games.code")),
-    Column("at", Moment, nullable=False, index=True),
-    Column("chat_id", Key, ForeignKey("chats.id")),
-    Column("purpose", Key),
-    Index("ix_posts_purpose", "code", "chat_id", "purpose"),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("message_id", Key, primary_key=True),
+    sa.Column("code", Key, sa.ForeignKey("games.code")),
+    sa.Column("at", Moment, nullable=False, index=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id")),
+    sa.Column("purpose", Key),
+    sa.Index("ix_posts_purpose", "code", "chat_id", "purpose"),
     sqlite_with_rowid=False,
 )
 """A post, by the platform's id of it; see `PostRow`. Some are about no game."""
 
-press_arguments = Table(
+press_arguments = sa.Table(
     "press_arguments",
     metadata,
-    Column("key", Key, primary_key=True),
-    Column("text", Prose, nullable=False),
-    Column("at", Moment, nullable=False, index=True),
+    sa.Column("key", Key, primary_key=True),
+    sa.Column("text", Prose, nullable=False),
+    sa.Column("at", Moment, nullable=False, index=True),
     sqlite_with_rowid=False,
 )
 """Arguments of buttons that are too long for the button itself, which carries the key instead."""
 
 _THIS = (
-    posts.c.platform == bindparam("for_platform"),
-    posts.c.message_id == bindparam("for_message_id"),
+    posts.c.platform == sa.bindparam("for_platform"),
+    posts.c.message_id == sa.bindparam("for_message_id"),
 )
-_CLOSE = update(posts).where(*_THIS).values(purpose=None)
+_CLOSE = sa.update(posts).where(*_THIS).values(purpose=None)
 _POST, _ARGUMENT_NOW = Replacement(posts), Replacement(press_arguments)
 WRITES = (_CLOSE, *_POST.writes, *_ARGUMENT_NOW.writes)
 
@@ -99,38 +99,38 @@ class StandingPost(NamedTuple):
 
 
 _IN_CHAT = (
-    select(posts.c.message_id, posts.c.purpose, posts.c.at)
+    sa.select(posts.c.message_id, posts.c.purpose, posts.c.at)
     .where(
-        posts.c.chat_id == bindparam("chat_id"),
-        posts.c.purpose.in_(bindparam("purposes", expanding=True)),
+        posts.c.chat_id == sa.bindparam("chat_id"),
+        posts.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
     )
     .order_by(posts.c.at, posts.c.message_id)
 )
-_STANDING = _IN_CHAT.where(posts.c.code == bindparam("code"))
+_STANDING = _IN_CHAT.where(posts.c.code == sa.bindparam("code"))
 _GAMELESS = _IN_CHAT.where(posts.c.code.is_(None))
 _CHATS = (
-    select(posts.c.chat_id)
+    sa.select(posts.c.chat_id)
     .where(
-        posts.c.code == bindparam("code"),
-        posts.c.purpose.in_(bindparam("purposes", expanding=True)),
+        posts.c.code == sa.bindparam("code"),
+        posts.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
         posts.c.chat_id.is_not(None),
     )
     .distinct()
 )
-_GAME = select(posts.c.code).where(
-    posts.c.platform == bindparam("platform"), posts.c.message_id == bindparam("message_id")
+_GAME = sa.select(posts.c.code).where(
+    posts.c.platform == sa.bindparam("platform"), posts.c.message_id == sa.bindparam("message_id")
 )
-_ARGUMENT = select(press_arguments.c.text).where(press_arguments.c.key == bindparam("key"))
+_ARGUMENT = sa.select(press_arguments.c.text).where(press_arguments.c.key == sa.bindparam("key"))
 
 
-def game_of_post(connection: Connection, platform: str, message_id: str) -> str | None:
+def game_of_post(connection: sa.Connection, platform: str, message_id: str) -> str | None:
     """Return the game that a post is about, by the platform's id of it, ``None`` if unknown."""
     values = {"platform": platform, "message_id": message_id}
     return connection.execute(_GAME, values).scalar()
 
 
 def standing_posts(
-    connection: Connection, chat_id: str, code: str | None, purposes: Collection[str]
+    connection: sa.Connection, chat_id: str, code: str | None, purposes: Collection[str]
 ) -> list[StandingPost]:
     """Return the posts about a game in a chat that have one of these purposes, the oldest first.
 
@@ -141,12 +141,12 @@ def standing_posts(
     return [StandingPost(*row) for row in connection.execute(query, values)]
 
 
-def chats_of_posts(connection: Connection, code: str, purposes: Collection[str]) -> list[str]:
+def chats_of_posts(connection: sa.Connection, code: str, purposes: Collection[str]) -> list[str]:
     """Return the chats in which posts about a game have one of these purposes."""
     values = {"code": code, "purposes": list(purposes)}
     return [row[0] for row in connection.execute(_CHATS, values) if row[0] is not None]
 
 
-def press_argument(connection: Connection, key: str) -> str | None:
+def press_argument(connection: sa.Connection, key: str) -> str | None:
     """Return the argument that a button's key stands for, ``None`` if it is unknown."""
     return connection.execute(_ARGUMENT, {"key": key}).scalar()

@@ -9,21 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    ForeignKey,
-    Index,
-    Table,
-    bindparam,
-    false,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.writes import Changed, OfPlayer, Replacement, RowNow, Step, Write, checked
@@ -31,34 +17,34 @@ from takmail.store.writes import Changed, OfPlayer, Replacement, RowNow, Step, W
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
 
-players = Table(
+players = sa.Table(
     "players",
     metadata,
-    Column("id", Key, primary_key=True),
-    Column("created_at", Moment, nullable=False),
-    Column("unreached", Boolean, nullable=False, server_default=false()),
+    sa.Column("id", Key, primary_key=True),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("unreached", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 """People. Their names and the like are with their accounts.
 
 ``unreached`` says that something called them that the bot could tell them nowhere.
 """
 
-accounts = Table(
+accounts = sa.Table(
     "accounts",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("user", Key, primary_key=True),
-    Column("player", Key, ForeignKey("players.id"), nullable=False, index=True),
-    Column("own", Key, ForeignKey("players.id"), index=True),
-    Column("name", Prose, nullable=False),
-    Column("handle", Prose, nullable=False),
-    Column("handle_folded", Prose, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("updated_at", Moment, nullable=False),
-    Column("language", Key),
-    Column("locale", Prose),
-    Column("squares", Key),
-    Index("ix_accounts_handle", "platform", "handle_folded"),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("user", Key, primary_key=True),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), nullable=False, index=True),
+    sa.Column("own", Key, sa.ForeignKey("players.id"), index=True),
+    sa.Column("name", Prose, nullable=False),
+    sa.Column("handle", Prose, nullable=False),
+    sa.Column("handle_folded", Prose, nullable=False),
+    sa.Column("created_at", Moment, nullable=False),
+    sa.Column("updated_at", Moment, nullable=False),
+    sa.Column("language", Key),
+    sa.Column("locale", Prose),
+    sa.Column("squares", Key),
+    sa.Index("ix_accounts_handle", "platform", "handle_folded"),
 )
 """A player's accounts. ``handle_folded`` is the handle without its case.
 
@@ -68,31 +54,31 @@ the player's choice, ``locale`` the platform's last word on it. ``squares`` is t
 the player's squares without a verb are read.
 """
 
-spoken_in = Table(
+spoken_in = sa.Table(
     "spoken_in",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("chat_id", Key, ForeignKey("chats.id"), primary_key=True),
-    Column("at", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """The chats with others in which players spoke to the bot, and about when they last did."""
 
 
-def is_player(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+def is_player(column: sa.ColumnElement[str], name: str) -> sa.ColumnElement[bool]:
     """Return whether a column names a player, or the player that a paired account was before.
 
     ``name`` is that of the parameter with the player's id.
     """
-    same = select(accounts.c.own).where(
-        accounts.c.player == bindparam(name), accounts.c.own.is_not(None)
+    same = sa.select(accounts.c.own).where(
+        accounts.c.player == sa.bindparam(name), accounts.c.own.is_not(None)
     )
-    return or_(column == bindparam(name), column.in_(same))
+    return sa.or_(column == sa.bindparam(name), column.in_(same))
 
 
-def among(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+def among(column: sa.ColumnElement[str], name: str) -> sa.ColumnElement[bool]:
     """Return whether a column is one of the values of a parameter."""
-    return column.in_(bindparam(name, expanding=True))
+    return column.in_(sa.bindparam(name, expanding=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,25 +108,28 @@ class PlayerRow:
         return self.user.startswith(GONE)
 
 
-_THIS = (accounts.c.platform == bindparam("for_platform"), accounts.c.user == bindparam("for_user"))
+_THIS = (
+    accounts.c.platform == sa.bindparam("for_platform"),
+    accounts.c.user == sa.bindparam("for_user"),
+)
 PAIRED = (*_THIS, accounts.c.own.is_not(None))
 """The account of a user, if it is paired with an earlier one."""
 
-ACTS_AS = select(accounts.c.player).where(*PAIRED).scalar_subquery()
-OWN = select(accounts.c.own).where(*PAIRED).scalar_subquery()
+ACTS_AS = sa.select(accounts.c.player).where(*PAIRED).scalar_subquery()
+OWN = sa.select(accounts.c.own).where(*PAIRED).scalar_subquery()
 """The player as whom a paired account acts, and the one that it was before."""
 
-_ADD_PLAYER = insert(players)
-_ADD_ACCOUNT = insert(accounts)
-_RENAME = update(accounts).where(*_THIS)
-_SET_LOCALE = update(accounts).where(*_THIS).values(locale=bindparam("locale"))
-_OF_PLAYER = update(accounts).where(accounts.c.player == bindparam("for_player"))
-_SET_LANGUAGE = _OF_PLAYER.values(language=bindparam("language"))
-_SET_SQUARES = _OF_PLAYER.values(squares=bindparam("squares"))
-_THIS_PLAYER = players.c.id == bindparam("for_player")
-_SET_UNREACHED = update(players).where(_THIS_PLAYER).values(unreached=True)
+_ADD_PLAYER = sa.insert(players)
+_ADD_ACCOUNT = sa.insert(accounts)
+_RENAME = sa.update(accounts).where(*_THIS)
+_SET_LOCALE = sa.update(accounts).where(*_THIS).values(locale=sa.bindparam("locale"))
+_OF_PLAYER = sa.update(accounts).where(accounts.c.player == sa.bindparam("for_player"))
+_SET_LANGUAGE = _OF_PLAYER.values(language=sa.bindparam("language"))
+_SET_SQUARES = _OF_PLAYER.values(squares=sa.bindparam("squares"))
+_THIS_PLAYER = players.c.id == sa.bindparam("for_player")
+_SET_UNREACHED = sa.update(players).where(_THIS_PLAYER).values(unreached=True)
 _SET_REACHED = checked(
-    update(players).where(_THIS_PLAYER, players.c.unreached).values(unreached=False)
+    sa.update(players).where(_THIS_PLAYER, players.c.unreached).values(unreached=False)
 )
 
 WRITES = (
@@ -173,7 +162,7 @@ class NewPlayer(Write):
         """Return the account."""
         return (("account", self.player.platform, self.player.user),)
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether the account or the player's id is there already."""
         player = self.player
         account = {"platform": player.platform, "user": player.user}
@@ -297,8 +286,8 @@ def _names(player: PlayerRow) -> dict[str, str]:
     return {"name": player.name, "handle": player.handle, "handle_folded": folded}
 
 
-_PLAYER = select(players.c.id).where(players.c.id == bindparam("id"))
-_ROWS = select(
+_PLAYER = sa.select(players.c.id).where(players.c.id == sa.bindparam("id"))
+_ROWS = sa.select(
     accounts.c.player,
     accounts.c.name,
     accounts.c.handle,
@@ -307,46 +296,46 @@ _ROWS = select(
     accounts.c.language,
     accounts.c.locale,
     accounts.c.squares,
-    select(players.c.unreached).where(players.c.id == accounts.c.player).scalar_subquery(),
+    sa.select(players.c.unreached).where(players.c.id == accounts.c.player).scalar_subquery(),
 )
 _BY_ACCOUNT = _ROWS.where(
-    accounts.c.platform == bindparam("platform"), accounts.c.user == bindparam("user")
+    accounts.c.platform == sa.bindparam("platform"), accounts.c.user == sa.bindparam("user")
 )
 _BY_HANDLE = (
     _ROWS.where(
-        accounts.c.platform == bindparam("platform"),
-        accounts.c.handle_folded == bindparam("handle"),
+        accounts.c.platform == sa.bindparam("platform"),
+        accounts.c.handle_folded == sa.bindparam("handle"),
     )
     .order_by(accounts.c.updated_at.desc())
     .limit(1)
 )
 _BY_IDS = (
     _ROWS.add_columns(accounts.c.own)
-    .where(or_(among(accounts.c.player, "ids"), among(accounts.c.own, "ids")))
+    .where(sa.or_(among(accounts.c.player, "ids"), among(accounts.c.own, "ids")))
     .order_by(accounts.c.created_at, accounts.c.platform, accounts.c.user)
 )
 _LATER = _ROWS.where(
-    accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
+    accounts.c.player == sa.bindparam("player"), accounts.c.own.is_not(None)
 ).order_by(accounts.c.created_at)
-_FORMER = select(accounts.c.own).where(
-    accounts.c.player == bindparam("player"), accounts.c.own.is_not(None)
+_FORMER = sa.select(accounts.c.own).where(
+    accounts.c.player == sa.bindparam("player"), accounts.c.own.is_not(None)
 )
 
 
-def account_of(connection: Connection, platform: str, user: str) -> PlayerRow | None:
+def account_of(connection: sa.Connection, platform: str, user: str) -> PlayerRow | None:
     """Return an account, ``None`` if it was never seen."""
     row = connection.execute(_BY_ACCOUNT, {"platform": platform, "user": user}).first()
     return None if row is None else PlayerRow(*row)
 
 
-def account_with_handle(connection: Connection, platform: str, handle: str) -> PlayerRow | None:
+def account_with_handle(connection: sa.Connection, platform: str, handle: str) -> PlayerRow | None:
     """Return the account that took this handle last, in any case of its letters."""
     row = connection.execute(_BY_HANDLE, {"platform": platform, "handle": handle.casefold()})
     return next((PlayerRow(*found) for found in row), None)
 
 
 def accounts_by_ids(
-    connection: Connection, ids: Sequence[str]
+    connection: sa.Connection, ids: Sequence[str]
 ) -> list[tuple[PlayerRow, str | None]]:
     """Return the accounts of players, in the order in which the bot met them.
 
@@ -357,34 +346,34 @@ def accounts_by_ids(
     return [(PlayerRow(*row[:-1]), row.own) for row in rows]
 
 
-def later_accounts(connection: Connection, player: str) -> list[PlayerRow]:
+def later_accounts(connection: sa.Connection, player: str) -> list[PlayerRow]:
     """Return the accounts that became this player's by being paired."""
     return [PlayerRow(*row) for row in connection.execute(_LATER, {"player": player})]
 
 
-def former_ids(connection: Connection, player: str) -> list[str]:
+def former_ids(connection: sa.Connection, player: str) -> list[str]:
     """Return the ids of the players that this one's later accounts were before."""
     return list(connection.scalars(_FORMER, {"player": player}))
 
 
-def ids_of_player(connection: Connection, player: str) -> list[str]:
+def ids_of_player(connection: sa.Connection, player: str) -> list[str]:
     """Return all ids by which games know a player: their own first, then the former ones."""
     return [player, *former_ids(connection, player)]
 
 
-_UNREACHED = select(players.c.id).where(players.c.unreached)
+_UNREACHED = sa.select(players.c.id).where(players.c.unreached)
 _SPOKEN = (
-    select(spoken_in.c.chat_id)
+    sa.select(spoken_in.c.chat_id)
     .where(is_player(spoken_in.c.player, "player"))
     .order_by(spoken_in.c.at.desc())
 )
 
 
-def chats_spoken_in(connection: Connection, player: str) -> list[str]:
+def chats_spoken_in(connection: sa.Connection, player: str) -> list[str]:
     """Return the chats with others in which a player spoke to the bot, the last one first."""
     return list(connection.scalars(_SPOKEN, {"player": player}))
 
 
-def unreached_players(connection: Connection) -> list[str]:
+def unreached_players(connection: sa.Connection) -> list[str]:
     """Return the players who are yet to hear that something called them."""
     return list(connection.scalars(_UNREACHED))

@@ -13,7 +13,7 @@ from hmac import digest
 from secrets import token_hex
 from typing import ClassVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Table, bindparam, delete, insert, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.notifications import tell_others
@@ -21,24 +21,24 @@ from takmail.store.people.accounts import among, is_player
 from takmail.store.program_notes import NoteNow, notes
 from takmail.store.writes import Replacement, RowNow, row_of
 
-blocks = Table(
+blocks = sa.Table(
     "blocks",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("blocked", Key, ForeignKey("players.id"), primary_key=True, index=True),
-    Column("at", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("blocked", Key, sa.ForeignKey("players.id"), primary_key=True, index=True),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """``player`` has blocked ``blocked``; a block of paired accounts counts for each of them."""
 
-bans = Table(
+bans = sa.Table(
     "barred",
     metadata,
-    Column("kind", Key, primary_key=True),
-    Column("platform", Key, primary_key=True),
-    Column("id", Key, primary_key=True),
-    Column("at", Moment, nullable=False),
-    Column("why", Prose, nullable=False),
+    sa.Column("kind", Key, primary_key=True),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("id", Key, primary_key=True),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("why", Prose, nullable=False),
     sqlite_with_rowid=False,
 )
 """People, chats and communities that the bot no longer answers.
@@ -62,18 +62,18 @@ class Blocked(RowNow):
     on: bool = True
 
 
-_BLOCKS = select(blocks.c.player, blocks.c.blocked).where(is_player(blocks.c.player, "player"))
+_BLOCKS = sa.select(blocks.c.player, blocks.c.blocked).where(is_player(blocks.c.player, "player"))
 _LISTED = _BLOCKS.order_by(blocks.c.at, blocks.c.blocked)
 _BETWEEN = _BLOCKS.where(is_player(blocks.c.blocked, "blocked"))
 
 
-def has_blocked(connection: Connection, player: str, other: str) -> bool:
+def has_blocked(connection: sa.Connection, player: str, other: str) -> bool:
     """Return whether a player, or an account paired with theirs, has blocked another."""
     return bool(blocks_of(connection, player, other))
 
 
 def blocks_of(
-    connection: Connection, player: str, other: str | None = None
+    connection: sa.Connection, player: str, other: str | None = None
 ) -> list[tuple[str, str]]:
     """Return a player's blocks, the first first, or only those of one ``other`` player.
 
@@ -97,15 +97,15 @@ class Ban:
     why: str = ""
 
 
-def ban(connection: Connection, new: Ban) -> None:
+def ban(connection: sa.Connection, new: Ban) -> None:
     """Save a ban in place of the one before it, beside the program that serves."""
     with connection.begin():
         _drop_ban(connection, new.kind, new.platform, new.id)
-        connection.execute(insert(bans), row_of(new))
+        connection.execute(sa.insert(bans), row_of(new))
         tell_others(connection)
 
 
-def lift_ban(connection: Connection, kind: str, platform: str, id_: str) -> bool:
+def lift_ban(connection: sa.Connection, kind: str, platform: str, id_: str) -> bool:
     """Drop a ban, beside the program that serves; return whether there was one."""
     with connection.begin():
         gone = _drop_ban(connection, kind, platform, id_)
@@ -113,26 +113,26 @@ def lift_ban(connection: Connection, kind: str, platform: str, id_: str) -> bool
     return gone
 
 
-def _drop_ban(connection: Connection, kind: str, platform: str, id_: str) -> bool:
+def _drop_ban(connection: sa.Connection, kind: str, platform: str, id_: str) -> bool:
     this = bans.c.kind == kind, bans.c.platform == platform, bans.c.id == id_
-    return bool(connection.execute(delete(bans).where(*this)).rowcount)
+    return bool(connection.execute(sa.delete(bans).where(*this)).rowcount)
 
 
-def all_bans(connection: Connection) -> list[Ban]:
+def all_bans(connection: sa.Connection) -> list[Ban]:
     """Return all bans in the order of their keys."""
-    return [Ban(*row) for row in connection.execute(select(bans).order_by(*bans.primary_key))]
+    return [Ban(*row) for row in connection.execute(sa.select(bans).order_by(*bans.primary_key))]
 
 
-def banned(connection: Connection) -> frozenset[tuple[str, str, str]]:
+def banned(connection: sa.Connection) -> frozenset[tuple[str, str, str]]:
     """Return the kind, the platform and the id of each ban."""
-    rows = connection.execute(select(*bans.primary_key))
+    rows = connection.execute(sa.select(*bans.primary_key))
     return frozenset((row.kind, row.platform, row.id) for row in rows)
 
 
 _KEY = "left.key"
-_NOTE = select(notes.c.text).where(notes.c.name == bindparam("name"))
+_NOTE = sa.select(notes.c.text).where(notes.c.name == sa.bindparam("name"))
 _BLOCKERS = (
-    select(blocks.c.player)
+    sa.select(blocks.c.player)
     .distinct()
     .where(among(blocks.c.blocked, "ids"))
     .order_by(blocks.c.player)
@@ -140,7 +140,7 @@ _BLOCKERS = (
 
 
 def notes_of_blocked(
-    connection: Connection, ids: Sequence[str], accounts: Sequence[tuple[str, str]]
+    connection: sa.Connection, ids: Sequence[str], accounts: Sequence[tuple[str, str]]
 ) -> list[NoteNow]:
     """Return the notes by which a person who is forgotten, and comes back, stays blocked.
 
@@ -156,7 +156,7 @@ def notes_of_blocked(
 
 
 def blocks_of_returning(
-    connection: Connection, platform: str, user: str, player: str, at: datetime
+    connection: sa.Connection, platform: str, user: str, player: str, at: datetime
 ) -> list[NoteNow | Blocked]:
     """Return the blocks of a new ``player`` whose account was blocked and then forgotten.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Table, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
 from takmail.store.people.accounts import is_player
@@ -17,14 +17,14 @@ OPEN, MISSED = "open", "missed"
 SOLVED, SEEN = "solved", "seen"
 """States of an exercise that is over: solved at the first go, or after a miss, or given up."""
 
-exercises = Table(
+exercises = sa.Table(
     "exercises",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("name", Key, primary_key=True),
-    Column("line", Prose, nullable=False),
-    Column("state", Key, nullable=False),
-    Column("at", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("name", Key, primary_key=True),
+    sa.Column("line", Prose, nullable=False),
+    sa.Column("state", Key, nullable=False),
+    sa.Column("at", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 """``line`` are the plies so far, both sides', as text."""
@@ -47,13 +47,13 @@ class ExerciseNow(RowNow):
 
 
 _OF = (
-    select(exercises)
+    sa.select(exercises)
     .where(is_player(exercises.c.player, "for_player"))
     .order_by(exercises.c.at.desc(), exercises.c.name)
 )
 
 
-def exercises_of(connection: Connection, player: str) -> Sequence[ExerciseNow]:
+def exercises_of(connection: sa.Connection, player: str) -> Sequence[ExerciseNow]:
     """Return a player's exercises, the newest first; paired accounts' newest of each name."""
     found: dict[str, ExerciseNow] = {}
     for row in connection.execute(_OF, {"for_player": player}):

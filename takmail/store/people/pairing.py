@@ -7,21 +7,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    ForeignKey,
-    Table,
-    UniqueConstraint,
-    bindparam,
-    delete,
-    exists,
-    func,
-    insert,
-    select,
-    update,
-)
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import Insert
 
 from takmail.store.column_types import Key, Moment, metadata
@@ -31,50 +17,52 @@ from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.vacations import vacations
 from takmail.store.writes import ChangesAll, Step, Write, checked, row_of
 
-pairings = Table(
+pairings = sa.Table(
     "pairings",
     metadata,
-    Column("platform", Key, primary_key=True),
-    Column("user", Key, primary_key=True),
-    Column("code", Key, nullable=False),
-    Column("chat_id", Key, ForeignKey("chats.id"), nullable=False),
-    Column("expires_at", Moment, nullable=False),
-    Column("other_platform", Key),
-    Column("other_user", Key),
-    Column("other_chat_id", Key, ForeignKey("chats.id")),
-    UniqueConstraint("code", name="uq_pairings_code"),
+    sa.Column("platform", Key, primary_key=True),
+    sa.Column("user", Key, primary_key=True),
+    sa.Column("code", Key, nullable=False),
+    sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
+    sa.Column("expires_at", Moment, nullable=False),
+    sa.Column("other_platform", Key),
+    sa.Column("other_user", Key),
+    sa.Column("other_chat_id", Key, sa.ForeignKey("chats.id")),
+    sa.UniqueConstraint("code", name="uq_pairings_code"),
     sqlite_with_rowid=False,
 )
 """Accounts that asked to be paired, and the account that entered the code, if one has."""
 
-_DROP = delete(pairings).where(
-    pairings.c.platform == bindparam("for_platform"), pairings.c.user == bindparam("for_user")
+_DROP = sa.delete(pairings).where(
+    pairings.c.platform == sa.bindparam("for_platform"), pairings.c.user == sa.bindparam("for_user")
 )
-_ADD = insert(pairings)
+_ADD = sa.insert(pairings)
 _CLAIM = checked(
-    update(pairings).where(
-        pairings.c.code == bindparam("for_code"), pairings.c.other_user.is_(None)
+    sa.update(pairings).where(
+        pairings.c.code == sa.bindparam("for_code"), pairings.c.other_user.is_(None)
     )
 )
-_END = checked(delete(pairings).where(pairings.c.code == bindparam("for_code")))
+_END = checked(sa.delete(pairings).where(pairings.c.code == sa.bindparam("for_code")))
 _PAIR = (
-    update(accounts)
-    .where(accounts.c.player == bindparam("second"))
-    .values(own=func.coalesce(accounts.c.own, accounts.c.player), player=bindparam("first"))
+    sa.update(accounts)
+    .where(accounts.c.player == sa.bindparam("second"))
+    .values(own=sa.func.coalesce(accounts.c.own, accounts.c.player), player=sa.bindparam("first"))
 )
-_UNPAIR = update(accounts).where(*PAIRED).values(player=accounts.c.own, own=None)
+_UNPAIR = sa.update(accounts).where(*PAIRED).values(player=accounts.c.own, own=None)
 
 
-def _given(table: Table, of: ColumnElement[str], to: ColumnElement[str], *key: str) -> Insert:
+def _given(
+    table: sa.Table, of: sa.ColumnElement[str], to: sa.ColumnElement[str], *key: str
+) -> Insert:
     """Return the statement that gives a player another's rows, without those that they have."""
     there = table.alias("there")
-    has = exists().where(there.c.player == to, *(there.c[name] == table.c[name] for name in key))
+    has = sa.exists().where(there.c.player == to, *(there.c[name] == table.c[name] for name in key))
     names = [column.name for column in table.c if column.name != "player"]
-    rows = select(to, *(table.c[name] for name in names)).where(table.c.player == of, ~has)
-    return insert(table).from_select(["player", *names], rows)
+    rows = sa.select(to, *(table.c[name] for name in names)).where(table.c.player == of, ~has)
+    return sa.insert(table).from_select(["player", *names], rows)
 
 
-_FIRST, _SECOND = bindparam("first", type_=Key()), bindparam("second", type_=Key())
+_FIRST, _SECOND = sa.bindparam("first", type_=Key()), sa.bindparam("second", type_=Key())
 _JOIN = (_given(habits, _SECOND, _FIRST), _given(vacations, _SECOND, _FIRST, "begins"))
 _PART = (_given(habits, ACTS_AS, OWN), _given(vacations, ACTS_AS, OWN, "begins"))
 
@@ -103,7 +91,7 @@ class PairingAsked(Write):
         """Return the account and the code."""
         return (("pairing", self.platform, self.user), ("pairing", self.code))
 
-    def is_taken(self, connection: Connection) -> bool:
+    def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether another account has the code."""
         return pairing_by_code(connection, self.code) is not None
 
@@ -175,19 +163,19 @@ class PairingRow:
     other_chat_id: str | None = None
 
 
-_BY_CODE = select(pairings).where(pairings.c.code == bindparam("code"))
-_BY_ACCOUNT = select(pairings).where(
-    pairings.c.platform == bindparam("platform"), pairings.c.user == bindparam("user")
+_BY_CODE = sa.select(pairings).where(pairings.c.code == sa.bindparam("code"))
+_BY_ACCOUNT = sa.select(pairings).where(
+    pairings.c.platform == sa.bindparam("platform"), pairings.c.user == sa.bindparam("user")
 )
 
 
-def pairing_by_code(connection: Connection, code: str) -> PairingRow | None:
+def pairing_by_code(connection: sa.Connection, code: str) -> PairingRow | None:
     """Return the pairing with this code."""
     row = connection.execute(_BY_CODE, {"code": code}).first()
     return None if row is None else PairingRow(*row)
 
 
-def pairing_of(connection: Connection, platform: str, user: str) -> PairingRow | None:
+def pairing_of(connection: sa.Connection, platform: str, user: str) -> PairingRow | None:
     """Return the pairing that an account asked for."""
     row = connection.execute(_BY_ACCOUNT, {"platform": platform, "user": user}).first()
     return None if row is None else PairingRow(*row)

@@ -9,23 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
-from sqlalchemy import (
-    BigInteger,
-    BindParameter,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    Select,
-    Table,
-    bindparam,
-    delete,
-    exists,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
 from takmail.store.column_types import Key, Moment, metadata
@@ -42,62 +26,62 @@ OF_TURN = ("half", "tenth", OUT)
 TimersOfTurn: TypeAlias = tuple[tuple[str, datetime], ...]
 """Timers of a turn: a kind and a moment each."""
 
-clocks = Table(
+clocks = sa.Table(
     "clocks",
     metadata,
-    Column("code", Key, ForeignKey("games.code"), primary_key=True),
-    Column("number", Integer, nullable=False),
-    Column("color", Key, nullable=False),
-    Column("left_ms", BigInteger, nullable=False),
-    Column("hours", Key, nullable=False),
-    Column("since", Moment),
-    Column("due", Moment),
+    sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("color", Key, nullable=False),
+    sa.Column("left_ms", sa.BigInteger, nullable=False),
+    sa.Column("hours", Key, nullable=False),
+    sa.Column("since", Moment),
+    sa.Column("due", Moment),
     sqlite_with_rowid=False,
 )
 """The turn of each game that is played by a clock, see `ClockRow`."""
 
 _MILLISECOND = timedelta(milliseconds=1)
 
-_CODE: BindParameter[str] = bindparam("for_code")
-_KIND: BindParameter[str] = bindparam("for_kind", type_=Key())
-_NUMBER: BindParameter[int] = bindparam("for_number")
+_CODE: sa.BindParameter[str] = sa.bindparam("for_code")
+_KIND: sa.BindParameter[str] = sa.bindparam("for_kind", type_=Key())
+_NUMBER: sa.BindParameter[int] = sa.bindparam("for_number")
 _THIS_TURN = (clocks.c.code == _CODE, clocks.c.number == _NUMBER)
 
-_DROP_TIMERS = delete(timers).where(
-    timers.c.code == _CODE, or_(*(timers.c.kind == kind for kind in OF_TURN))
+_DROP_TIMERS = sa.delete(timers).where(
+    timers.c.code == _CODE, sa.or_(*(timers.c.kind == kind for kind in OF_TURN))
 )
-_DROP = delete(clocks).where(clocks.c.code == _CODE)
-_ADD = insert(clocks)
+_DROP = sa.delete(clocks).where(clocks.c.code == _CODE)
+_ADD = sa.insert(clocks)
 _START = (
-    update(clocks)
+    sa.update(clocks)
     .where(*_THIS_TURN, clocks.c.since.is_(None))
-    .values(since=bindparam("since"), due=bindparam("due"))
+    .values(since=sa.bindparam("since"), due=sa.bindparam("due"))
 )
-_SET_LEFT = update(clocks).where(*_THIS_TURN).values(left_ms=bindparam("left_ms"))
-_MOVE_DUE = update(clocks).where(*_THIS_TURN).values(due=bindparam("due"))
+_SET_LEFT = sa.update(clocks).where(*_THIS_TURN).values(left_ms=sa.bindparam("left_ms"))
+_MOVE_DUE = sa.update(clocks).where(*_THIS_TURN).values(due=sa.bindparam("due"))
 _MOVE_TIMER = (
-    update(timers)
+    sa.update(timers)
     .where(timers.c.code == _CODE, timers.c.kind == _KIND, timers.c.number == _NUMBER)
-    .values(due=bindparam("due"))
+    .values(due=sa.bindparam("due"))
 )
 
 
-def _timer(*more: Any) -> Select[str, int, str, datetime]:
+def _timer(*more: Any) -> sa.Select[str, int, str, datetime]:
     """Return the row of a timer of the turn that is on."""
-    due = bindparam("due", type_=Moment())
-    return select(clocks.c.code, clocks.c.number, _KIND, due).where(*_THIS_TURN, *more)
+    due = sa.bindparam("due", type_=Moment())
+    return sa.select(clocks.c.code, clocks.c.number, _KIND, due).where(*_THIS_TURN, *more)
 
 
-_THERE = exists().where(timers.c.code == _CODE, timers.c.kind == _KIND)
+_THERE = sa.exists().where(timers.c.code == _CODE, timers.c.kind == _KIND)
 _OF_TIMER = ["code", "number", "kind", "due"]
-_ADD_TIMER = insert(timers).from_select(
-    _OF_TIMER, _timer(clocks.c.since == bindparam("since"), ~_THERE)
+_ADD_TIMER = sa.insert(timers).from_select(
+    _OF_TIMER, _timer(clocks.c.since == sa.bindparam("since"), ~_THERE)
 )
-_KEEP_TIMER = insert(timers).from_select(_OF_TIMER, _timer(~_THERE))
-_DROP_TIMER = delete(timers).where(
-    timers.c.code == _CODE, timers.c.kind == _KIND, exists().where(*_THIS_TURN)
+_KEEP_TIMER = sa.insert(timers).from_select(_OF_TIMER, _timer(~_THERE))
+_DROP_TIMER = sa.delete(timers).where(
+    timers.c.code == _CODE, timers.c.kind == _KIND, sa.exists().where(*_THIS_TURN)
 )
-_SET_TIMER = insert(timers).from_select(_OF_TIMER, _timer())
+_SET_TIMER = sa.insert(timers).from_select(_OF_TIMER, _timer())
 
 WRITES = (
     _DROP_TIMERS,
@@ -277,7 +261,7 @@ class ClockRow:
     due: datetime | None
 
 
-_CLOCKS = select(
+_CLOCKS = sa.select(
     clocks.c.code,
     clocks.c.number,
     clocks.c.color,
@@ -287,15 +271,15 @@ _CLOCKS = select(
     clocks.c.since,
     clocks.c.due,
 ).join(seats, (seats.c.code == clocks.c.code) & (seats.c.color == clocks.c.color))
-_OF_GAME = _CLOCKS.where(clocks.c.code == bindparam("code"))
+_OF_GAME = _CLOCKS.where(clocks.c.code == sa.bindparam("code"))
 _OF_GAMES = _CLOCKS.where(among(clocks.c.code, "codes"))
 _RUNNING = (
-    _CLOCKS.where(clocks.c.code > bindparam("after"), clocks.c.since.is_not(None))
+    _CLOCKS.where(clocks.c.code > sa.bindparam("after"), clocks.c.since.is_not(None))
     .order_by(clocks.c.code)
-    .limit(bindparam("limit", type_=Integer))
+    .limit(sa.bindparam("limit", type_=sa.Integer))
 )
 _OF_PLAYERS = _RUNNING.where(among(seats.c.player, "players"))
-_AWAITED = exists().where(
+_AWAITED = sa.exists().where(
     IS_PENDING, outbox.c.code == clocks.c.code, outbox.c.starts == clocks.c.number
 )
 _UNAWAITED = _CLOCKS.where(
@@ -304,32 +288,32 @@ _UNAWAITED = _CLOCKS.where(
 """The computer's clock never runs: what it waits for is the program."""
 
 
-def clock_of_game(connection: Connection, code: str) -> ClockRow | None:
+def clock_of_game(connection: sa.Connection, code: str) -> ClockRow | None:
     """Return the clock of the turn that is on in a game, ``None`` where there is none."""
     row = connection.execute(_OF_GAME, {"code": code}).first()
     return None if row is None else _clock(row)
 
 
-def clocks_of_games(connection: Connection, codes: Collection[str]) -> Mapping[str, ClockRow]:
+def clocks_of_games(connection: sa.Connection, codes: Collection[str]) -> Mapping[str, ClockRow]:
     """Return the clocks of several games, by their codes; games without one are left out."""
     rows = connection.execute(_OF_GAMES, {"codes": list(codes)})
     return {row[0]: _clock(row) for row in rows}
 
 
-def running_clocks(connection: Connection, *, after: str = "", limit: int) -> Sequence[ClockRow]:
+def running_clocks(connection: sa.Connection, *, after: str = "", limit: int) -> Sequence[ClockRow]:
     """Return clocks that run, in the order of their codes, behind a code."""
     return [_clock(row) for row in connection.execute(_RUNNING, {"after": after, "limit": limit})]
 
 
 def running_clocks_of(
-    connection: Connection, players: Collection[str], *, after: str = "", limit: int
+    connection: sa.Connection, players: Collection[str], *, after: str = "", limit: int
 ) -> Sequence[ClockRow]:
     """Return the same of the turns of some players, by the ids that their games know."""
     values = {"players": list(players), "after": after, "limit": limit}
     return [_clock(row) for row in connection.execute(_OF_PLAYERS, values)]
 
 
-def unawaited_clocks(connection: Connection) -> Sequence[ClockRow]:
+def unawaited_clocks(connection: sa.Connection) -> Sequence[ClockRow]:
     """Return clocks that don't run though no message waits to be sent that would start them."""
     return [_clock(row) for row in connection.execute(_UNAWAITED)]
 

@@ -4,28 +4,28 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Column, Connection, Table, bindparam, delete, exists, func, insert, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Moment, metadata
 from takmail.store.schedule.clocks import clocks
 from takmail.store.writes import Step, Write, row_of
 
-outages = Table(
+outages = sa.Table(
     "outages",
     metadata,
-    Column("begins", Moment, primary_key=True),
-    Column("ends", Moment, nullable=False),
+    sa.Column("begins", Moment, primary_key=True),
+    sa.Column("ends", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 
-_BEGINS = bindparam("for_begins", type_=Moment())
-_FIRST = select(func.min(clocks.c.since)).scalar_subquery()
-_DROP_OLD = delete(outages).where(
+_BEGINS = sa.bindparam("for_begins", type_=Moment())
+_FIRST = sa.select(sa.func.min(clocks.c.since)).scalar_subquery()
+_DROP_OLD = sa.delete(outages).where(
     outages.c.ends < _BEGINS,
-    (outages.c.ends < _FIRST) | ~exists().where(clocks.c.since.is_not(None)),
+    (outages.c.ends < _FIRST) | ~sa.exists().where(clocks.c.since.is_not(None)),
 )
-_DROP = delete(outages).where(outages.c.begins == _BEGINS)
-_ADD = insert(outages)
+_DROP = sa.delete(outages).where(outages.c.begins == _BEGINS)
+_ADD = sa.insert(outages)
 WRITES = (_DROP_OLD, _DROP, _ADD)
 
 
@@ -51,14 +51,14 @@ class OutageNoted(Write):
 
 
 _SINCE = (
-    select(outages.c.begins, outages.c.ends)
-    .where(outages.c.ends > bindparam("since"))
+    sa.select(outages.c.begins, outages.c.ends)
+    .where(outages.c.ends > sa.bindparam("since"))
     .order_by(outages.c.begins)
 )
 
 
 def outages_since(
-    connection: Connection, moment: datetime
+    connection: sa.Connection, moment: datetime
 ) -> tuple[tuple[datetime, datetime], ...]:
     """Return the outages that ended after a moment, the earliest first, as pauses of clocks."""
     rows = connection.execute(_SINCE, {"since": moment})

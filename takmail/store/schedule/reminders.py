@@ -8,22 +8,7 @@ before.
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    ForeignKey,
-    Select,
-    Table,
-    bindparam,
-    exists,
-    insert,
-    null,
-    select,
-    true,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.calendars import Calendar, Quiet, quiet_from
 from takmail.store.column_types import Key, metadata
@@ -33,27 +18,27 @@ from takmail.store.writes import OfPlayer, Step
 NO_NIGHTS = ""
 """The text that stands for no nights."""
 
-habits = Table(
+habits = sa.Table(
     "habits",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("zone", Key),
-    Column("quiet", Key),
-    Column("reminders", Boolean, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("zone", Key),
+    sa.Column("quiet", Key),
+    sa.Column("reminders", sa.Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 """A player's time zone, nights, and whether they are reminded at all."""
 
-_PLAYER: ColumnElement[str] = bindparam("for_player", type_=Key)
+_PLAYER: sa.ColumnElement[str] = sa.bindparam("for_player", type_=Key)
 _THESE = habits.c.player == _PLAYER
-_USUAL: Select[str, None, None, bool] = select(_PLAYER, null(), null(), true())
+_USUAL: sa.Select[str, None, None, bool] = sa.select(_PLAYER, sa.null(), sa.null(), sa.true())
 
-_ADD = insert(habits).from_select(
-    ["player", "zone", "quiet", "reminders"], _USUAL.where(~exists().where(_THESE))
+_ADD = sa.insert(habits).from_select(
+    ["player", "zone", "quiet", "reminders"], _USUAL.where(~sa.exists().where(_THESE))
 )
-_SET_ZONE = update(habits).where(_THESE).values(zone=bindparam("zone"))
-_SET_QUIET = update(habits).where(_THESE).values(quiet=bindparam("quiet"))
-_SET_REMINDERS = update(habits).where(_THESE).values(reminders=bindparam("reminders"))
+_SET_ZONE = sa.update(habits).where(_THESE).values(zone=sa.bindparam("zone"))
+_SET_QUIET = sa.update(habits).where(_THESE).values(quiet=sa.bindparam("quiet"))
+_SET_REMINDERS = sa.update(habits).where(_THESE).values(reminders=sa.bindparam("reminders"))
 
 WRITES = (_ADD, _SET_ZONE, _SET_QUIET, _SET_REMINDERS)
 
@@ -97,18 +82,18 @@ class Availability:
         return Calendar(known.zone, self.quiet)
 
 
-_OF = select(habits.c.player, habits.c.zone, habits.c.quiet, habits.c.reminders).where(
+_OF = sa.select(habits.c.player, habits.c.zone, habits.c.quiet, habits.c.reminders).where(
     among(habits.c.player, "players")
 )
 
 
-def availability_of(connection: Connection, player: str) -> Availability:
+def availability_of(connection: sa.Connection, player: str) -> Availability:
     """Return a player's availability."""
     return availability_of_all(connection, [player])[player]
 
 
 def availability_of_all(
-    connection: Connection, players: Collection[str]
+    connection: sa.Connection, players: Collection[str]
 ) -> Mapping[str, Availability]:
     """Return the same of some players, by their ids as they act now."""
     rows = connection.execute(_OF, {"players": list(players)})

@@ -8,22 +8,7 @@ from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    ForeignKey,
-    Index,
-    Integer,
-    Table,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    text,
-)
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.column_types import EPOCH, Key, Moment, metadata
@@ -44,17 +29,17 @@ COMPUTERS = "computer"
 AT_ONCE = 1000
 """Rows that are read together."""
 
-timers = Table(
+timers = sa.Table(
     "timers",
     metadata,
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    Column("due", Moment, nullable=False, index=True),
-    Column("kind", Key, nullable=False),
-    Column("code", Key, ForeignKey("games.code")),
-    Column("player", Key, ForeignKey("players.id")),
-    Column("number", Integer, nullable=False),
-    Column("chat", Key, ForeignKey("chats.id")),
-    Column("tournament", Key),
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("due", Moment, nullable=False, index=True),
+    sa.Column("kind", Key, nullable=False),
+    sa.Column("code", Key, sa.ForeignKey("games.code")),
+    sa.Column("player", Key, sa.ForeignKey("players.id")),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("chat", Key, sa.ForeignKey("chats.id")),
+    sa.Column("tournament", Key),
     sqlite_autoincrement=True,
 )
 """``code``, ``player``, ``chat`` or ``tournament`` says whose a timer is.
@@ -64,9 +49,9 @@ timers = Table(
 
 
 def _one_each(name: str, column: str) -> None:
-    where = text(f"{column} IS NOT NULL")
+    where = sa.text(f"{column} IS NOT NULL")
     columns = (timers.c[column], timers.c.kind)
-    Index(name, *columns, unique=True, sqlite_where=where, postgresql_where=where)
+    sa.Index(name, *columns, unique=True, sqlite_where=where, postgresql_where=where)
 
 
 _one_each("uq_timers_game", "code")
@@ -75,19 +60,21 @@ _one_each("uq_timers_chat", "chat")
 
 
 _FIRE = checked(
-    delete(timers).where(timers.c.id == bindparam("for_id"), timers.c.due == bindparam("at"))
+    sa.delete(timers).where(
+        timers.c.id == sa.bindparam("for_id"), timers.c.due == sa.bindparam("at")
+    )
 )
-_DROP_ALL = delete(timers).where(timers.c.code == bindparam("for_code"))
+_DROP_ALL = sa.delete(timers).where(timers.c.code == sa.bindparam("for_code"))
 
 
 def _drop(column: str) -> Delete:
-    return delete(timers).where(
-        timers.c[column] == bindparam("for_whom"), timers.c.kind == bindparam("for_kind")
+    return sa.delete(timers).where(
+        timers.c[column] == sa.bindparam("for_whom"), timers.c.kind == sa.bindparam("for_kind")
     )
 
 
 _DROP_OF_GAME, _DROP_OF_PLAYER, _DROP_OF_CHAT = map(_drop, ("code", "player", "chat"))
-_ADD = insert(timers)
+_ADD = sa.insert(timers)
 
 FIRED = (_FIRE,)
 WRITES = (_DROP_ALL, _DROP_OF_GAME, _DROP_OF_PLAYER, _DROP_OF_CHAT, _ADD)
@@ -203,29 +190,29 @@ class TimerRow:
         return TimerFired(self.id, self.due, self.tournament or _whose(self))
 
 
-_ALL = select(timers)
-_NEXT = select(func.min(timers.c.due)).where(timers.c.due > bindparam("after"))
+_ALL = sa.select(timers)
+_NEXT = sa.select(sa.func.min(timers.c.due)).where(timers.c.due > sa.bindparam("after"))
 _DUE = (
     _ALL.where(
-        timers.c.due <= bindparam("now"),
-        timers.c.due >= bindparam("past_due"),
-        or_(timers.c.due > bindparam("past_due"), timers.c.id > bindparam("past_id")),
+        timers.c.due <= sa.bindparam("now"),
+        timers.c.due >= sa.bindparam("past_due"),
+        sa.or_(timers.c.due > sa.bindparam("past_due"), timers.c.id > sa.bindparam("past_id")),
     )
     .order_by(timers.c.due, timers.c.id)
-    .limit(bindparam("limit"))
+    .limit(sa.bindparam("limit"))
 )
-_ANY = select(timers.c.id).limit(1)
+_ANY = sa.select(timers.c.id).limit(1)
 _OF_KIND = (
-    _ALL.where(timers.c.kind == bindparam("kind"), timers.c.due <= bindparam("now"))
+    _ALL.where(timers.c.kind == sa.bindparam("kind"), timers.c.due <= sa.bindparam("now"))
     .order_by(timers.c.due, timers.c.id)
     .limit(AT_ONCE)
 )
-_BY_IDS = _ALL.where(timers.c.id.in_(bindparam("ids", expanding=True)))
-_OF_GAME = _ALL.where(timers.c.code == bindparam("code")).order_by(timers.c.kind)
-_OF_PLAYER = _ALL.where(timers.c.player == bindparam("player")).order_by(timers.c.kind)
+_BY_IDS = _ALL.where(timers.c.id.in_(sa.bindparam("ids", expanding=True)))
+_OF_GAME = _ALL.where(timers.c.code == sa.bindparam("code")).order_by(timers.c.kind)
+_OF_PLAYER = _ALL.where(timers.c.player == sa.bindparam("player")).order_by(timers.c.kind)
 
 
-def due_timers(connection: Connection, now: datetime) -> list[TimerRow]:
+def due_timers(connection: sa.Connection, now: datetime) -> list[TimerRow]:
     """Return all timers that are due by now, the longest first."""
     found: list[TimerRow] = []
     past, id_ = EPOCH, 0
@@ -238,24 +225,24 @@ def due_timers(connection: Connection, now: datetime) -> list[TimerRow]:
         past, id_ = found[-1].due, found[-1].id
 
 
-def due_timers_of_kind(connection: Connection, kind: str, now: datetime) -> list[TimerRow]:
+def due_timers_of_kind(connection: sa.Connection, kind: str, now: datetime) -> list[TimerRow]:
     """Return the timers of a kind that are due by now, the longest first; of very many, some."""
     rows = connection.execute(_OF_KIND, {"kind": kind, "now": now})
     return [TimerRow(*row) for row in rows]
 
 
-def any_timer(connection: Connection) -> bool:
+def any_timer(connection: sa.Connection) -> bool:
     """Return whether anything comes due some time."""
     return connection.execute(_ANY).first() is not None
 
 
-def next_due(connection: Connection, after: datetime) -> datetime | None:
+def next_due(connection: sa.Connection, after: datetime) -> datetime | None:
     """Return when the first timer is due that is due after a moment."""
     found: datetime | None = connection.scalar(_NEXT, {"after": after})
     return found
 
 
-def timers_by_ids(connection: Connection, ids: Collection[int]) -> list[TimerRow]:
+def timers_by_ids(connection: sa.Connection, ids: Collection[int]) -> list[TimerRow]:
     """Return those of some timers that have not fired and have not gone."""
     asked, found = list(ids), list[TimerRow]()
     for first in range(0, len(asked), AT_ONCE):
@@ -264,11 +251,11 @@ def timers_by_ids(connection: Connection, ids: Collection[int]) -> list[TimerRow
     return found
 
 
-def timers_of_game(connection: Connection, code: str) -> list[TimerRow]:
+def timers_of_game(connection: sa.Connection, code: str) -> list[TimerRow]:
     """Return the timers of a game, by their kinds."""
     return [TimerRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
 
 
-def timers_of_player(connection: Connection, player: str) -> list[TimerRow]:
+def timers_of_player(connection: sa.Connection, player: str) -> list[TimerRow]:
     """Return the timers of a player, by their kinds."""
     return [TimerRow(*row) for row in connection.execute(_OF_PLAYER, {"player": player})]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
-from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, bindparam, select
+import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import seats
@@ -17,12 +17,12 @@ from takmail.store.people.accounts import among
 from takmail.store.schedule.clocks import clocks
 from takmail.store.writes import Replacement, RowNow
 
-vacations = Table(
+vacations = sa.Table(
     "vacations",
     metadata,
-    Column("player", Key, ForeignKey("players.id"), primary_key=True),
-    Column("begins", Moment, primary_key=True),
-    Column("ends", Moment, nullable=False),
+    sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
+    sa.Column("begins", Moment, primary_key=True),
+    sa.Column("ends", Moment, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -71,14 +71,14 @@ class ClockedGame:
 
 
 _OF = (
-    select(vacations.c.player, vacations.c.begins, vacations.c.ends)
+    sa.select(vacations.c.player, vacations.c.begins, vacations.c.ends)
     .where(among(vacations.c.player, "players"))
     .order_by(vacations.c.player, vacations.c.begins)
 )
 
 _mine, _theirs = seats.alias("mine"), seats.alias("theirs")
 _BY_THE_CLOCK = (
-    select(
+    sa.select(
         clocks.c.code,
         clocks.c.hours,
         clocks.c.due,
@@ -92,13 +92,13 @@ _BY_THE_CLOCK = (
     .where(
         among(_mine.c.player, "players"),
         *(seat.c.color.in_(["white", "black"]) for seat in (_mine, _theirs)),
-        clocks.c.code > bindparam("after", type_=Key()),
+        clocks.c.code > sa.bindparam("after", type_=Key()),
     )
     .order_by(clocks.c.code)
-    .limit(bindparam("limit", type_=Integer))
+    .limit(sa.bindparam("limit", type_=sa.Integer))
 )
 _HOMES = (
-    select(_mine.c.chat_id)
+    sa.select(_mine.c.chat_id)
     .distinct()
     .join(clocks, clocks.c.code == _mine.c.code)
     .where(among(_mine.c.player, "players"))
@@ -106,13 +106,13 @@ _HOMES = (
 )
 
 
-def vacations_of(connection: Connection, player: str) -> tuple[Vacation, ...]:
+def vacations_of(connection: sa.Connection, player: str) -> tuple[Vacation, ...]:
     """Return a player's vacations, also past ones and those to come, the earliest first."""
     return vacations_of_all(connection, [player])[player]
 
 
 def vacations_of_all(
-    connection: Connection, players: Collection[str]
+    connection: sa.Connection, players: Collection[str]
 ) -> Mapping[str, tuple[Vacation, ...]]:
     """Return the vacations of some players, by their ids as they act now."""
     found: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
@@ -122,7 +122,7 @@ def vacations_of_all(
 
 
 def clocked_games_of(
-    connection: Connection, players: Collection[str], *, after: str = "", limit: int
+    connection: sa.Connection, players: Collection[str], *, after: str = "", limit: int
 ) -> Sequence[ClockedGame]:
     """Return the games by the clock of a player, by the ids that games know.
 
@@ -133,6 +133,6 @@ def clocked_games_of(
     return [ClockedGame(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
 
 
-def clocked_homes_of(connection: Connection, players: Collection[str]) -> Sequence[str]:
+def clocked_homes_of(connection: sa.Connection, players: Collection[str]) -> Sequence[str]:
     """Return the chats in which a player plays by the clock, by the same ids."""
     return list(connection.scalars(_HOMES, {"players": list(players)}))

@@ -14,24 +14,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import (
-    URL,
-    BigInteger,
-    Column,
-    ColumnElement,
-    Connection,
-    and_,
-    create_engine,
-    delete,
-    exists,
-    func,
-    insert,
-    literal,
-    select,
-    text,
-    type_coerce,
-    union_all,
-)
+import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -63,7 +46,7 @@ from takmail.store.schedule.timers import timers
 T = TypeVar("T")
 
 
-async def look(address: str, work: Callable[[Connection], T]) -> T:
+async def look(address: str, work: Callable[[sa.Connection], T]) -> T:
     """Return what a function makes of the database at an address, which it sees as of one moment.
 
     The database must be of the newest form. Raises ``BadAddressError``, ``NothingThereError``,
@@ -71,7 +54,7 @@ async def look(address: str, work: Callable[[Connection], T]) -> T:
     """
     url = address_of(address)
 
-    def seen(connection: Connection) -> T:
+    def seen(connection: sa.Connection) -> T:
         _must_be_newest(connection)
         return work(connection)
 
@@ -85,7 +68,7 @@ async def look(address: str, work: Callable[[Connection], T]) -> T:
         raise UnavailableError("damaged") from error
 
 
-def file_at(url: URL) -> Path:
+def file_at(url: sa.URL) -> Path:
     """Return where a SQLite database is; raise ``NothingThereError`` if there is none."""
     file = file_of(url)
     if file is None or not file.exists():
@@ -93,8 +76,8 @@ def file_at(url: URL) -> Path:
     return file
 
 
-def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
-    engine = create_engine(
+def _look_at_file(file: Path, work: Callable[[sa.Connection], T]) -> T:
+    engine = sa.create_engine(
         "sqlite://", hide_parameters=True, creator=lambda: open_to_read(file), poolclass=NullPool
     )
     with engine.connect() as connection:
@@ -102,7 +85,7 @@ def _look_at_file(file: Path, work: Callable[[Connection], T]) -> T:
         return work(connection)
 
 
-async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
+async def _look_at_server(url: sa.URL, work: Callable[[sa.Connection], T]) -> T:
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
     try:
@@ -116,7 +99,7 @@ async def _look_at_server(url: URL, work: Callable[[Connection], T]) -> T:
         return await connection.run_sync(work)
 
 
-def _must_be_newest(connection: Connection) -> None:
+def _must_be_newest(connection: sa.Connection) -> None:
     revision = revision_of(connection)
     if revision is None:
         raise NothingThereError
@@ -183,7 +166,7 @@ class Unsound(NamedTuple):
     table: str = ""
 
 
-def unsound(connection: Connection) -> Iterator[Unsound]:
+def unsound(connection: sa.Connection) -> Iterator[Unsound]:
     """Yield the faults of pages and indexes; PostgreSQL can't be asked for them.
 
     SQLite doesn't say where it is, so as soon as there is anything each table is asked for alone.
@@ -199,10 +182,10 @@ def unsound(connection: Connection) -> Iterator[Unsound]:
     yield from within[:MOST] or map(Unsound, found)
 
 
-def _wrong(connection: Connection, asked: str) -> list[str]:
+def _wrong(connection: sa.Connection, asked: str) -> list[str]:
     """Return the faults of a table, or at most so many of the whole database."""
     try:
-        lines = connection.scalars(text(f"PRAGMA integrity_check({asked})")).all()
+        lines = connection.scalars(sa.text(f"PRAGMA integrity_check({asked})")).all()
     except DBAPIError as error:
         return [str(error.orig)]
     return [line for line in lines if line != "ok"]
@@ -221,12 +204,12 @@ _EARLIEST = to_microseconds(datetime.min.replace(tzinfo=UTC))
 _LATEST = to_microseconds(datetime.max.replace(tzinfo=UTC))
 
 
-def impossible(connection: Connection, kinds: Collection[str]) -> Iterator[Impossible]:
+def impossible(connection: sa.Connection, kinds: Collection[str]) -> Iterator[Impossible]:
     """Yield the columns that hold an impossible state, kind or time.
 
     ``kinds`` are those of timers. Games and seats are left out: their records tell what is right.
     """
-    closed: Mapping[Column[Any], Collection[str]] = {
+    closed: Mapping[sa.Column[Any], Collection[str]] = {
         outbox.c.state: (PENDING, SENT, FAILED),
         outbox.c.act: [act.value for act in Act if act is not Act.UNKNOWN],
         timers.c.kind: kinds,
@@ -239,16 +222,16 @@ def impossible(connection: Connection, kinds: Collection[str]) -> Iterator[Impos
             continue
         for column in table.columns:
             if isinstance(column.type, Moment):
-                number = type_coerce(column, BigInteger)
+                number = sa.type_coerce(column, sa.BigInteger)
                 yield from _rows_with(connection, column, ~number.between(_EARLIEST, _LATEST))
 
 
 def _rows_with(
-    connection: Connection, column: "Column[Any]", wrong: ColumnElement[bool]
+    connection: sa.Connection, column: "sa.Column[Any]", wrong: sa.ColumnElement[bool]
 ) -> Iterator[Impossible]:
     key = next(iter(column.table.primary_key.columns))
     rows, example = connection.execute(
-        select(func.count(), func.min(key)).select_from(column.table).where(wrong)
+        sa.select(sa.func.count(), sa.func.min(key)).select_from(column.table).where(wrong)
     ).one()
     if rows:
         yield Impossible(column.table.name, column.name, rows, str(example))
@@ -263,55 +246,57 @@ class Orphans(NamedTuple):
     example: str
 
 
-def orphans(connection: Connection) -> Iterator[Orphans]:
+def orphans(connection: sa.Connection) -> Iterator[Orphans]:
     """Yield the columns that point to rows that are not there."""
     for table in metadata.sorted_tables:
         for constraint in table.foreign_key_constraints:
             (key,) = constraint.elements
             there = key.column.table.alias("there")
-            found = exists().where(there.c[key.column.name] == key.parent)
-            yield from _lost(connection, key.parent, and_(key.parent.is_not(None), ~found))
-    asked = and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
-    yield from _lost(connection, pairings.c.user, ~exists().where(asked))
+            found = sa.exists().where(there.c[key.column.name] == key.parent)
+            yield from _lost(connection, key.parent, sa.and_(key.parent.is_not(None), ~found))
+    asked = sa.and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
+    yield from _lost(connection, pairings.c.user, ~sa.exists().where(asked))
 
 
 def _lost(
-    connection: Connection, column: "Column[Any]", lost: ColumnElement[bool]
+    connection: sa.Connection, column: "sa.Column[Any]", lost: sa.ColumnElement[bool]
 ) -> Iterator[Orphans]:
-    counted = select(func.count(), func.min(column)).where(lost)
+    counted = sa.select(sa.func.count(), sa.func.min(column)).where(lost)
     count, example = connection.execute(counted).one()
     if count:
         yield Orphans(column.table.name, column.name, count, str(example))
 
 
-def without_account(connection: Connection) -> int:
+def without_account(connection: sa.Connection) -> int:
     """Return how many players sit in games and have no account any more."""
-    known = exists().where((accounts.c.player == players.c.id) | (accounts.c.own == players.c.id))
-    seated = exists().where(seats.c.player == players.c.id)
-    query = select(func.count()).select_from(players).where(~known, seated)
+    known = sa.exists().where(
+        (accounts.c.player == players.c.id) | (accounts.c.own == players.c.id)
+    )
+    seated = sa.exists().where(seats.c.player == players.c.id)
+    query = sa.select(sa.func.count()).select_from(players).where(~known, seated)
     return connection.scalar(query) or 0
 
 
-def without_timer(connection: Connection) -> list[tuple[str, int, str]]:
+def without_timer(connection: sa.Connection) -> list[tuple[str, int, str]]:
     """Return the chats with a daily puzzle and no timer for it, each with its hour and zone."""
-    timed = exists().where(timers.c.kind == DAILY, timers.c.chat == chat_settings.c.chat_id)
-    query = select(chat_settings.c.chat_id, chat_settings.c.value)
+    timed = sa.exists().where(timers.c.kind == DAILY, timers.c.chat == chat_settings.c.chat_id)
+    query = sa.select(chat_settings.c.chat_id, chat_settings.c.value)
     rows = connection.execute(query.where(chat_settings.c.name == DAILY, ~timed))
     kept = ((chat, *value.partition(" ")) for chat, value in rows)
     return [(chat, int(hour), zone) for chat, hour, _, zone in kept if hour.isdecimal()]
 
 
-def changed_secrets(connection: Connection) -> int:
+def changed_secrets(connection: sa.Connection) -> int:
     """Return how many secrets of dice aren't those whose commitments their games have shown."""
-    kept = connection.execute(select(dice_secrets.c.commitment, dice_secrets.c.secret))
+    kept = connection.execute(sa.select(dice_secrets.c.commitment, dice_secrets.c.secret))
     return sum(not one.isascii() or dice_commitment(one) != shown for shown, one in kept)
 
 
-def made_for_nothing(connection: Connection) -> int:
+def made_for_nothing(connection: sa.Connection) -> int:
     """Return how many chats count as made for a game that is not there."""
     made_for = chats.c.made_for
-    nothing = and_(made_for.is_not(None), ~exists().where(games.c.code == made_for))
-    return connection.scalar(select(func.count()).select_from(chats).where(nothing)) or 0
+    nothing = sa.and_(made_for.is_not(None), ~sa.exists().where(games.c.code == made_for))
+    return connection.scalar(sa.select(sa.func.count()).select_from(chats).where(nothing)) or 0
 
 
 class WaitingRow(NamedTuple):
@@ -329,14 +314,14 @@ class WaitingRow(NamedTuple):
 _ROWS = 500
 
 
-def waiting_rows(connection: Connection) -> Iterator[WaitingRow]:
+def waiting_rows(connection: sa.Connection) -> Iterator[WaitingRow]:
     """Yield all that waits to be sent, in order."""
     query = (
-        select(
+        sa.select(
             outbox.c.id,
             chats.c.platform,
             outbox.c.payload,
-            type_coerce(outbox.c.created_at, MomentOrUnknown()),
+            sa.type_coerce(outbox.c.created_at, MomentOrUnknown()),
         )
         .outerjoin(chats, chats.c.id == outbox.c.chat_id)
         .where(IS_PENDING)
@@ -362,14 +347,16 @@ class Sum:
     at: datetime
 
 
-def wrong_purses(connection: Connection) -> int:
+def wrong_purses(connection: sa.Connection) -> int:
     """Return how many purses hold something else than their entries come to."""
-    kept = {row.player: (row.coins, row.lent) for row in connection.execute(select(purses)).all()}
+    kept = {
+        row.player: (row.coins, row.lent) for row in connection.execute(sa.select(purses)).all()
+    }
     right = {player: (one.coins, one.lent) for player, one in _sums(connection, None).items()}
     return sum(kept.get(player) != right.get(player) for player in kept | right)
 
 
-def recount(connection: Connection, players: Collection[str]) -> None:
+def recount(connection: sa.Connection, players: Collection[str]) -> None:
     """Set the purses of these players to the sums of their entries.
 
     A player who has moved coins and never got any from the bank gets those of a new purse. The
@@ -385,12 +372,12 @@ def recount(connection: Connection, players: Collection[str]) -> None:
             coins, lent, dealt = coins + due, lent + due, dealt + 1
             why = BankWhy.LENT if due > 0 else BankWhy.REPAID
             _deal(connection, player, dealt, due, due, why, found.at)
-        connection.execute(delete(purses).where(purses.c.player == player))
-        connection.execute(insert(purses), [{"player": player, "coins": coins, "lent": lent}])
+        connection.execute(sa.delete(purses).where(purses.c.player == player))
+        connection.execute(sa.insert(purses), [{"player": player, "coins": coins, "lent": lent}])
 
 
 def _deal(  # noqa: PLR0913, PLR0917 - what an entry with the bank has
-    connection: Connection,
+    connection: sa.Connection,
     player: str,
     number: int,
     coins: int,
@@ -399,22 +386,28 @@ def _deal(  # noqa: PLR0913, PLR0917 - what an entry with the bank has
     at: datetime,
 ) -> None:
     row = {"player": player, "number": number, "coins": coins, "lent": lent}
-    connection.execute(insert(bank_entries), [{**row, "why": why.value, "at": at}])
+    connection.execute(sa.insert(bank_entries), [{**row, "why": why.value, "at": at}])
 
 
-def _sums(connection: Connection, players: Collection[str] | None) -> Mapping[str, Sum]:
-    def theirs(column: ColumnElement[str]) -> ColumnElement[bool]:
+def _sums(connection: sa.Connection, players: Collection[str] | None) -> Mapping[str, Sum]:
+    def theirs(column: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:
         return column.is_not(None) if players is None else column.in_(sorted(players))
 
-    bank, moved, none = bank_entries.c, coin_entries.c, literal(0)
-    entries = union_all(
-        select(bank.player, bank.coins, bank.lent, bank.number, bank.at).where(theirs(bank.player)),
-        select(moved.taker, moved.coins, none, none, moved.at).where(theirs(moved.taker)),
-        select(moved.giver, -moved.coins, none, none, moved.at).where(theirs(moved.giver)),
+    bank, moved, none = bank_entries.c, coin_entries.c, sa.literal(0)
+    entries = sa.union_all(
+        sa.select(bank.player, bank.coins, bank.lent, bank.number, bank.at).where(
+            theirs(bank.player)
+        ),
+        sa.select(moved.taker, moved.coins, none, none, moved.at).where(theirs(moved.taker)),
+        sa.select(moved.giver, -moved.coins, none, none, moved.at).where(theirs(moved.giver)),
     ).subquery()
     player, coins, lent, number, at = entries.c
-    query = select(
-        player, func.sum(coins), func.sum(lent), func.max(number), func.max(at, type_=Moment())
+    query = sa.select(
+        player,
+        sa.func.sum(coins),
+        sa.func.sum(lent),
+        sa.func.max(number),
+        sa.func.max(at, type_=Moment()),
     ).group_by(player)
     return {
         row[0]: Sum(int(row[1]), int(row[2]), row[3], row[4]) for row in connection.execute(query)

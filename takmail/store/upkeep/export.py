@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, Table, func, insert, select, tuple_
+import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
@@ -41,8 +41,8 @@ class Kind:
     """A kind of line: a table's row, with the rows of other tables that begin with its key."""
 
     name: str
-    table: Table
-    parts: tuple[Table, ...] = ()
+    table: sa.Table
+    parts: tuple[sa.Table, ...] = ()
 
 
 KINDS = (
@@ -77,7 +77,7 @@ Line = dict[str, Any]
 """Content of a line."""
 
 
-def columns_to(there: Table) -> frozenset[str]:
+def columns_to(there: sa.Table) -> frozenset[str]:
     """Return the names of the columns, in all lines, that point to a table."""
     tables = [table for kind in KINDS for table in (kind.table, *kind.parts)]
     pointing = [key for table in tables for key in table.foreign_keys if key.references(there)]
@@ -85,55 +85,57 @@ def columns_to(there: Table) -> frozenset[str]:
 
 
 def lines_of(
-    connection: Connection, kind: Kind, which: Collection[str] | None = None
+    connection: sa.Connection, kind: Kind, which: Collection[str] | None = None
 ) -> Iterator[Line]:
     """Yield the lines of a kind in the order of their keys; ``which`` are the first keys wanted."""
     if which is None:
-        yield from _lines(connection, kind, select(kind.table))
+        yield from _lines(connection, kind, sa.select(kind.table))
         return
     wanted = sorted(which)
     for start in range(0, len(wanted), _STEP):
         some = next(iter(kind.table.primary_key.columns)).in_(wanted[start : start + _STEP])
-        yield from _lines(connection, kind, select(kind.table).where(some))
+        yield from _lines(connection, kind, sa.select(kind.table).where(some))
 
 
-def _lines(connection: Connection, kind: Kind, query: "Select[*tuple[Any, ...]]") -> Iterator[Line]:
+def _lines(
+    connection: sa.Connection, kind: Kind, query: "sa.Select[*tuple[Any, ...]]"
+) -> Iterator[Line]:
     key = list(kind.table.primary_key.columns)
     query = query.order_by(*key).limit(_STEP)
     rows = connection.execute(query).mappings().all()
     while rows:
         yield from _with_parts(connection, kind, [dict(row) for row in rows])
         last = tuple(rows[-1][column.name] for column in key)
-        rows = connection.execute(query.where(tuple_(*key) > last)).mappings().all()
+        rows = connection.execute(query.where(sa.tuple_(*key) > last)).mappings().all()
 
 
-def put_line(connection: Connection, kind: Kind, line: Mapping[str, Any]) -> None:
+def put_line(connection: sa.Connection, kind: Kind, line: Mapping[str, Any]) -> None:
     """Put a line's rows into the database; raise ``KeyError`` or ``ValueError`` for a wrong one."""
     own = {column.name for column in kind.table.columns}
     row = _values(kind.table, {name: line[name] for name in line if name in own})
-    connection.execute(insert(kind.table), [row])
+    connection.execute(sa.insert(kind.table), [row])
     keys = {column.name: row[column.name] for column in kind.table.primary_key.columns}
     for part in kind.parts:
         names = dict(zip(_parent(kind, part), keys.values(), strict=True))
         rows = [_values(part, {**entry, **names}) for entry in line.get(part.name, ())]
         if rows:
-            connection.execute(insert(part), [_whole(part, entry) for entry in rows])
+            connection.execute(sa.insert(part), [_whole(part, entry) for entry in rows])
 
 
-def all_have_accounts(connection: Connection, people: Collection[str]) -> bool:
+def all_have_accounts(connection: sa.Connection, people: Collection[str]) -> bool:
     """Return whether each of these players has an account."""
-    known = select(accounts.c.player).union(select(accounts.c.own)).subquery()
-    query = select(func.count()).select_from(known).where(known.c.player.in_(people))
+    known = sa.select(accounts.c.player).union(sa.select(accounts.c.own)).subquery()
+    query = sa.select(sa.func.count()).select_from(known).where(known.c.player.in_(people))
     return connection.scalar(query) == len(set(people))
 
 
-def _with_parts(connection: Connection, kind: Kind, rows: Sequence[Line]) -> Iterator[Line]:
+def _with_parts(connection: sa.Connection, kind: Kind, rows: Sequence[Line]) -> Iterator[Line]:
     keys = [column.name for column in kind.table.primary_key.columns]
     found = {tuple(row[key] for key in keys): _plain(row) for row in rows}
     for part in kind.parts:
         parent = _parent(kind, part)
         columns = [part.c[name] for name in parent]
-        query = select(part).where(tuple_(*columns).in_(list(found)))
+        query = sa.select(part).where(sa.tuple_(*columns).in_(list(found)))
         for row in connection.execute(query.order_by(*part.primary_key.columns)).mappings():
             line = found[tuple(row[name] for name in parent)]
             entry = _plain({name: row[name] for name in row if name not in parent})
@@ -141,7 +143,7 @@ def _with_parts(connection: Connection, kind: Kind, rows: Sequence[Line]) -> Ite
     yield from found.values()
 
 
-def _parent(kind: Kind, part: Table) -> list[str]:
+def _parent(kind: Kind, part: sa.Table) -> list[str]:
     """Return the columns of a part that hold the key of what it belongs to."""
     count = len(kind.table.primary_key.columns)
     return [column.name for column in part.primary_key.columns][:count]
@@ -155,16 +157,16 @@ def _plain(row: Mapping[str, Any]) -> Line:
     }
 
 
-def _values(table: Table, line: Mapping[str, Any]) -> Line:
+def _values(table: sa.Table, line: Mapping[str, Any]) -> Line:
     return {name: _value(table, name, value) for name, value in line.items()}
 
 
-def _value(table: Table, name: str, value: Any) -> Any:
+def _value(table: sa.Table, name: str, value: Any) -> Any:
     if isinstance(table.c[name].type, Moment) and value is not None:
         return datetime.fromisoformat(value)
     return value
 
 
-def _whole(table: Table, row: Line) -> Line:
+def _whole(table: sa.Table, row: Line) -> Line:
     """Return a row with all columns, as rows that are put in together must have the same."""
     return {column.name: row.get(column.name) for column in table.columns}

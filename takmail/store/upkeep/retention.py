@@ -10,19 +10,7 @@ from datetime import datetime
 from enum import Enum
 from typing import Any, TypeAlias
 
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Connection,
-    Integer,
-    Table,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    select,
-    tuple_,
-)
+import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
 from takmail.store.games.games import games
@@ -62,7 +50,7 @@ class _Walk:
     ``drop`` drops a row, unless it has become newer.
     """
 
-    key: tuple[Column[Any], ...]
+    key: tuple[sa.Column[Any], ...]
     first: Query
     further: Query
     drop: Delete
@@ -72,19 +60,25 @@ class _Walk:
         return {f"{name}_{part.name}": value for part, value in zip(self.key, key, strict=True)}
 
 
-def _walk(table: Table, age: "Column[datetime]", done: ColumnElement[bool] | None = None) -> _Walk:
+def _walk(
+    table: sa.Table, age: "sa.Column[datetime]", done: sa.ColumnElement[bool] | None = None
+) -> _Walk:
     key = tuple(table.primary_key.columns)
-    old = age < bindparam("before")
-    spent = old if done is None else and_(old, done)
-    rows = select(*key, spent.label("spent")).order_by(*key).limit(bindparam("most", type_=Integer))
-    after = [bindparam(f"after_{part.name}", type_=part.type) for part in key]
-    this = [column == bindparam(f"for_{column.name}") for column in key]
-    drop = delete(table).where(*this, age < bindparam("before"))
-    return _Walk(key, rows, rows.where(tuple_(*key) > tuple_(*after)), drop)
+    old = age < sa.bindparam("before")
+    spent = old if done is None else sa.and_(old, done)
+    rows = (
+        sa.select(*key, spent.label("spent"))
+        .order_by(*key)
+        .limit(sa.bindparam("most", type_=sa.Integer))
+    )
+    after = [sa.bindparam(f"after_{part.name}", type_=part.type) for part in key]
+    this = [column == sa.bindparam(f"for_{column.name}") for column in key]
+    drop = sa.delete(table).where(*this, age < sa.bindparam("before"))
+    return _Walk(key, rows, rows.where(sa.tuple_(*key) > sa.tuple_(*after)), drop)
 
 
-def _is_open(code: "Column[str]") -> ColumnElement[bool]:
-    return exists().where(games.c.code == code, games.c.ended_at.is_(None))
+def _is_open(code: "sa.Column[str]") -> sa.ColumnElement[bool]:
+    return sa.exists().where(games.c.code == code, games.c.ended_at.is_(None))
 
 
 _WALKS: Mapping[Kind, _Walk] = {
@@ -93,7 +87,7 @@ _WALKS: Mapping[Kind, _Walk] = {
     Kind.SEEN: _walk(seen, seen.c.at, ~_is_open(seen.c.code)),
     # The buttons of a game that is on must go when they are out of date, however old they are.
     Kind.POSTS: _walk(
-        posts, posts.c.at, ~and_(posts.c.purpose.is_not(None), _is_open(posts.c.code))
+        posts, posts.c.at, ~sa.and_(posts.c.purpose.is_not(None), _is_open(posts.c.code))
     ),
     Kind.ARGUMENTS: _walk(press_arguments, press_arguments.c.at),
     Kind.PAIRINGS: _walk(pairings, pairings.c.expires_at),
@@ -120,7 +114,7 @@ class OldRows(Write):
 
 
 def old_rows(
-    connection: Connection, kind: Kind, before: datetime, after: Key | None = None
+    connection: sa.Connection, kind: Kind, before: datetime, after: Key | None = None
 ) -> tuple[OldRows, Key | None]:
     """Return those of the rows behind a key, or of the first, that are from before a moment.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, func, or_, select, union
+import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.games.games import games, seats
@@ -38,41 +38,43 @@ class Chat:
     lost_at: datetime | None
 
 
-def counts(connection: Connection) -> Sequence[Found]:
+def counts(connection: sa.Connection) -> Sequence[Found]:
     """Return each platform with how many accounts and how many chats it has."""
-    people = select(accounts.c.platform, func.count().label("n")).group_by(accounts.c.platform)
-    places = select(chats.c.platform, func.count().label("n")).group_by(chats.c.platform)
+    people = sa.select(accounts.c.platform, sa.func.count().label("n")).group_by(
+        accounts.c.platform
+    )
+    places = sa.select(chats.c.platform, sa.func.count().label("n")).group_by(chats.c.platform)
     a, c = people.subquery(), places.subquery()
-    query = select(c.c.platform, func.coalesce(a.c.n, 0), c.c.n).outerjoin(
+    query = sa.select(c.c.platform, sa.func.coalesce(a.c.n, 0), c.c.n).outerjoin(
         a, a.c.platform == c.c.platform
     )
     return _all(connection, query.order_by(c.c.platform))
 
 
-def accounts_called(connection: Connection, platform: str, name: str) -> list[Account]:
+def accounts_called(connection: sa.Connection, platform: str, name: str) -> list[Account]:
     """Return the accounts of whom a platform knows by an id or by a handle.
 
     All accounts of the same player are among them. An empty ``platform`` is any.
     """
     handle = name.removeprefix("@").casefold()
-    called = or_(accounts.c.user == name, accounts.c.handle_folded == handle)
+    called = sa.or_(accounts.c.user == name, accounts.c.handle_folded == handle)
     if platform:
-        called = and_(called, accounts.c.platform == platform)
-    return _accounts(connection, accounts.c.player.in_(select(accounts.c.player).where(called)))
+        called = sa.and_(called, accounts.c.platform == platform)
+    return _accounts(connection, accounts.c.player.in_(sa.select(accounts.c.player).where(called)))
 
 
-def accounts_in(connection: Connection, code: str) -> list[Account]:
+def accounts_in(connection: sa.Connection, code: str) -> list[Account]:
     """Return the accounts of the players of a game, and of the players challenged to it."""
     game = games.c.code == code
-    known = union(
-        select(seats.c.player).where(seats.c.code == code),
-        select(games.c.challenger).where(game),
-        select(games.c.invitee).where(game),
+    known = sa.union(
+        sa.select(seats.c.player).where(seats.c.code == code),
+        sa.select(games.c.challenger).where(game),
+        sa.select(games.c.invitee).where(game),
     )
-    return _accounts(connection, or_(accounts.c.player.in_(known), accounts.c.own.in_(known)))
+    return _accounts(connection, sa.or_(accounts.c.player.in_(known), accounts.c.own.in_(known)))
 
 
-def chats_of(connection: Connection, code: str) -> list[tuple[str, Chat]]:
+def chats_of(connection: sa.Connection, code: str) -> list[tuple[str, Chat]]:
     """Return the chats of a game, each with what it is to it: a side's home, or a watcher."""
     found: list[tuple[str, Chat]] = []
     for table, role in ((seats, seats.c.color), (watchers, None)):
@@ -87,21 +89,21 @@ def chats_of(connection: Connection, code: str) -> list[tuple[str, Chat]]:
     return found
 
 
-def all_chats(connection: Connection, *, lost: bool) -> list[Chat]:
+def all_chats(connection: sa.Connection, *, lost: bool) -> list[Chat]:
     """Return the chats, or those alone where nothing arrives."""
     query = _CHATS.order_by(chats.c.platform, chats.c.chat)
     query = query.where(chats.c.lost_at.is_not(None)) if lost else query
     return [Chat(*row) for row in _all(connection, query)]
 
 
-_CHATS = select(*columns_of(chats, Chat))
+_CHATS = sa.select(*columns_of(chats, Chat))
 
 
-def _accounts(connection: Connection, which: Any) -> list[Account]:
-    query = select(*columns_of(accounts, Account)).where(which)
+def _accounts(connection: sa.Connection, which: Any) -> list[Account]:
+    query = sa.select(*columns_of(accounts, Account)).where(which)
     query = query.order_by(accounts.c.player, accounts.c.platform)
     return [Account(*row) for row in _all(connection, query)]
 
 
-def _all(connection: Connection, query: "Select[*tuple[Any, ...]]") -> Sequence[Found]:
+def _all(connection: sa.Connection, query: "sa.Select[*tuple[Any, ...]]") -> Sequence[Found]:
     return connection.execute(query).all()

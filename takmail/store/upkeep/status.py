@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy import Connection, func, select
+import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.files import free_beside
@@ -115,7 +115,7 @@ def _moment(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
 
 
-def program_notes(connection: Connection) -> dict[str, ProgramNote]:
+def program_notes(connection: sa.Connection) -> dict[str, ProgramNote]:
     """Return the programs' notes by their names, without those of another version's form."""
     found = {}
     for name, text in sorted(notes_by_beginning(connection, PREFIX).items()):
@@ -147,7 +147,7 @@ class Status:
     disk_free: int | None = None
 
 
-def read_status(connection: Connection, program: ProgramNote | None = None) -> Status:
+def read_status(connection: sa.Connection, program: ProgramNote | None = None) -> Status:
     """Return the status, of all programs or only of one that knows itself."""
     programs = [*program_notes(connection).values()] if program is None else [program]
     platforms = {part.platform for each in programs for part in each.parts}
@@ -161,23 +161,23 @@ def read_status(connection: Connection, program: ProgramNote | None = None) -> S
     )
 
 
-def _waiting(connection: Connection, platforms: set[str]) -> Waiting:
+def _waiting(connection: sa.Connection, platforms: set[str]) -> Waiting:
     query = (
-        select(func.count(), func.min(outbox.c.created_at))
+        sa.select(sa.func.count(), sa.func.min(outbox.c.created_at))
         .join(chats, chats.c.id == outbox.c.chat_id)
         .where(IS_PENDING, chats.c.platform.in_(sorted(platforms)))
     )
     return Waiting(*connection.execute(query).one())
 
 
-def note_backup(connection: Connection, at: datetime) -> None:
+def note_backup(connection: sa.Connection, at: datetime) -> None:
     """Note that a backup was made."""
     with connection.begin():
         for statement, row in NoteNow(BACKUP, at.isoformat()).steps():
             connection.execute(statement, row)
 
 
-def superseded(connection: Connection, note: ProgramNote, *, alone: bool) -> Iterator[NoteNow]:
+def superseded(connection: sa.Connection, note: ProgramNote, *, alone: bool) -> Iterator[NoteNow]:
     """Yield the ends of notes by programs that don't run any more once another one has begun.
 
     ``alone`` means that the database has one program at a time.
