@@ -156,7 +156,7 @@ class NotationError(Exception):
 
     @property
     def found(self) -> str:
-        """What stands at the part that is wrong."""
+        """Part of the text that is wrong."""
         return self.text[self.column - 1 : self.column - 1 + self.length]
 
     def caret(self, width: int = 60) -> str:
