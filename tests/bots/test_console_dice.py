@@ -5,7 +5,7 @@ import re
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 
-_SEAL = re.compile(r"The dice come from a secret, and ([0-9a-f]{64}) is its seal\.")
+_SEAL = re.compile(r"The dice can be checked after the game: ([0-9a-f]{64}) is their seal\.")
 
 
 async def test_the_seal_is_shown_where_a_game_begins_and_a_rematch_has_another() -> None:

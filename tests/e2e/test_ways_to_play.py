@@ -42,7 +42,7 @@ async def test_modegan_tak_has_no_draws_and_gives_the_loser_white(
 ) -> None:
     room, bot = played
     await room.say("ann", "@bot challenge @bob modegan 4")
-    await room.expect("Modegan Tak", "4x4", "Black wins ties", "Colours are drawn by lot")
+    await room.expect("Modegan Tak", "4x4", "Black wins ties", "Colours: by lot")
     await room.press("bob", ACCEPT)
     first = _white_in(await room.expect(IT_IS_YOUR_TURN))
     second = OTHERS[first]

@@ -90,7 +90,7 @@ async def late(place: World, time: timedelta) -> None:
 async def test_a_challenge_shows_the_seal_and_the_game_the_part_of_who_accepts(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob rows dice", mentions=("bob",))
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice come from a secret, and {commitment} is its seal." in told
+    assert f"The dice can be checked after the game: {commitment} is their seal." in told
     assert dice_commitment(secret) == commitment
     asked = den.incoming("bob", "!accept", message_id="1234")
     await den.handle(asked)
@@ -214,7 +214,7 @@ async def test_a_rematch_is_sealed_before_the_other_agrees(den: World) -> None:
     await resigned(den, code)
     (told,) = await den.say("ann", "!rematch")
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice come from a secret, and {commitment} is its seal." in told
+    assert f"The dice can be checked after the game: {commitment} is their seal." in told
     (told,) = await den.say("bob", "!accept")
     new = den.code_in(told)
     assert await secrets(den) == {commitment: secret}
@@ -365,7 +365,7 @@ async def test_there_is_a_button_below_a_game_that_is_over(den: World) -> None:
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
     (told,) = await den.say("ann", "!challenge @bob rows dice white", mentions=("bob",))
-    assert "骰子由一个密钥决定" in told
+    assert "终局后可以核对骰子" in told
     (told,) = await den.say("bob", "!accept")
     assert "从现在起每一掷都已定下" in told
     await den.say("ann", "roll")

@@ -14,13 +14,13 @@ from tests.service.world import World, account, labelled, labels
 async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -> None:
     told = await proposed(den, "days 3 no-weekends")
     assert "5x5, 3 days for each move, clocks stop at weekends" in told
-    assert "Clock: 3 days for each move, counted from" in told
+    assert "Clock: 3 days a move." in told
     assert "the other side can claim the game" in told
-    assert "Clocks stop on Saturdays and Sundays, and a player's clock during" in told
+    assert "It stops on Saturdays and Sundays, and during a player's quiet hours." in told
     told = await proposed(den, "bank 10d+1d ends")
     assert "10 days for each side and 1 day more for each move" in told
     assert "running out of time loses" in told
-    assert "A side that runs out of time loses at once." in told
+    assert "Out of time, a side loses at once." in told
     told = await proposed(den, "15+10")
     assert "15 minutes for each side and 10 seconds more for each move" in told
     assert "quiet hours" not in told
@@ -45,7 +45,7 @@ async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:
 async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
     code = await den.begin(terms="5 days 3 no-weekends ends")
     den.restart()
-    assert "3 days for each move, counted from" in await said(den, f"!info #{code}")
+    assert "Clock: 3 days a move." in await said(den, f"!info #{code}")
     assert '[Clock "days 3 no-weekends ends"]' in await said(den, f"!ptn #{code}")
     await den.say("bob", f"!resign #{code}")
     await den.say("bob", f"!confirm #{code}")

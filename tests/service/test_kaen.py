@@ -42,7 +42,7 @@ async def played(den: World, *lines: str) -> str:
 
 async def test_its_begin_tells_the_rows_and_shows_a_diamond(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob kaen", mentions=("bob",))
-    assert "to a game of Kaen: 4x4. Colours are drawn by lot, unless" in told
+    assert "to a game of Kaen: 4x4. Colours: by lot, unless" in told
     assert "A bridge of your stones between opposite edges wins." in told
     (told,) = await den.say("bob", "!accept")
     assert "White's rows are the letters a to d, Black's rows the numbers 1 to 4." in told

@@ -37,11 +37,11 @@ async def test_a_new_challenge_tells_that_a_result_may_say_who_begins(den: World
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
     (told,) = await den.say("bob", "!challenge @ann kaen", mentions=("ann",))
-    assert "drawn by lot, unless the result of your last game together says who begins." in told
+    assert "Colours: by lot, unless your last game together decides." in told
     (told,) = await den.say("ann", "!accept")
     assert "Ann is White" in told
     (told,) = await den.say("cyd", "!challenge @ann 5", mentions=("ann",))
-    assert "Colours are drawn by lot. Game" in told or told.endswith("Colours are drawn by lot.")
+    assert "Colours: by lot. Game" in told or told.endswith("Colours: by lot.")
 
 
 async def test_a_board_in_letters_names_the_hut(

@@ -143,7 +143,7 @@ async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None
 async def test_a_taken_seek_explains_its_clock(den: World) -> None:
     code = await seek(den, said="6 days 3")
     (begun,) = await den.say("bob", f"!accept #{code}")
-    assert "Clock: 3 days for each move, counted from" in begun
+    assert "Clock: 3 days a move." in begun
 
 
 # The list.

@@ -298,7 +298,10 @@ async def test_a_rating_is_shown_with_its_course(den: World) -> None:
     for _ in range(2):
         await rated(den)
     told = (await seen(den, "bob", None)).splitlines()
-    assert told[2:4] == ["± means: it may be that far off.", "? means: still a guess."]
+    assert told[2:4] == [
+        "± means: it may be that far off.",
+        "A ? means: too few games so far to be sure.",
+    ]
     for _ in range(34):
         await rated(den)
     told = (await seen(den, "bob", None)).splitlines()

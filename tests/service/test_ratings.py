@@ -65,7 +65,7 @@ async def test_a_road_is_told_and_rated(den: World) -> None:
     code = await den.begin(terms=RATED)
     (told,) = await den.play(ROAD)
     assert f"Ratings on 5x5: Ann 1500? → {WON}, Bob 1500? → {LOST}" in told
-    assert "? means: still a guess." in told
+    assert "A ? means: too few games so far to be sure." in told
     assert await both(den) == (WON, LOST)
     assert await both(den, 6) == ("1500?", "1500?")
     (end,) = await ends(den)

@@ -16,8 +16,8 @@ challenged-color = { $told ->
     [doer] You play { $color }.
    *[all] { $challenger } plays { $color }.
 }
-challenged-lot = Colours are drawn by lot.
-challenged-lot_or_result = Colours are drawn by lot, unless the result of your last game together says who begins.
+challenged-lot = Colours: by lot.
+challenged-lot_or_result = Colours: by lot, unless your last game together decides.
 challenged-thrown = Both throw their first piece. The better throw is White: upright (one in six) beats flat, then nearer to the centre beats farther.
 challenged-bids = Both bid in secret for going first.
 begun = Game `#{ $code }` begins: { $told ->

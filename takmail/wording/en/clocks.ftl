@@ -33,14 +33,14 @@ terms-clock_more = { $bank } for each side and { $more } more for each move
 terms-clock_no_weekends = clocks stop at weekends
 terms-clock_at_once = running out of time loses
 terms-clock_never = a win on time must be claimed
-clock-means-days = Clock: { $time } for each move, counted from when the last move arrived.
-clock-means-bank = Clock: each side has { $bank } for the whole game. Its time runs during its turns, from when the last move arrived.
-clock-means-more = Clock: each side has { $bank } for the whole game, and { $more } more for each of its moves. Its time runs during its turns, from when the last move arrived.
-clock-means-nights = A player's clock stops during the quiet hours they set.
-clock-means-no_weekends = Clocks stop on Saturdays and Sundays, and a player's clock during the quiet hours they set.
-clock-means-at_once = A side that runs out of time loses at once.
-clock-means-after_three_days = When a side runs out of time, the other side can claim the game. Until then a late move counts. If nobody claims it, the other side wins after three days.
-clock-means-never = When a side runs out of time, the other side can claim the game. Until then a late move counts, however late.
+clock-means-days = Clock: { $time } a move.
+clock-means-bank = Clock: each side has { $bank } for the whole game. It runs during its turns.
+clock-means-more = Clock: each side has { $bank } for the whole game, and { $more } more for each of its moves. It runs during its turns.
+clock-means-nights = It stops during a player's quiet hours.
+clock-means-no_weekends = It stops on Saturdays and Sundays, and during a player's quiet hours.
+clock-means-at_once = Out of time, a side loses at once.
+clock-means-after_three_days = Out of time, a side can still move until the other side claims the game, or wins it after three days.
+clock-means-never = Out of time, a side can still move until the other side claims the game.
 clock-single = A game in a single message can't have a clock: nobody is notified of moves there, so time would run unnoticed. Leave out the clock.
 
 ## buttons and pages

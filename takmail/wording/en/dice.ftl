@@ -1,6 +1,6 @@
 ### Dice that can be checked: sealed before the game, opened after it.
 
-dice-sealed = The dice come from a secret, and `{ $commitment }` is its seal. After the game anybody can check them.
+dice-sealed = The dice can be checked after the game: `{ $commitment }` is their seal.
 dice-look = The dice are sealed now, and the message shows it. Press again to begin.
 dice-fixed = Now that the challenge is accepted, all throws are fixed.
 dice-opened = Dice: the seal is open now. { $verify } checks every throw.

@@ -122,7 +122,6 @@ rules-name_locke-reserve = The reserve
 rules-name_locke-end = The end
 rules-name_locke-modern = Modern rules
 rules-locke-aim = **Locke: the aim** ({ $number } of { $of }). You win as soon as your stacks stand on any **three squares of the middle row**. Each side has ten pieces. Eight begin on its first row, in stacks of 2, 1, 2, 1 and 2, and two are in reserve; with `outer` the row is 1, 2, 2, 2 and 1. White sits in the south and begins: the first White is drawn by lot, then the loser begins, and after a draw the other player.
-    Ours: both setups, because the picture in the book is lost.
     Here White takes the third square:
 rules-locke-moving = **Locke: moving** ({ $number } of { $of }). On your turn you move one stack, or place a piece. A single piece is a stack, too.
     - A stack moves whole; it never splits.

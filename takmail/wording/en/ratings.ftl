@@ -17,7 +17,7 @@ refused-rated_computer = Games against the computer aren't rated. Leave out `rat
 
 rating-changes = Ratings on { $size }x{ $size }: { $changes }
 rating-change = { $player } { $before } → { $after }
-rating-guess = `?` means: still a guess.
+rating-guess = A `?` means: too few games so far to be sure.
 rating-spread = `±` means: it may be that far off.
 rating-too_short = This game isn't rated: each side must have moved twice.
 

@@ -39,8 +39,8 @@ tournament-clock_long = With { $clock } a single turn or game can take longer th
 tournament-open = **{ $name }**: who joins in?
 tournament-ways = Up to 12 players: everybody meets everybody. From 13 on you meet players with about as many points as you have (a Swiss tournament).
 tournament-in = { $count ->
-    [0] Nobody is in yet. If you join, you agree to all your games: each begins by itself.
-   *[other] In so far ({ $count }): { $players }. If you join, you agree to all your games: each begins by itself.
+    [0] No players yet. If you join, your games begin by themselves once a round begins.
+   *[other] In so far ({ $count }): { $players }. If you join, your games begin by themselves once a round begins.
 }
 tournament-joined = You're in **{ $name }**. Your games begin by themselves.
 tournament-joined_late = You're in **{ $name }**, from the next round on.

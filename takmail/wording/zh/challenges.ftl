@@ -20,7 +20,7 @@ challenged-color = { $told ->
    *[black] 黑
 }。
 challenged-lot = 黑白由抽签决定。
-challenged-lot_or_result = 黑白由抽签决定；如果你们上一局的结果已经决定谁先走，就按那个结果。
+challenged-lot_or_result = 黑白由抽签决定，除非你们上一局的结果已经定下。
 challenged-thrown = 双方各抛第一枚棋子，抛得更好的一方执白：立着落下（六分之一的机会）胜过平着落下，其次比谁离中心更近。
 challenged-bids = 双方秘密出价，争取先手。
 begun = 对局 `#{ $code }` 开始：{ $told ->

@@ -21,14 +21,14 @@ terms-clock_more = 每方共 { $bank }，每走一步加 { $more }
 terms-clock_no_weekends = 周末不计时
 terms-clock_at_once = 超时立即判负
 terms-clock_never = 超时须由对方判定
-clock-means-days = 计时：每步 { $time }，从上一步送达时算起。
-clock-means-bank = 计时：每方全局共有 { $bank }，轮到自己时才计时，从上一步送达时算起。
-clock-means-more = 计时：每方全局共有 { $bank }，每走一步加 { $more }。轮到自己时才计时，从上一步送达时算起。
+clock-means-days = 计时：每步 { $time }。
+clock-means-bank = 计时：每方全局共有 { $bank }，轮到自己时才计时。
+clock-means-more = 计时：每方全局共有 { $bank }，每走一步加 { $more }。轮到自己时才计时。
 clock-means-nights = 玩家自己设定的夜间时段不计时。
 clock-means-no_weekends = 周六、周日以及玩家自己设定的夜间时段不计时。
 clock-means-at_once = 超时的一方立即判负。
-clock-means-after_three_days = 超时后，另一方可以判自己获胜；在此之前，迟走的棋仍然有效。三天内无人判定，则另一方获胜。
-clock-means-never = 超时后，另一方可以判自己获胜；在此之前，再迟走的棋也仍然有效。
+clock-means-after_three_days = 超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。
+clock-means-never = 超时后仍可走棋，直到另一方判自己获胜。
 clock-single = 单条消息里的对局不能计时：那里走了棋不会通知任何人，时间会不知不觉地用完。请去掉计时。
 
 ## buttons and pages

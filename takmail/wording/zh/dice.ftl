@@ -1,6 +1,6 @@
 ### 可核对的骰子：对局前封存，终局后公开。
 
-dice-sealed = 骰子由一个密钥决定，封存码是 `{ $commitment }`，终局后谁都可以核对。
+dice-sealed = 终局后可以核对骰子：封存码是 `{ $commitment }`。
 dice-look = 骰子现已封存，消息里有封存码。再按一次就开始。
 dice-fixed = 挑战已接受，从现在起每一掷都已定下。
 dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。

@@ -17,7 +17,7 @@ refused-rated_computer = 与电脑的对局不算等级分。请去掉 `排位�
 
 rating-changes = { $size }x{ $size } 等级分：{ $changes }
 rating-change = { $player } { $before } → { $after }
-rating-guess = `?` 表示：还只是估计。
+rating-guess = `?` 表示：对局还太少，分数还不可靠。
 rating-spread = `±` 表示：可能的误差。
 rating-too_short = 双方都走满两步才算等级分，这一局不算。
 

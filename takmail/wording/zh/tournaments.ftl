@@ -45,8 +45,8 @@ tournament-clock_long = 计时是{ $clock }，一步或一局可能比一轮的 
 tournament-open = **{ $name }**：谁来参加？
 tournament-ways = 12 人以内每人都与其他人各下一局。从 13 人起，与得分相近的人对局（瑞士制）。
 tournament-in = { $count ->
-    [0] 还没有人报名。报名就是同意下自己的每一局：对局会自动开始。
-   *[other] 已有 { $count } 人报名：{ $players }。报名就是同意下自己的每一局：对局会自动开始。
+    [0] 还没有人报名。报名后，每轮一开始，你的对局就自动开始。
+   *[other] 已有 { $count } 人报名：{ $players }。报名后，每轮一开始，你的对局就自动开始。
 }
 tournament-joined = 你已报名 **{ $name }**。你的对局会自动开始。
 tournament-joined_late = 你已报名 **{ $name }**，从下一轮起参加。

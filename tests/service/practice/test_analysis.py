@@ -15,7 +15,10 @@ from tests.service.practice.analysing import PTN, Desk
 from tests.service.world import labels
 
 BEGUN = '[Size "3"]\n\n1. c3 a1 2. b1 b3'
-IS_ON = "Game #{} is still on, and this board is of it or next to it. Ask again when it is over."
+IS_ON = (
+    "I analyse only finished games. "
+    "This position is in game #{}, which is still on, or one move from it."
+)
 
 
 def enclosed(message: Message, kind: Kind) -> Enclosure:
@@ -83,7 +86,7 @@ async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other
     desks.looker.gate.clear()
     working = asyncio.create_task(desks.work())
     await desks.looker.began.wait()
-    waits = "I'll analyse this as soon as I'm free."
+    waits = "The analysis takes a minute or two."
     assert sorted(desks.progress) == ["Analysing: 0 %", waits, waits]
     desks.looker.gate.set()
     await working
@@ -215,7 +218,7 @@ async def test_games_against_the_computer_come_first(desks: Desk) -> None:
     assert not await desks.asked(f"!analyse {PTN}")
     working = asyncio.create_task(desks.work())
     await asyncio.wait({working}, timeout=0.2)
-    assert desks.progress == ["I'll analyse this as soon as I'm free."]
+    assert desks.progress == ["The analysis takes a minute or two."]
     assert not desks.looker.began.is_set()
     computer._acting.clear()
     busy.set_result(None)
