@@ -15,7 +15,7 @@ async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -
     told = await proposed(den, "days 3 no-weekends")
     assert "5x5, 3 days for each move, clocks stop at weekends" in told
     assert "Clock: 3 days a move." in told
-    assert "the other side can claim the game" in told
+    assert "until the other side claims the game" in told
     assert "It stops on Saturdays and Sundays, and during a player's quiet hours." in told
     told = await proposed(den, "bank 10d+1d ends")
     assert "10 days for each side and 1 day more for each move" in told
