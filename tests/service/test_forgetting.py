@@ -89,6 +89,7 @@ async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:
     await den.play(OPENED.rpartition(",")[0])
     await den.say("ann", "!im: my zebra stood there")
     await den.say("ann", "hello", TALK)
+    await den.say("ann", "hello", f"{TALK}/7")
     await den.say("ann", "!language zh", TALK)
     await den.say("ann", "!block @cyd", TALK, mentions=("cyd",))
     await den.say("ann", "!pair", TALK)

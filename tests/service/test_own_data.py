@@ -49,6 +49,7 @@ async def test_all_that_is_stored_of_somebody_comes_as_json_and_the_games_as_ptn
     await den.say("ann", "!im I meant another square")
     await den.say("ann", "!block @cyd", TALK, mentions=("cyd",))
     await den.say("ann", "!pair", TALK)
+    await den.say("ann", "hello", f"{TALK}/7")
     texts = await exported(den)
     stored = json.loads(texts["takmail-export.json"])
     assert set(stored) == {*OF_PLAYER, *OF_GAMES}
@@ -57,7 +58,7 @@ async def test_all_that_is_stored_of_somebody_comes_as_json_and_the_games_as_ptn
     assert [row["code"] for row in stored["games"]] == [code]
     assert stored["record"][0]["payload"]["is"] == "challenged"
     assert any(row["payload"].get("reason") for row in stored["record"])
-    assert {row["chat"] for row in stored["chats"]} == {"den", TALK}
+    assert {row["chat"] for row in stored["chats"]} == {"den", TALK, f"{TALK}/7"}
     assert len(stored["blocks"]) == len(stored["pairings"]) == 1
     assert '[Player1 "Ann"]' in texts["takmail-export.ptn"]
 

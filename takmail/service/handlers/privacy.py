@@ -32,6 +32,7 @@ from takmail.store.people.blocks import notes_of_blocked
 from takmail.store.people.privacy import (
     EXPORTED,
     Rows,
+    chats_of_talk,
     codes_of_games,
     codes_of_open_games,
     person_to_forget,
@@ -130,12 +131,11 @@ async def private_talks(
     known only if they have played there.
     """
     found = await store.read(private_chats_of, ids)
+    talks = await platforms.private_talks(request.player.id)
     if request.chat.private:
-        found.append(request.chat.id)
-    for platform, chat in await platforms.private_talks(request.player.id):
-        row = await store.chats.known(platform, chat)
-        if row is not None:
-            found.append(row.id)
+        talks.append((request.chat.platform, request.chat.chat.split("/", 1)[0]))
+    for platform, chat in talks:
+        found += await store.read(chats_of_talk, platform, chat)
     return list(dict.fromkeys(found))
 
 

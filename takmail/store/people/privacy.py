@@ -157,11 +157,21 @@ _PRIVATE_CHATS = (
     .join(chats, chats.c.id == seats.c.chat_id)
     .where(among(seats.c.player, "players"), chats.c.private)
 )
+_TALK = select(chats.c.id).where(
+    chats.c.platform == bindparam("platform"),
+    or_(chats.c.chat == bindparam("talk"), chats.c.chat.like(bindparam("topics"))),
+)
 
 
 def private_chats_of(connection: Connection, ids: Sequence[str]) -> list[str]:
     """Return the private chats in which a person plays, by the store's ids."""
     return list(connection.scalars(_PRIVATE_CHATS, {"players": ids}))
+
+
+def chats_of_talk(connection: Connection, platform: str, talk: str) -> list[str]:
+    """Return a private talk and its topics, by the store's ids."""
+    rows = {"platform": platform, "talk": talk, "topics": f"{talk}/%"}
+    return list(connection.scalars(_TALK, rows))
 
 
 def codes_of_games(connection: Connection, ids: Sequence[str]) -> list[str]:
