@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import datetime
 
 import structlog
@@ -25,20 +26,14 @@ _LATEST_WITHIN = 1.0
 """Seconds for answers that are under way at the end."""
 
 
+@dataclass(slots=True, eq=False)
 class Monitors:
     """Server that answers monitors; ``status`` reads that of this program."""
 
-    def __init__(
-        self,
-        status: Callable[[], Awaitable[Status]],
-        host: str,
-        port: int,
-        now: Callable[[], datetime] = utc_now,
-    ) -> None:
-        self._status = status
-        self._host = host
-        self._port = port
-        self._now = now
+    status: Callable[[], Awaitable[Status]]
+    host: str
+    port: int
+    now: Callable[[], datetime] = utc_now
 
     async def run(self) -> None:
         """Answer until cancelled; if the port is taken, say so and return."""
@@ -50,10 +45,10 @@ class Monitors:
         )
         try:
             await runner.setup()
-            await web.TCPSite(runner, self._host, self._port).start()
+            await web.TCPSite(runner, self.host, self.port).start()
             await asyncio.Event().wait()
         except OSError as error:
-            place = f"{self._host}:{self._port}"
+            place = f"{self.host}:{self.port}"
             log.error(tell("host-monitors_unanswered", place=place, reason=str(error.strerror)))
         finally:
             await runner.cleanup()
@@ -61,16 +56,16 @@ class Monitors:
     async def metrics(self, _: web.Request) -> web.Response:
         """Return the figures: 503 if the database can't be read."""
         try:
-            status = await self._status()
+            status = await self.status()
         except StoreError:
             return web.Response(status=503, text=f"{DATABASE}\n")
         headers = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
-        return web.Response(body=figures(status, self._now()), headers=headers)
+        return web.Response(body=figures(status, self.now()), headers=headers)
 
     async def healthz(self, _: web.Request) -> web.Response:
         """Return 200 if all is well, else 503 and what is wrong, one a line."""
         try:
-            wrong = troubles(await self._status(), self._now())
+            wrong = troubles(await self.status(), self.now())
         except StoreError:
             wrong = [DATABASE]
         return web.Response(status=503 if wrong else 200, text="\n".join(wrong or ["ok"]) + "\n")

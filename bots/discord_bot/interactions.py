@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import discord
@@ -224,28 +224,19 @@ _OUTDATED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch
 """Errors for a command of an earlier version, which apps show for a while after an update."""
 
 
+@dataclass(slots=True, eq=False)
 class Interactions:
     """The answers to interactions, which take their turn with the lines of their chat."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the way of an interaction, part by part
-        self,
-        handling: Handling,
-        troubles: Troubles,
-        tasks: Tasks,
-        posted: Posted,
-        pace: Pace,
-        hidden: HiddenMessages,
-        enclosed: Callable[[Answer], Awaitable[Answer]],
-    ) -> None:
-        self._handling = handling
-        self._troubles = troubles
-        self._tasks = tasks
-        self._posted = posted
-        self._pace = pace
-        self._enclosed = enclosed
-        self._guest_boards = GuestBoards()
-        self._hidden = hidden
-        self._repeats = Repeats()
+    handling: Handling
+    troubles: Troubles
+    tasks: Tasks
+    posted: Posted
+    pace: Pace
+    hidden: HiddenMessages
+    enclosed: Callable[[Answer], Awaitable[Answer]]
+    _guest_boards: GuestBoards = field(default_factory=GuestBoards)
+    _repeats: Repeats = field(default_factory=Repeats)
 
     async def command(self, interaction: Interaction, given: Given) -> None:
         """Answer a slash command."""
@@ -274,8 +265,8 @@ class Interactions:
 
         If a form is ``wanted`` and the service doesn't refuse that in time, open it instead.
         """
-        self._tasks.note()
-        until = asyncio.get_running_loop().time() + self._pace.patience
+        self.tasks.note()
+        until = asyncio.get_running_loop().time() + self.pace.patience
         try:
             handling = asyncio.ensure_future(
                 self._handle_or_refuse(interaction, incoming, attachments)
@@ -285,12 +276,12 @@ class Interactions:
                 opened = form(wanted, interaction.locale.value)
                 await interaction.response.send_modal(opened)  # taken only as the first answer
                 return
-            answer, ids = await reply(interaction, handling, self._enclosed, until)
+            answer, ids = await reply(interaction, handling, self.enclosed, until)
             if answer.about is not None and ids:
                 alone = answer.hidden and answer.purpose is not None
-                noted = self._hidden.keep(interaction, ids) if alone else ids
+                noted = self.hidden.keep(interaction, ids) if alone else ids
                 chat = incoming.place.chat if answer.purpose else None
-                await self._posted(answer.about, noted, chat, answer.purpose)
+                await self.posted(answer.about, noted, chat, answer.purpose)
             if incoming.place.guest:
                 await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:
@@ -322,14 +313,14 @@ class Interactions:
 
         Where lines wait to be saved it is refused, and never done: nobody counts on it later.
         """
-        async with self._troubles.turn(incoming.place.chat) as entered:
+        async with self.troubles.turn(incoming.place.chat) as entered:
             if not entered:
                 return refused_for_now(incoming)
             silenced = is_silenced(interaction)
             refused = refusal(interaction, incoming.command) if silenced else None
             if refused is not None:
                 return refused
-            answer = await self._handling.answer(incoming, attachments)
+            answer = await self.handling.answer(incoming, attachments)
             answer = with_form(interaction, incoming, answer)
             return with_warning(answer, interaction) if silenced else answer
 
@@ -337,7 +328,7 @@ class Interactions:
         """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
         with suppress(Exception):
             async with asyncio.timeout(_PARTING):
-                until = asyncio.get_running_loop().time() + self._pace.patience
+                until = asyncio.get_running_loop().time() + self.pace.patience
                 await reply(interaction, _given(answer), _given, until)
 
 

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias
 
@@ -110,29 +111,21 @@ class Troubles:
             entering.cancel()
 
 
+@dataclass(slots=True, eq=False)
 class Lines:
     """Hands typed lines to the service, however long it takes until they can be saved.
 
     Lines that were missed go before new ones of the same chat.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the way of a line, part by part
-        self,
-        client: discord.Client,
-        missed: Missed,
-        handling: Handling,
-        lanes: Lanes,
-        troubles: Troubles,
-        pace: Pace,
-    ) -> None:
-        self._client = client
-        self._missed = missed
-        self._handling = handling
-        self._lanes = lanes
-        self._troubles = troubles
-        self._pace = pace
-        self._telling = Tasks()
-        self._stopping = asyncio.Event()
+    client: discord.Client
+    missed: Missed
+    handling: Handling
+    lanes: Lanes
+    troubles: Troubles
+    pace: Pace
+    _telling: Tasks = field(default_factory=Tasks)
+    _stopping: asyncio.Event = field(default_factory=asyncio.Event)
 
     def stop(self) -> None:
         """Retry nothing any more: the program ends, or a new client begins."""
@@ -140,8 +133,8 @@ class Lines:
 
     @property
     def _bot(self) -> User:
-        assert self._client.user is not None  # known since the login
-        return self._client.user
+        assert self.client.user is not None  # known since the login
+        return self.client.user
 
     async def hear(self, message: discord.Message) -> None:
         """Hand on a person's message."""
@@ -160,7 +153,7 @@ class Lines:
 
     async def catch_up(self, shards: Shards) -> None:
         """Read all chats of these shards; the lanes open again as soon as the bot has the list."""
-        self._lanes.shut()
+        self.lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
             chats = await self._known()
@@ -174,37 +167,37 @@ class Lines:
             return
         finally:
             # The readers were created first, so they are in their lanes before what waits.
-            self._lanes.open()
+            self.lanes.open()
         await asyncio.gather(*readers)
 
     async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
         """Return the chats to read, as soon as the database names them."""
-        pauses = self._pace.pauses()
+        pauses = self.pace.pauses()
         try:
             while True:
                 try:
-                    return await self._missed()
+                    return await self.missed()
                 except TryLaterError as error:
                     _logger.warning("What was missed can't be known yet: %s", error)
-                    self._troubles.begin_everywhere()
-                    await self._pace.pause(pauses.next())
+                    self.troubles.begin_everywhere()
+                    await self.pace.pause(pauses.next())
         finally:
-            self._troubles.is_everywhere = False
+            self.troubles.is_everywhere = False
 
     async def read_since(self, chat: str, since: datetime) -> None:
         """Read the messages of one chat since a moment, in its turn."""
-        async with self._lanes.turn(chat):
+        async with self.lanes.turn(chat):
             await self._hear_after(chat, since, None)
 
     async def _read(
         self, chat: str, after: str | datetime, few: asyncio.Semaphore, shards: Shards
     ) -> None:
-        async with self._lanes.inside(chat), few:
+        async with self.lanes.inside(chat), few:
             await self._hear_after(chat, after, shards)
 
     async def _hear_after(self, chat: str, after: str | datetime, shards: Shards | None) -> None:
         """Hear the messages of a chat, if it belongs to these shards; retry a few times."""
-        pauses = self._pace.pauses()
+        pauses = self.pace.pauses()
         for left in reversed(range(TRIES)):
             try:
                 channel = await self._channel(int(chat))
@@ -223,10 +216,10 @@ class Lines:
                 return
             else:
                 return
-            await self._pace.pause(pauses.next())
+            await self.pace.pause(pauses.next())
 
     async def _channel(self, chat: int) -> discord.abc.Messageable:
-        channel = self._client.get_channel(chat) or await self._client.fetch_channel(chat)
+        channel = self.client.get_channel(chat) or await self.client.fetch_channel(chat)
         if not isinstance(channel, discord.abc.Messageable):
             raise discord.InvalidData("not a channel to speak in")
         return channel
@@ -235,11 +228,11 @@ class Lines:
         self, incoming: Incoming, attachments: Sequence[discord.Attachment] = ()
     ) -> None:
         """Handle one line in its turn; talk is dropped where lines can't be saved."""
-        if self._troubles.is_on(incoming.place.chat) and not is_meant(incoming):
+        if self.troubles.is_on(incoming.place.chat) and not is_meant(incoming):
             return
-        if self._troubles.is_everywhere:
+        if self.troubles.is_everywhere:
             self._tell_aside(incoming, _promise(incoming))
-        async with self._lanes.turn(incoming.place.chat):
+        async with self.lanes.turn(incoming.place.chat):
             await self._answer(incoming, attachments)
 
     async def _answer(self, incoming: Incoming, attachments: Sequence[discord.Attachment]) -> None:
@@ -257,27 +250,27 @@ class Lines:
         self, incoming: Incoming, attachments: Sequence[discord.Attachment]
     ) -> Answer | None:
         """Return the service's answer as soon as it can be given, ``None`` after `stop`."""
-        chat, pauses = incoming.place.chat, self._pace.pauses()
+        chat, pauses = incoming.place.chat, self.pace.pauses()
         while True:
             try:
                 answer = await self._tried(incoming, attachments)
             except TryLaterError as error:
-                if not self._troubles.is_on(chat):
+                if not self.troubles.is_on(chat):
                     _logger.warning("Message %s waits: %s", incoming.message_id, error)
-                self._troubles.begin(chat)
+                self.troubles.begin(chat)
                 await self._tell(incoming, _promise(incoming))
                 if await self._is_stopped_within(pauses.next()):
                     return None
             else:
-                self._troubles.end(chat)
+                self.troubles.end(chat)
                 return answer
 
     async def _tried(self, incoming: Incoming, attachments: Sequence[discord.Attachment]) -> Answer:
         late = asyncio.get_running_loop().call_later(
-            self._pace.slow, self._tell_aside, incoming, "trouble-slow"
+            self.pace.slow, self._tell_aside, incoming, "trouble-slow"
         )
         try:
-            return await self._handling.tried(incoming, attachments)
+            return await self.handling.tried(incoming, attachments)
         finally:
             late.cancel()
 
@@ -285,7 +278,7 @@ class Lines:
         self._telling.begin(self._tell(incoming, key))
 
     async def _tell(self, incoming: Incoming, key: str) -> None:
-        if not is_meant(incoming) or not self._troubles.is_to_tell(incoming.place.chat, key):
+        if not is_meant(incoming) or not self.troubles.is_to_tell(incoming.place.chat, key):
             return
         try:
             await self._speak(incoming, said(incoming.locale or incoming.place.locale, say(key)))
@@ -294,7 +287,7 @@ class Lines:
 
     async def _is_stopped_within(self, seconds: float) -> bool:
         """Wait, but not after `stop`; return whether that was called."""
-        pausing = asyncio.ensure_future(self._pace.pause(seconds))
+        pausing = asyncio.ensure_future(self.pace.pause(seconds))
         stopping = asyncio.ensure_future(self._stopping.wait())
         try:
             await asyncio.wait({pausing, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -311,7 +304,7 @@ class Lines:
             original = discord.MessageReference(
                 message_id=int(incoming.message_id), channel_id=chat, fail_if_not_exists=False
             )
-            talk = self._client.get_partial_messageable(chat)
+            talk = self.client.get_partial_messageable(chat)
             await talk.send(message.plain(), reference=original)
 
 

@@ -6,6 +6,7 @@ And channels and threads that close or open while it is.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -26,6 +27,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 5.0, 300.0
 _logger = logging.getLogger(__name__)
 
 
+@dataclass(slots=True, eq=False)
 class Servers:
     """Tells the service of each of them once.
 
@@ -33,20 +35,13 @@ class Servers:
     ``notes`` keep that this was done, for each shard. ``pause`` waits so many seconds.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        communities: Communities,
-        notes: Notes,
-        pause: Callable[[float], Awaitable[None]],
-    ) -> None:
-        self._client = client
-        self._communities = communities
-        self._notes = notes
-        self._pause = pause
-        self._known: dict[str, bool] = {}
-        self._surveyed: set[int] = set()
-        self._turn = asyncio.Lock()
+    client: discord.Client
+    communities: Communities
+    notes: Notes
+    pause: Callable[[float], Awaitable[None]]
+    _known: dict[str, bool] = field(default_factory=dict)
+    _surveyed: set[int] = field(default_factory=set)
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def survey(self, shards: Shards) -> None:
         """Compare the servers that Discord listed for a shard with those known."""
@@ -63,16 +58,16 @@ class Servers:
 
     def tell_if_alone(self) -> None:
         """Tell the host how to invite the bot, if it is in no server."""
-        if not self._client.guilds and self._client.application_id is not None:
-            link = invitation(self._client.application_id)
+        if not self.client.guilds and self.client.application_id is not None:
+            link = invitation(self.client.application_id)
             _logger.warning(tell("host-discord_no_server", link=link))
 
     async def _safely(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do one thing at a time, ever more slowly as long as it can't be saved."""
         pauses = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE)
         for attempt in range(TRIES):
-            await self._pause(pauses.next() if attempt else 0.0)
-            if self._client.is_closed():
+            await self.pause(pauses.next() if attempt else 0.0)
+            if self.client.is_closed():
                 return
             try:
                 async with self._turn:
@@ -88,9 +83,9 @@ class Servers:
     async def _survey(self, shards: Shards) -> None:
         (shard,) = shards.ids
         name = f"discord-servers-{shard}/{shards.count}"
-        self._known |= await self._communities.known()
-        greet = await self._notes.get(name) is not None
-        here = [guild for guild in self._client.guilds if guild.shard_id == shard]
+        self._known |= await self.communities.known()
+        greet = await self.notes.get(name) is not None
+        here = [guild for guild in self.client.guilds if guild.shard_id == shard]
         for guild in here:
             if not guild.unavailable:
                 await self._join(guild, greet=greet)
@@ -100,21 +95,21 @@ class Servers:
                 await self._leave(community)
         self._surveyed.add(shard)
         if not greet:
-            await self._notes.put(name, "done")
+            await self.notes.put(name, "done")
 
     async def _join(self, guild: discord.Guild, *, greet: bool) -> None:
         community = str(guild.id)
-        if self._known.get(community) or self._client.get_guild(guild.id) is None:
+        if self._known.get(community) or self.client.get_guild(guild.id) is None:
             return
-        await self._communities.joined(community, guild.name, _hello(guild) if greet else None)
+        await self.communities.joined(community, guild.name, _hello(guild) if greet else None)
         self._known[community] = True
 
     async def _leave_if_gone(self, guild: discord.Guild) -> None:
-        if self._client.get_guild(guild.id) is None:
+        if self.client.get_guild(guild.id) is None:
             await self._leave(str(guild.id))
 
     async def _leave(self, community: str) -> None:
-        await self._communities.left(community)
+        await self.communities.left(community)
         self._known[community] = False
 
 

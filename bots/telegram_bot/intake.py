@@ -11,7 +11,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from telegram import Bot, Update
@@ -65,6 +65,7 @@ class Arrival:
         return self.lanes[0] if self.lanes else ""
 
 
+@dataclass(slots=True, eq=False)
 class Waiting:
     """Tells people that their update can't be saved now, or takes long.
 
@@ -76,37 +77,29 @@ class Waiting:
     ``calm`` a press that has not had its turn in time, so that its button waits no more.
     """
 
-    def __init__(
-        self,
-        line_of: Callable[[Update], Incoming | None],
-        tell: Tell,
-        refuse: Answer,
-        calm: Answer,
-        pace: Pace,
-    ) -> None:
-        self._line_of = line_of
-        self._tell = tell
-        self._refuse = refuse
-        self._calm = calm
-        self._pace = pace
-        self._stuck: set[str] = set()
-        self._told: dict[str, set[str]] = {}
-        self._tasks = Tasks()
+    line_of: Callable[[Update], Incoming | None]
+    tell: Tell
+    refuse: Answer
+    calm: Answer
+    pace: Pace
+    _stuck: set[str] = field(default_factory=set)
+    _told: dict[str, set[str]] = field(default_factory=dict)
+    _tasks: Tasks = field(default_factory=Tasks)
 
     def entered(self, arrival: Arrival) -> None:
         """Refuse a press that would wait for an update that can't be saved."""
         if arrival.update.callback_query is None:
             return
         if self._stuck.isdisjoint(arrival.lanes):
-            asyncio.get_running_loop().call_later(self._pace.press, self._calm_late, arrival)
+            asyncio.get_running_loop().call_later(self.pace.press, self._calm_late, arrival)
         else:
-            self._tasks.begin(self._refuse(arrival.update))
+            self._tasks.begin(self.refuse(arrival.update))
 
     @contextmanager
     def watched(self, arrival: Arrival) -> Iterator[None]:
         """Say after a while that an update takes long; when it is done, its lanes are well."""
         late = asyncio.get_running_loop().call_later(
-            self._pace.long, self._say, arrival, "trouble-slow"
+            self.pace.long, self._say, arrival, "trouble-slow"
         )
         try:
             yield
@@ -126,13 +119,13 @@ class Waiting:
 
     def _calm_late(self, arrival: Arrival) -> None:
         if not arrival.busy:
-            self._tasks.begin(self._calm(arrival.update))
+            self._tasks.begin(self.calm(arrival.update))
 
     def _say(self, arrival: Arrival, key: str) -> None:
         """Say something once about a line to which somebody waits for an answer."""
         if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
             return
-        line = self._line_of(arrival.update)
+        line = self.line_of(arrival.update)
         if line is not None and (line.addressed or parse_line(line.text or "") is not None):
             self._told.setdefault(arrival.lane, set()).add(key)
             told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
@@ -140,7 +133,7 @@ class Waiting:
 
     async def _sent(self, line: Incoming, told: Message, key: str) -> None:
         try:
-            await self._tell(line, told, key)
+            await self.tell(line, told, key)
         except (TryLaterError, UndeliverableError) as error:
             _log.info("Nobody could be told that a line waits: %s", error)
 

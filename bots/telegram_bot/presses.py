@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -129,42 +129,33 @@ _OF_PATIENCE = 0.8
 _log = logging.getLogger(__name__)
 
 
+@dataclass(slots=True, eq=False)
 class Pressing:
     """Takes presses, and answers with a toast, in private or in the chat of the button.
 
     ``inline_wait`` returns the seconds for which an inline message can't be changed.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what presses are handed to, and what answers them
-        self,
-        bot: Bot,
-        names: Names,
-        sender: Sender,
-        handle: Handle,
-        posted: Posted,
-        pace: Pace,
-        inline_wait: Callable[[str], float],
-    ) -> None:
-        self._bot = bot
-        self._names = names
-        self._sender = sender
-        self._handle = handle
-        self._posted = posted
-        self._pace = pace
-        self._inline_wait = inline_wait
-        self._answered: deque[str] = deque(maxlen=_REMEMBERED)
-        self._refused: deque[str] = deque(maxlen=_REMEMBERED)
+    bot: Bot
+    names: Names
+    sender: Sender
+    handle: Handle
+    posted: Posted
+    pace: Pace
+    inline_wait: Callable[[str], float]
+    _answered: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _refused: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     async def take(self, query: CallbackQuery) -> None:
         """Handle a press; return when the service is done with it and it is answered."""
         if query.id in self._refused:
             return
-        pressed = read_press(query, self._pace.now())
+        pressed = read_press(query, self.pace.now())
         if pressed is None:
             await self._answer(query.id)
             return
         place, message = pressed.place, query.inline_message_id
-        waits = message is not None and self._inline_wait(message) > self._pace.press
+        waits = message is not None and self.inline_wait(message) > self.pace.press
         answer = await self._in_time(query.id, self._or_refused(pressed))
         if place.single:
             await self._in_time(query.id, self._tell_inline(pressed, answer), _noted(pressed))
@@ -203,9 +194,9 @@ class Pressing:
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
         """Handle a message that was sent; raise ``TryLaterError`` if it can't be saved now."""
-        sent = read_chosen(chosen, self._pace.now())
+        sent = read_chosen(chosen, self.pace.now())
         if sent is not None:
-            await self._tell_inline(sent, await self._handle(sent))
+            await self._tell_inline(sent, await self.handle(sent))
 
     async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
         """Put the answer for everybody into an inline message."""
@@ -213,7 +204,7 @@ class Pressing:
         if told is None:
             return
         try:
-            await self._sender.edit(pressed.place.chat, told, [pressed.place.chat])
+            await self.sender.edit(pressed.place.chat, told, [pressed.place.chat])
         except (TryLaterError, UndeliverableError) as error:
             _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
 
@@ -221,7 +212,7 @@ class Pressing:
         """Return what something gives; answer the press with ``late`` if that takes a while."""
         task = asyncio.ensure_future(doing)
         try:
-            await asyncio.wait({task}, timeout=self._pace.press)
+            await asyncio.wait({task}, timeout=self.pace.press)
             if not task.done():
                 await self._answer(query, late)
             return await task
@@ -235,8 +226,8 @@ class Pressing:
         id under which the log has an unexpected failure.
         """
         try:
-            async with asyncio.timeout(self._pace.patience * _OF_PATIENCE):
-                return await self._handle(pressed)
+            async with asyncio.timeout(self.pace.patience * _OF_PATIENCE):
+                return await self.handle(pressed)
         except TryLaterError as error:
             _log.warning("%s could not be saved: %s", pressed.message_id, error)
             why = say("try_again")
@@ -258,7 +249,7 @@ class Pressing:
             if opens:
                 await self._open(query, opens)
             else:
-                await self._bot.answer_callback_query(
+                await self.bot.answer_callback_query(
                     query, toast.text or None, show_alert=toast.alert
                 )
         except TelegramError as error:
@@ -266,14 +257,14 @@ class Pressing:
 
     async def _open(self, query: str, payload: str) -> None:
         """Lead the presser to the private chat; Telegram refuses a name from before a change."""
-        tried = self._bot.username
+        tried = self.bot.username
         try:
-            await self._bot.answer_callback_query(query, url=address(tried, payload))
+            await self.bot.answer_callback_query(query, url=address(tried, payload))
         except BadRequest:
-            await self._names.ask()
-            if self._bot.username == tried:
+            await self.names.ask()
+            if self.bot.username == tried:
                 raise
-            await self._bot.answer_callback_query(query, url=address(self._bot.username, payload))
+            await self.bot.answer_callback_query(query, url=address(self.bot.username, payload))
 
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""
@@ -289,22 +280,22 @@ class Pressing:
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("An answer to %s is lost: %s", pressed.message_id, error)
         if answer.about is not None and ids:
-            await self._posted(answer.about, ids, *_standing(pressed, answer, ids))
+            await self.posted(answer.about, ids, *_standing(pressed, answer, ids))
         return ids
 
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
         """Put a reply in the place of the pressed message; if that can't be, below it."""
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
-        if await self._sender.edit(chat, reply, ids):
+        if await self.sender.edit(chat, reply, ids):
             return ids
-        posted = await self._sender.send(chat, replace(reply, silent=True), key, None)
-        await self._sender.delete(chat, ids)
+        posted = await self.sender.send(chat, replace(reply, silent=True), key, None)
+        await self.sender.delete(chat, ids)
         return posted
 
     async def _remove(self, pressed: Incoming) -> None:
         """Remove the pressed message: all that it asked is answered elsewhere."""
         try:
-            await self._sender.delete(pressed.place.chat, [pressed.reply_to or ""])
+            await self.sender.delete(pressed.place.chat, [pressed.reply_to or ""])
         except (TryLaterError, UndeliverableError) as error:
             _log.info("What was pressed stays for now: %s", error)
 
@@ -319,14 +310,14 @@ class Pressing:
         place = pressed.place
         if hidden and not place.private:
             try:
-                return await self._sender.send(pressed.sender.user, reply, f"{key}:private", None)
+                return await self.sender.send(pressed.sender.user, reply, f"{key}:private", None)
             except UndeliverableError as error:
                 _log.info("No private chat with %s: %s", pressed.sender.user, error)
                 if not opens and decode_press(pressed.press or "").by is None:
                     return ()
         if place.single:
             return ()
-        return await self._sender.send(place.chat, reply, key, pressed.reply_to)
+        return await self.sender.send(place.chat, reply, key, pressed.reply_to)
 
 
 def _noted(pressed: Incoming) -> Toast:

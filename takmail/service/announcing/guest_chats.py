@@ -189,20 +189,18 @@ MOST = 20
 """Games of a chat of which it hears."""
 
 
+@dataclass(slots=True, eq=False)
 class LostHomes:
     """Finds the homes that are lost, and writes what they missed."""
 
-    def __init__(
-        self, store: Store, rooms: GameRooms, platforms: Platforms, people: People
-    ) -> None:
-        self._people = people
-        self._store = store
-        self._rooms = rooms
-        self._platforms = platforms
+    store: Store
+    rooms: GameRooms
+    platforms: Platforms
+    people: People
 
     async def of(self, room: GameRoom) -> frozenset[str]:
         """Return the chats that play a game and are lost."""
-        homes = await self._store.chats.by_ids(room.chats())
+        homes = await self.store.chats.by_ids(room.chats())
         return frozenset(id_ for id_, home in homes.items() if is_lost(home))
 
     async def missed(
@@ -212,17 +210,17 @@ class LostHomes:
 
         Nobody is called: their players are called elsewhere. ``after`` is a game as it is now.
         """
-        heads = await self._rooms.heads_in(chat.id)
+        heads = await self.rooms.heads_in(chat.id)
         on = [head.code for head in heads if head.is_on and head.code not in told]
         games = [
             await self._line(chat, after if after and after.game.code == room.game.code else room)
-            for room in await self._rooms.readable(on[:MOST])
+            for room in await self.rooms.readable(on[:MOST])
         ]
         return (lines(say("missed"), *games),) if games else ()
 
     async def _line(self, chat: ChatRow, room: GameRoom) -> Sentence:
         game = room.game
-        people = await self._people(game, chat.platform, frozenset())
+        people = await self.people(game, chat.platform, frozenset())
         return say(
             "missed-game",
             code=game.code,
@@ -230,5 +228,5 @@ class LostHomes:
             white=people.at(Color.WHITE),
             black=people.at(Color.BLACK),
             player=people.at(game.turn),
-            board=self._platforms.hints(chat).command("board", game=game.code),
+            board=self.platforms.hints(chat).command("board", game=game.code),
         )

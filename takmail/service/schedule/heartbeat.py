@@ -7,6 +7,7 @@ clock ran then. A machine's clock that is put forward makes the same outage for 
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
@@ -35,40 +36,35 @@ async def nothing() -> None:
     """Do nothing after an outage."""
 
 
+@dataclass(slots=True, eq=False)
 class Heartbeat:
     """Notes that the games are served; it calls ``after_outage`` when they weren't."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], datetime],
-        after_outage: Callable[[], Awaitable[None]] = nothing,
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._after_outage = after_outage
-        self._last: datetime | None = None
-        self._owes = False
+    store: Store
+    now: Callable[[], datetime]
+    after_outage: Callable[[], Awaitable[None]] = nothing
+    _last: datetime | None = None
+    _owes: bool = False
 
     async def beat(self) -> None:
         """Note that the games are served now, before timers fire.
 
         Raise ``UnavailableError`` if the database can't be used now.
         """
-        now = self._now()
+        now = self.now()
         if self._last is None or not timedelta() <= now - self._last < EVERY:
             self._last = now if await self._look(now) else None
         if self._owes:
-            await self._after_outage()
+            await self.after_outage()
             self._owes = False
 
     async def _look(self, now: datetime) -> bool:
         """Read the last note and write a new one; return whether there is one now."""
-        last = _moment(await self._store.notes.get(NOTE))
+        last = _moment(await self.store.notes.get(NOTE))
         if last is not None and timedelta() <= now - last < EVERY:
             return True  # another process has just noted it
         # Without timers no clock runs, and nobody need know of the outage.
-        text = now.isoformat() if await self._store.read(any_timer) else None
+        text = now.isoformat() if await self.store.read(any_timer) else None
         if text is None and last is None:
             return False
         also: list[Write] = [NoteNow(NOTE, text)]
@@ -77,7 +73,7 @@ class Heartbeat:
             also.append(OutageNoted(last, now))
             self._owes = True
         try:
-            await self._store.commit(Change(also=tuple(also)))
+            await self.store.commit(Change(also=tuple(also)))
         except UnavailableError:
             raise
         except StoreError:

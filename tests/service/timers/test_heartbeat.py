@@ -201,7 +201,7 @@ async def test_what_follows_an_outage_is_done_in_the_end(host: Host) -> None:
     with pytest.raises(UnavailableError):
         await program.beat()
     host.after_outage = done  # type: ignore[method-assign]
-    program._after_outage = done
+    program.after_outage = done
     await program.beat()
     await program.beat()
     assert host.told == 1
