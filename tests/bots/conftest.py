@@ -1,10 +1,15 @@
 import gc
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from discord.gateway import KeepAliveHandler
+
+from bots.telegram_bot.adapter import TelegramAdapter
+from tests.bots.telegram_kit import Ear, listening
+from tests.e2e.telegram.server import FakeTelegram
+from tests.e2e.telegram.world import Chat, User
 
 
 @pytest.fixture(autouse=True)
@@ -21,3 +26,28 @@ def nothing_of_a_lost_session_outlives_its_test() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ResourceWarning)
             gc.collect()
+
+
+# A Telegram on loopback, and who is there.
+
+
+@pytest.fixture
+async def server() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
+async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
+    async with listening(server, Ear()) as running:
+        yield running
+
+
+@pytest.fixture
+def group(server: FakeTelegram) -> Chat:
+    return server.group("Tak club")
+
+
+@pytest.fixture
+def ann(server: FakeTelegram) -> User:
+    return server.person("Ann Archer", "ann_plays")

@@ -1,6 +1,6 @@
 """The adapter against a Telegram on loopback: messages that are changed, and lose buttons."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from itertools import count
 
 import pytest
@@ -32,23 +32,6 @@ GONE = [
     "Bad Request: message can't be edited",
     "Bad Request: MESSAGE_ID_INVALID",
 ]
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
-    async with listening(server, Ear()) as running:
-        yield running
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
 
 
 async def sent(adapter: TelegramAdapter, chat: Chat, message: Message) -> Sequence[str]:

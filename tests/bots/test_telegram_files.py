@@ -1,6 +1,5 @@
 """Pictures and files go out with their words, and files that people bring come in."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -15,18 +14,6 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
 
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
-    async with listening(server, Ear()) as running:
-        yield running
 
 
 @pytest.mark.parametrize(

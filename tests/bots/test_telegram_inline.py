@@ -1,7 +1,7 @@
 """The adapter against a Telegram on loopback: what is typed, sent and pressed in any chat."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -51,17 +51,6 @@ class Offering:
         if self.hangs:
             await asyncio.Event().wait()
         return InlineAnswer(tuple(self.results), self.start)
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann Archer", "ann_plays")
 
 
 @pytest.fixture

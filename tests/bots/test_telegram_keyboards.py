@@ -1,6 +1,5 @@
 """Buttons go out as keyboards below messages."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,29 +21,12 @@ from takmail.wording.message.messages import (
     Starts,
 )
 from takmail.wording.message.text import Preformatted
-from tests.bots.telegram_kit import Ear, button, keys, listening, looks, note, with_buttons
+from tests.bots.telegram_kit import button, keys, looks, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat
 
 DATA = "1:accept:k3:17:-:"
 ACCEPT = keys(("Accept", DATA))
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
-    async with listening(server, Ear()) as running:
-        yield running
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
 
 
 def made(message: Message) -> InlineKeyboardMarkup:

@@ -20,12 +20,6 @@ from takmail.config import TelegramSettings
 from tests.e2e.telegram.server import FakeTelegram
 
 
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
 class Clock:
     """A clock that stands still unless it is moved, or that goes."""
 

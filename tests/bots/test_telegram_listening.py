@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
@@ -27,19 +27,8 @@ from tests.e2e.telegram.world import Chat, User
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
 def ear() -> Ear:
     return Ear()
-
-
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann", "ann_plays")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The bot's @username changes at BotFather while it runs."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
@@ -13,22 +12,6 @@ from takmail.service.ports import Answer
 from tests.bots.telegram_kit import PATIENT, Ear, button, handled, listening, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann", "ann_plays")
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
 
 
 def rename(server: FakeTelegram, username: str) -> None:

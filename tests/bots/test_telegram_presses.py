@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -36,22 +36,6 @@ IN_PRIVATE = "I answered in our private chat."
 LINK = "https://t.me/TakmailBot"
 LONG = note("x" * 201)
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann Archer", "ann_plays")
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
 
 
 @pytest.fixture

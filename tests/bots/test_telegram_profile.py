@@ -12,12 +12,6 @@ from tests.e2e.telegram.server import FakeTelegram
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
 async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
     async with connected(server) as bot:
         yield bot

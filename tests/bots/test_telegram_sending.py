@@ -1,6 +1,6 @@
 """The adapter against a Telegram on loopback: what it says."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -14,23 +14,6 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat
 
 LONG = Message((Preformatted("x" * 4000), Preformatted("y" * 4000), Preformatted("z" * 4000)))
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
-async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
-    async with listening(server, Ear()) as running:
-        yield running
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
 
 
 async def say(

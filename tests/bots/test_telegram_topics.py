@@ -32,12 +32,6 @@ class Kept(dict[str, str]):
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
 async def bot(server: FakeTelegram) -> AsyncIterator[Bot]:
     async with connected(server) as bot:
         yield bot

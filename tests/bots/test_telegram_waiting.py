@@ -48,16 +48,6 @@ async def server() -> AsyncIterator[FakeTelegram]:
         yield server
 
 
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann Archer", "ann_plays")
-
-
-@pytest.fixture
-def group(server: FakeTelegram) -> Chat:
-    return server.group("Tak club")
-
-
 def told(server: FakeTelegram, chat: Chat) -> list[str]:
     return [sent.text for sent in server.messages(chat)]
 

@@ -4,7 +4,6 @@ import asyncio
 import json
 import logging
 import socket
-from collections.abc import AsyncIterator
 from io import BytesIO
 
 import pytest
@@ -25,12 +24,6 @@ def free_port() -> int:
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
-@pytest.fixture
 def webhook() -> Webhook:
     port = free_port()
     return Webhook(f"http://127.0.0.1:{port}/hook", "a-secret", "127.0.0.1", port, "/hook")
@@ -39,11 +32,6 @@ def webhook() -> Webhook:
 @pytest.fixture
 def ear() -> Ear:
     return Ear()
-
-
-@pytest.fixture
-def ann(server: FakeTelegram) -> User:
-    return server.person("Ann", "ann_plays")
 
 
 @pytest.fixture
