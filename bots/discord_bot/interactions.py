@@ -57,7 +57,8 @@ def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequenc
     The first may take its place; several can't take the place of a message that all see. Of more
     messages than ``most`` the last one stays, for it has the buttons.
     """
-    replies = list(_parts(answer.replies, hidden=answer.hidden))
+    quiet = [replace(told, silent=True) for told in answer.replies]  # the sender looks at them
+    replies = list(_parts(quiet, hidden=answer.hidden))
     aloud = list(_parts(answer.aloud, hidden=False))
     if alone:
         parts, replaces = [*replies, *aloud], answer.in_place and bool(replies)
@@ -204,6 +205,7 @@ async def _tell(interaction: Interaction, part: Part) -> str | None:
         "embeds": to_embeds(post),
         "view": to_view(post.rows),
         "ephemeral": part.hidden,
+        "silent": post.silent,
         "allowed_mentions": part.mentions,
         "suppress_embeds": post.card is None,
     }

@@ -203,19 +203,23 @@ _WHOLE = (Person, Link, Moment, Deadline, ChatName, Role)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """One message as Discord takes it: a text, which can be empty if there are files."""
+    """One message as Discord takes it: a text, which can be empty if there are files.
+
+    A ``silent`` one notifies nobody.
+    """
 
     text: str
     files: tuple[File, ...] = ()
     rows: tuple[Buttons | Menu, ...] = ()
     card: Card | None = None
+    silent: bool = False
 
 
 def to_posts(message: Message) -> list[Post]:
     """Return the message as Discord takes it, all but the text with the last of several parts."""
-    parts = [Post(text) for text in to_parts(message)]
+    parts = [Post(text, silent=message.silent) for text in to_parts(message)]
     if message.files and not parts:
-        parts = [Post("")]
+        parts = [Post("", silent=message.silent)]
     if not parts:
         return []
     *others, last = parts

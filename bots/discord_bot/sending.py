@@ -124,6 +124,7 @@ class Sender:
                 embeds=to_embeds(post),
                 view=to_view(post.rows),
                 nonce=nonce,
+                silent=post.silent,
                 allowed_mentions=mentions,
                 suppress_embeds=post.card is None,
                 reference=reference,  # type: ignore[arg-type]  # None is the default

@@ -269,7 +269,8 @@ class Pressing:
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""
         ids: list[str] = []
-        for number, reply in enumerate(answer.replies):
+        for number, told in enumerate(answer.replies):
+            reply = replace(told, silent=True)  # the presser looks at it
             key = f"{pressed.message_id}:{number}"
             try:
                 if _is_in_place(pressed, answer) and not number:
@@ -288,7 +289,7 @@ class Pressing:
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
         if await self.sender.edit(chat, reply, ids):
             return ids
-        posted = await self.sender.send(chat, replace(reply, silent=True), key, None)
+        posted = await self.sender.send(chat, reply, key, None)
         await self.sender.delete(chat, ids)
         return posted
 

@@ -41,8 +41,7 @@ async def opened(context: Context, request: Request, press: Press, answer: Answe
     if chat.platform not in STARTS or not _is_to_be_read(answer):
         return answer
     if chat.private and press.verb == _HELPER:
-        quiet = tuple(replace(reply, silent=True) for reply in answer.replies)
-        await _put(context, chat, press.game, replace(answer, replies=quiet), request)
+        await _put(context, chat, press.game, answer, request)
         return Answer()
     if chat.private:
         return answer
@@ -86,11 +85,11 @@ async def line_leading(context: Context, request: Request, press: Press) -> Answ
 async def _put(
     context: Context, talk: ChatRow, code: str, answer: Answer, request: Request
 ) -> None:
-    """Put an answer in a private talk; an older one about the same game goes."""
-    at = request.incoming.at
+    """Put an answer in a private talk, without a sound; an older one about the same game goes."""
+    at, quiet = request.incoming.at, (replace(reply, silent=True) for reply in answer.replies)
     told = tuple(
         replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
-        for reply in answer.replies
+        for reply in quiet
     )
     await context.store.commit(Change(outbox=told))
 

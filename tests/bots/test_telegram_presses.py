@@ -224,6 +224,7 @@ async def test_a_long_answer_to_a_press_in_private_refers_to_the_button(
     toast, number, _ = await answered(server, Answer((LONG,)), ann, private)
     _, sent = server.messages(private)
     assert (toast[0], sent.text, sent.reply_to) == ("", "x" * 201, number)
+    assert sent.silent, "whoever has pressed looks at it"
 
 
 @pytest.mark.parametrize("reply", [with_buttons(note("Sure?"), button("Yes")), Message((BOARD,))])

@@ -65,6 +65,9 @@ class Room(Protocol):
     def heard(self) -> list[str]:
         """Return all that the bot has said here."""
 
+    def rings(self, words: str) -> bool:
+        """Tell whether the last message with these words came with a sound."""
+
     def files(self) -> list[bytes]:
         """Return all files that the bot has sent here."""
 
@@ -142,6 +145,10 @@ class DiscordRoom:
 
     def heard(self) -> list[str]:
         return [bare(post.text) for post in self._server.messages(self.channel)]
+
+    def rings(self, words: str) -> bool:
+        posts = self._server.messages(self.channel, answers=True)
+        return not [post for post in posts if words in bare(post.text)][-1].silent
 
     def files(self) -> list[bytes]:
         posts = self._server.messages(self.channel)
@@ -237,6 +244,10 @@ class TelegramRoom:
 
     def heard(self) -> list[str]:
         return [sent.text for sent in self._server.messages(self.chat)]
+
+    def rings(self, words: str) -> bool:
+        sent = [sent for sent in self._server.messages(self.chat) if words in sent.text]
+        return not sent[-1].silent
 
     def files(self) -> list[bytes]:
         return [sent.file.data for sent in self._server.messages(self.chat) if sent.file]

@@ -108,6 +108,20 @@ async def test_a_whole_game_in_private_is_typed(seat: Seat) -> None:
     await played(seat, Followed.begun(begun, 4), level=2)
 
 
+async def test_the_computers_replies_and_what_one_asks_for_make_no_sound(seat: Seat) -> None:
+    await seat.meet()
+    await new(seat, [], PLAY_COMPUTER)
+    known = seat.shown()
+    await seat.press(PLAY_COMPUTER)
+    game = Followed.begun(await new(seat, known, "Move"), 5)
+    await turn(seat, game, level=2)
+    await turn(seat, game, level=None)
+    known = seat.shown()
+    await seat.say("help")
+    await seat.until(lambda: [shown for shown in seat.shown() if shown not in known])
+    assert not any(seat.rings()), seat.shown()
+
+
 async def test_killed_while_it_thinks_the_program_answers_once(
     alone: tuple[Seat, Bot], tmp_path: Path
 ) -> None:

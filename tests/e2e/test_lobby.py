@@ -44,6 +44,7 @@ async def test_two_strangers_seek_play_for_ratings_look_back_and_play_again(
             await homes[who].press_on(who, "Move", *piece, square, "Play")
             for home in homes.values():
                 await home.until_said(f"ps {square}")
+            assert homes["bob" if who == "ann" else "ann"].rings(f"ps {square}")
         await homes[first].press_on(first, "More", RESIGN, YES_RESIGN)
         won, lost = second.title(), first.title()
         for home in homes.values():

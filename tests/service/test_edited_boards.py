@@ -198,7 +198,7 @@ async def test_only_what_calls_somebody_sounds(edited: Edited) -> None:
     assert ["draw" in asked[0], "resign" in asked[1], len(asked)] == [True, True, 2]
     await edited.tell("bob", "!confirm")
     (end,) = (m for m in edited.discord.posted.values() if "White (Ann) wins" in m.plain())
-    assert end.silent
+    assert not end.silent, "Ann has not brought it about"
 
 
 async def test_the_begin_sounds_for_who_is_to_begin(edited: Edited) -> None:

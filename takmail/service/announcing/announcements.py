@@ -175,8 +175,8 @@ def went_back(decided: LineEvents, chat: ChatRow, press: Press | None) -> bool:
     return chat.private and plays_chosen(press) and not stays
 
 
-def is_newcomers(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a private chat is that of who has just joined: they may be new to the game."""
+def is_own_talk(decided: LineEvents, chat: ChatRow) -> bool:
+    """Return whether the line was said in a private chat, whose owner looks at the answer."""
     return chat.private and chat.id == decided.said_in
 
 
@@ -186,10 +186,18 @@ def moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
     return pressed and decided.by in decided.present_in(chat.id)
 
 
-def asks_others(decided: LineEvents, chat: ChatRow) -> bool:
-    """Return whether a private chat reads of what its owner has just asked somebody else."""
-    asks = any_of(decided.events, Challenged, Offered, Claimed)
-    return asks and chat.private and chat.id == decided.said_in
+def calls_by_board(decided: LineEvents, chat: ChatRow, *, on_turn: bool) -> bool:
+    """Return whether a board calls somebody in a chat, where a player on turn may read it."""
+    game, before, by = decided.after.game, decided.before, decided.by
+    if by == COMPUTER:  # it calls if people have read by then that it was the computer's turn
+        if before is None or before.phase is not Phase.PLAYING:
+            return False
+        return before.player(before.turn) == by and (on_turn or decided.is_end)
+    if decided.is_end or (any_of(decided.events, Begun) and game.terms.level is None):
+        return bool(decided.present_in(chat.id) - {by, COMPUTER})
+    plies = (event for event in decided.events if isinstance(event, Played))
+    answered = any(event.color is not game.turn for event in plies)
+    return on_turn and (answered or by != game.player(game.turn))
 
 
 # One chat's announcement: one message, or an edited board and a line.
@@ -197,9 +205,9 @@ def asks_others(decided: LineEvents, chat: ChatRow) -> bool:
 # An edited message notifies nobody. So where boards are edited, the board takes the place of the
 # one before, and a line of its own notifies the player on turn. It goes when the next one comes.
 #
-# Where a platform lets a message be silent, these sound: the board, or the line, for the player on
-# turn, the beginning of a game, questions to somebody, and the end of a game where nobody has just
-# said what led to it. All else is silent: it calls nobody.
+# These sound: the board, or the line, for the player on turn, the beginning of a game, questions to
+# somebody, and the end of a game for those who haven't just brought it about. All else is silent,
+# and so is what answers a player's own deed: a roll, a game that they begin, the computer's ply.
 #
 # A private chat that has not chosen whether boards stay has one live board, where the platform
 # removes messages: a player's own press edits it, all else posts the next one and removes it.

@@ -13,6 +13,7 @@ from takmail.play.events import (
     ChallengeLapsed,
     Claimed,
     Declined,
+    Doubled,
     EndedByHost,
     Event,
     Offered,
@@ -31,9 +32,9 @@ from takmail.service.announcing.announcements import (
     AnnouncementParts,
     LineEvents,
     announced,
-    asks_others,
-    is_newcomers,
+    calls_by_board,
     is_offered,
+    is_own_talk,
     moved_by_press,
     people_asked,
     starting,
@@ -363,29 +364,29 @@ class Announcer:
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)
         fates = () if watching else self._fates(decided, people, row)
+        on, own_talk = decided.has_board, is_own_talk(decided, row)
+        is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
+        calls = calls_by_board(decided, row, on_turn=is_called) if on else not own_talk
         listed = decided.is_listed and not await own_chat_of(self._store, row, decided.after)
-        if hidden or listed or not (decided.has_board or decided.has_start):
+        if hidden or listed or not (on or decided.has_start):
             buttons = _buttons(decided, people, wording, row)
             buttons = buttons[:-1] if listed and not hidden else buttons  # no board to turn
-            calls = bool(buttons) and not asks_others(decided, row)
             return AnnouncementParts(
                 tuple(words),
                 extra,
                 buttons=buttons,
                 edits=edits,
                 looks_on=watching,
-                calls=calls,
+                calls=calls and (bool(buttons) or any_of(decided.events, Doubled)),
                 decided=fates,
             )
         buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
-        on, new = decided.has_board, is_newcomers(decided, row)
         shown = view(game, people, decided.before) if on else start_view(game)
         legend: tuple[Sentence, ...] = ()
         if not watching and await self._is_first_board(decided, row):
-            buttons += (first_board_buttons(game, rules=new),)
+            buttons += (first_board_buttons(game, rules=own_talk),)
             letters = style.has_letters(shown)
-            legend = explain_first_board(name_of(game.rules), letters=letters, new=new)
-        is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
+            legend = explain_first_board(name_of(game.rules), letters=letters, new=own_talk)
         removes = row.private and row.platform in STARTS
         live = removes and style.live and not (watching or decided.is_end)
         return AnnouncementParts(
@@ -400,9 +401,7 @@ class Announcer:
             edits=edits,
             looks_on=watching,
             notifies=chat == decided.typed_in or is_called,
-            calls=is_called
-            or (not on and not asks_others(decided, row))
-            or (decided.is_end and chat != decided.said_in),
+            calls=calls,
             decided=fates,
             leads=_to_board(row, game.code),
             live=live,

@@ -55,6 +55,15 @@ async def posted(
     return await server.expect_reply(await server.command(who, place, "board"))
 
 
+@pytest.mark.usefixtures("bot")
+async def test_an_answer_to_its_sender_is_silent_and_one_for_all_is_not(
+    server: FakeDiscord, recorder: Recorder, group: Channel, ann: User
+) -> None:
+    own = await posted(server, recorder, ann, group, hidden=True)
+    for_all = await posted(server, recorder, ann, group)
+    assert (own.silent, for_all.silent) == (True, False)
+
+
 def seen(server: FakeDiscord, place: Channel) -> list[str]:
     """Return what all see in a place."""
     return [post.text for post in server.messages(place, answers=True) if not post.hidden]

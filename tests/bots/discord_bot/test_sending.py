@@ -1,6 +1,7 @@
 """Messages go out, once, whatever happens on the way."""
 
 import asyncio
+from dataclasses import replace
 from typing import cast
 
 import discord
@@ -32,6 +33,15 @@ async def test_a_message_is_sent_as_a_reply_and_pings_only_whom_it_should(
         sent = await server.expect(channel)
     assert sent.reply_to is line
     assert sent.pinged == {bob.id}
+
+
+async def test_a_silent_message_notifies_nobody(server: FakeDiscord, recorder: Recorder) -> None:
+    channel = server.channel("tak")
+    async with at_work(server, recorder) as adapter:
+        for silent in (True, False):
+            told = replace(message("a" * 1500, Preformatted("b" * 1500)), silent=silent)
+            await adapter.send(str(channel.id), told, key=f"{silent}", reply_to=None)
+    assert [post.silent for post in server.messages(channel)] == [True, True, False, False]
 
 
 async def test_a_message_goes_into_a_channel_that_the_bot_has_not_heard_of(

@@ -13,8 +13,6 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.state import State
 from tests.e2e.discord.world import Channel, ChannelKind, Json, Post
 
-_SILENT = 1 << 12
-
 
 class Messages:
     """Answers the requests about messages in channels."""
@@ -240,7 +238,7 @@ def _keep(state: State, files: tuple[Attached, ...]) -> tuple[Attached, ...]:
 def _pinged(post: Post, body: Json) -> frozenset[int]:
     """Return whom a message notifies: whoever it mentions and is allowed to."""
     mentioned = [user for user in post.mentioned() if f"<@{user}>" in post.words]
-    if post.flags & _SILENT:
+    if post.silent:
         return frozenset()
     allowed = body.get("allowed_mentions")
     if not isinstance(allowed, dict) or "users" in allowed.get("parse", ()):

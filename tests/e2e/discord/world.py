@@ -12,6 +12,9 @@ from tests.e2e.discord.payloads import Contents
 
 __all__ = ["Channel", "ChannelKind", "Json", "Post", "Tag", "User"]
 
+_SILENT = 1 << 12
+"""The flag of messages that suppress notifications."""
+
 
 @dataclass(eq=False, slots=True)
 class Post:
@@ -54,6 +57,11 @@ class Post:
         self.text, self.embeds = contents.text, contents.embeds
         self.components, self.files = contents.components, contents.files
         self.flags = contents.flags
+
+    @property
+    def silent(self) -> bool:
+        """Whether it notifies nobody."""
+        return bool(self.flags & _SILENT)
 
     @property
     def words(self) -> str:
