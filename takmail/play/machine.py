@@ -121,28 +121,14 @@ from takmail.commands.moves import PLY_WORDS, CallTak, Hint, Move, word_ply
 from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
+from takmail.play import events
 from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, wager, with_coins
 from takmail.play.computer import HINTS
 from takmail.play.dice import with_rolls
-from takmail.play.events import (
-    Aborted,
-    BoardPosted,
-    ChallengeLapsed,
-    Claimed,
-    Ended,
-    HintTaken,
-    Offered,
-    OfferLapsed,
-    Played,
-    ResignationAsked,
-    TakCalled,
-    TakCalledInVain,
-    Voted,
-    any_of,
-)
+from takmail.play.events import any_of
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events, answer_in_play, lapses, move, propose, question_to
 from takmail.play.purses import check_purses
@@ -167,17 +153,17 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     over = over_on_time(game, deed.spent)
     if over:
         return over
-    events = with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
-    events = with_time(game, events, deed.spent)
+    happened = with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
+    happened = with_time(game, happened, deed.spent)
     if deed.purses is not None:
         by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER
-        check_purses(game, by, deed.purses, events)
-    return with_coins(game, events)
+        check_purses(game, by, deed.purses, happened)
+    return with_coins(game, happened)
 
 
 def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
     if has_lapsed(game, now):
-        return (ChallengeLapsed(),)
+        return (events.ChallengeLapsed(),)
     if game.council.until is not None and is_due(game, now):
         return settled(game)
     match game.phase:
@@ -186,8 +172,8 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
         case Phase.PREPARING:
             return _while_preparing(game, deed)
         case Phase.PLAYING:
-            events = _asked_first(deed, _while_playing(game, deed, now), now)
-            return (*events, *_questions_over(game, events)) if game.resigning else events
+            happened = _asked_first(deed, _while_playing(game, deed, now), now)
+            return (*happened, *_questions_over(game, happened)) if game.resigning else happened
         case Phase.OVER:
             return when_done(game, deed, Why.OVER)
         case Phase.CANCELLED:
@@ -196,16 +182,16 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
             assert_never(game.phase)
 
 
-def _asked_first(deed: GivenCommand, events: Events, now: datetime) -> Events:
+def _asked_first(deed: GivenCommand, happened: Events, now: datetime) -> Events:
     """Return the question whether a side gives up, in place of the end by a word that it typed."""
-    said, (*_, last) = deed.command, events
-    if not deed.asks or not isinstance(said, Move | Decline) or any_of(events, Voted):
-        return events
-    if not isinstance(last, Ended) or last.result.kind is not EndKind.GIVEN_UP:
-        return events
+    said, (*_, last) = deed.command, happened
+    if not deed.asks or not isinstance(said, Move | Decline) or any_of(happened, events.Voted):
+        return happened
+    if not isinstance(last, events.Ended) or last.result.kind is not EndKind.GIVEN_UP:
+        return happened
     assert last.result.winner is not None, "who gives up loses"
     word = said.ply.word if isinstance(said, Move) else said.verb
-    return (ResignationAsked(last.result.winner.other, now + WORD_STANDS, word),)
+    return (events.ResignationAsked(last.result.winner.other, now + WORD_STANDS, word),)
 
 
 def _give_up(game: Game, deed: GivenCommand, word: str, now: datetime) -> Events:
@@ -215,11 +201,14 @@ def _give_up(game: Game, deed: GivenCommand, word: str, now: datetime) -> Events
     return _while_playing(game, replace(deed, command=said), now)
 
 
-def _questions_over(game: Game, events: Events) -> Iterator[OfferLapsed]:
+def _questions_over(game: Game, happened: Events) -> Iterator[events.OfferLapsed]:
     """Yield the questions whether a side resigns that end as that side is asked something else."""
-    for event in events:
-        if isinstance(event, Offered | Claimed) and event.color.other in game.resigning:
-            yield OfferLapsed(None, event.color.other)
+    for event in happened:
+        if (
+            isinstance(event, events.Offered | events.Claimed)
+            and event.color.other in game.resigning
+        ):
+            yield events.OfferLapsed(None, event.color.other)
 
 
 # Choices before play
@@ -233,7 +222,7 @@ def _while_preparing(game: Game, deed: GivenCommand) -> Events:
             purse = None if deed.purses is None else deed.purses[party]
             return seal(game, party, choice, deed.lot, deed.drawn, purse)
         case Abort() | Withdraw(None | Topic.CHALLENGE):
-            return (Aborted(color),)
+            return (events.Aborted(color),)
         case _:
             raise RefusalError(Why.PREPARING)
 
@@ -294,7 +283,7 @@ def _ready(game: Game, color: Color, ready: Ready) -> Events:
     if game.offers:
         check_no_double(game)
     played, *then = move(game, ready.ply, ready.written, tak=ready.tak)
-    assert isinstance(played, Played), "a ply comes first"
+    assert isinstance(played, events.Played), "a ply comes first"
     return (replace(played, ready=True), *then)
 
 
@@ -306,20 +295,20 @@ def _call_tak(game: Game, color: Color) -> Events:
     if last.called or last.vain:
         raise RefusalError(Why.TAK_ALREADY_CALLED)
     if last.threat or game.hides_board:
-        return (TakCalled(color),)
+        return (events.TakCalled(color),)
     if game.terms.calls_are_heard:
-        return (TakCalledInVain(color),)
+        return (events.TakCalledInVain(color),)
     raise RefusalError(Why.NO_TAK)
 
 
-def _hint(game: Game, color: Color, ply: Ply | None) -> HintTaken:
+def _hint(game: Game, color: Color, ply: Ply | None) -> events.HintTaken:
     if game.terms.level is None:
         raise RefusalError(Why.NO_HINTS)
     if game.turn is not color:
         raise RefusalError(Why.NOT_YOUR_TURN, color=game.turn)
     if ply is None:
         raise ValueError("a hint is about a ply")
-    return HintTaken(
+    return events.HintTaken(
         color, ply, HINTS[0] if game.hint is None else min(game.hint.step + 1, HINTS[-1])
     )
 
@@ -329,16 +318,16 @@ def _abort(game: Game, color: Color) -> Events:
         kind = 2 if game.tournament else int(game.ruleset.has_dice)
         raise RefusalError(Why.TOO_LATE_TO_ABORT, number=kind)
     check_no_double(game)
-    return (*lapses(game), Aborted(color))
+    return (*lapses(game), events.Aborted(color))
 
 
-def _post(game: Game, color: Color, posted: PostBoard) -> BoardPosted:
+def _post(game: Game, color: Color, posted: PostBoard) -> events.BoardPosted:
     if game.hides_board:
         raise RefusalError(Why.BLIND)
     board = game.ruleset.posted(posted.layout)
     if board is None:
         raise RefusalError(Why.NO_SUCH_PIECES)
-    return BoardPosted(color, board)
+    return events.BoardPosted(color, board)
 
 
 def _claim(game: Game, color: Color, reason: str) -> Events:
@@ -351,4 +340,4 @@ def _claim(game: Game, color: Color, reason: str) -> Events:
         raise RefusalError(Why.ALREADY_DISPUTED)
     if not reason:
         raise RefusalError(Why.REASON_WANTED)
-    return (Claimed(color, reason),)
+    return (events.Claimed(color, reason),)

@@ -10,26 +10,8 @@ from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
 from takmail.commands.wished_terms import Manners
-from takmail.play.events import (
-    Aborted,
-    Begun,
-    Challenged,
-    ChallengeLapsed,
-    Declined,
-    DiceOpened,
-    Doubled,
-    EndedByHost,
-    Event,
-    OfferDeclined,
-    OfferLapsed,
-    OfferWithdrawn,
-    RematchAgreed,
-    ResignationAsked,
-    Synced,
-    TakCalledInVain,
-    TakenBack,
-    Withdrawn,
-)
+from takmail.play import events
+from takmail.play.events import Event
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.sealed import Opened
 from takmail.presenting.protocol import NOTHING, Step
@@ -153,42 +135,47 @@ def afterwards(game: Game) -> DraftButtons:
     )
 
 
-def news_of(events: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
+def news_of(happened: Sequence[Event], wording: EventWording) -> Iterator[Sentence]:
     """Yield the sentences of events that the message doesn't show by itself.
 
     It shows a ply, an offer, a question and a result as long as they stand. It doesn't show that a
     ply was a premove.
     """
-    yield from wording.answers(events)
-    for event in events:
+    yield from wording.answers(happened)
+    for event in happened:
         match event:
-            case TakenBack() | Doubled():
+            case events.TakenBack() | events.Doubled():
                 yield wording.changed(event)
-            case Synced():
+            case events.Synced():
                 yield SyncWording(wording.people, wording.hints).way("synced", event.way_out)
-            case OfferLapsed(None):
+            case events.OfferLapsed(None):
                 pass
             case Opened():
                 yield opened(wording.people, event)
-            case TakCalledInVain():
+            case events.TakCalledInVain():
                 yield wording.called(event)
-            case OfferDeclined() | OfferWithdrawn() | OfferLapsed() | RematchAgreed():
+            case (
+                events.OfferDeclined()
+                | events.OfferWithdrawn()
+                | events.OfferLapsed()
+                | events.RematchAgreed()
+            ):
                 yield wording.brief(event)
-            case Begun(part=part) if part:
+            case events.Begun(part=part) if part:
                 yield say("dice-fixed")
-            case Aborted() | EndedByHost() | DiceOpened():
+            case events.Aborted() | events.EndedByHost() | events.DiceOpened():
                 yield wording.brief(event)
-            case Declined() | Withdrawn() | ChallengeLapsed():
+            case events.Declined() | events.Withdrawn() | events.ChallengeLapsed():
                 yield wording.brief(event)
             case _:
                 pass
-    yield from tell_coins(events, wording.people)
+    yield from tell_coins(happened, wording.people)
 
 
 def is_between_two(event: Event) -> bool:
     """Return whether an event is between one side and the bot, in the side's own chat."""
-    resigns = isinstance(event, ResignationAsked)
-    return resigns or (isinstance(event, OfferWithdrawn) and event.topic is None)
+    resigns = isinstance(event, events.ResignationAsked)
+    return resigns or (isinstance(event, events.OfferWithdrawn) and event.topic is None)
 
 
 # The message shows all of a game, since it replaces the one before. It has a board in characters
@@ -243,7 +230,7 @@ class GameMessage:
             yield join(*self.news or [describe_challenge(self.people, self.game.terms)])
             return
         game = self.game
-        event = Challenged(
+        event = events.Challenged(
             game.challenger, game.terms, game.invitee, until=game.until, join=game.join
         )
         yield from ChallengeWording(self.people, self.hints).terms(event)
@@ -380,7 +367,7 @@ class SingleMessages:
         self,
         before: Game | None,
         people: Participants,
-        events: Sequence[Event],
+        happened: Sequence[Event],
         chat: ChatRow,
         *,
         said_here: bool,
@@ -390,11 +377,11 @@ class SingleMessages:
         The question whether somebody resigns is between them and the bot, unless it was asked
         there.
         """
-        told = [event for event in events if said_here or not is_between_two(event)]
-        if events and not told:
+        told = [event for event in happened if said_here or not is_between_two(event)]
+        if happened and not told:
             return Draft(())
         for event in told:
-            if isinstance(event, ResignationAsked):
+            if isinstance(event, events.ResignationAsked):
                 question = people.game.code, event.color
                 self._asked_here.put(question, people.game.resigning[event.color])
         hints, terms = self._platforms.hints(chat), people.game.terms

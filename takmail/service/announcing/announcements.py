@@ -6,31 +6,10 @@ from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument
+from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.computer import COMPUTER
-from takmail.play.events import (
-    Aborted,
-    Begun,
-    Challenged,
-    Claimed,
-    DiceOpened,
-    Doubled,
-    Ended,
-    EndedByHost,
-    Event,
-    Offered,
-    OfferWithdrawn,
-    Played,
-    ResignationAsked,
-    Rolled,
-    Synced,
-    TakCalled,
-    TakCalledInVain,
-    TakenBack,
-    TimeOut,
-    Withdrawn,
-    any_of,
-)
+from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_styles import Drawing
 from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
@@ -46,21 +25,21 @@ from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Block, Card, Message
 from takmail.wording.message.text import Paragraph, Span
 
-_WITH_BOARD = (Begun, Played, TakenBack, Synced, Ended)
+_WITH_BOARD = (events.Begun, events.Played, events.TakenBack, events.Synced, events.Ended)
 _FOR_WATCHERS = (
-    Begun,
-    Played,
-    Rolled,
-    TakCalled,
-    TakCalledInVain,
-    TakenBack,
-    Doubled,
-    Synced,
-    Ended,
-    Aborted,
-    EndedByHost,
-    DiceOpened,
-    TimeOut,
+    events.Begun,
+    events.Played,
+    events.Rolled,
+    events.TakCalled,
+    events.TakCalledInVain,
+    events.TakenBack,
+    events.Doubled,
+    events.Synced,
+    events.Ended,
+    events.Aborted,
+    events.EndedByHost,
+    events.DiceOpened,
+    events.TimeOut,
 )
 
 
@@ -120,8 +99,8 @@ class LineEvents:
 
     def for_watchers(self) -> "LineEvents":
         """Return it without what is between the players only."""
-        events = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
-        return replace(self, events=events)
+        happened = tuple(event for event in self.events if isinstance(event, _FOR_WATCHERS))
+        return replace(self, events=happened)
 
     @property
     def has_board(self) -> bool:
@@ -131,17 +110,17 @@ class LineEvents:
     @property
     def is_listed(self) -> bool:
         """True if a game begins that its tournament's message lists."""
-        return self.after.game.tournament is not None and any_of(self.events, Begun)
+        return self.after.game.tournament is not None and any_of(self.events, events.Begun)
 
     @property
     def is_end(self) -> bool:
         """True if the game has just ended."""
-        return any_of(self.events, Ended)
+        return any_of(self.events, events.Ended)
 
     @property
     def has_start(self) -> bool:
         """True if a position to start from was proposed."""
-        proposed = any_of(self.events, Challenged)
+        proposed = any_of(self.events, events.Challenged)
         return proposed and self.after.game.terms.start is not None
 
     def hearers_in(self, chat: ChatRow) -> Hearers:
@@ -155,15 +134,17 @@ class LineEvents:
         return Hearers.CHALLENGER if chat.private or away else Hearers.EVERYBODY
 
 
-def people_asked(game: Game, events: Sequence[Event]) -> Iterator[str]:
+def people_asked(game: Game, happened: Sequence[Event]) -> Iterator[str]:
     """Yield the players of whom events ask something."""
-    for event in events:
+    for event in happened:
         match event:
-            case Challenged() if game.invitee is not None and game.invitee.player is not None:
+            case events.Challenged() if (
+                game.invitee is not None and game.invitee.player is not None
+            ):
                 yield game.invitee.player
-            case Offered(color=color) | Claimed(color=color):
+            case events.Offered(color=color) | events.Claimed(color=color):
                 yield game.player(color.other)
-            case ResignationAsked(color=color):
+            case events.ResignationAsked(color=color):
                 yield game.player(color)
             case _:
                 pass
@@ -182,7 +163,7 @@ def is_own_talk(decided: LineEvents, chat: ChatRow) -> bool:
 
 def moved_by_press(decided: LineEvents, chat: ChatRow) -> bool:
     """Return whether somebody who reads a chat has moved by a press or a slash command."""
-    pressed = decided.typed_in != chat.id and any_of(decided.events, Played)
+    pressed = decided.typed_in != chat.id and any_of(decided.events, events.Played)
     return pressed and decided.by in decided.present_in(chat.id)
 
 
@@ -193,9 +174,9 @@ def calls_by_board(decided: LineEvents, chat: ChatRow, *, on_turn: bool) -> bool
         if before is None or before.phase is not Phase.PLAYING:
             return False
         return before.player(before.turn) == by and (on_turn or decided.is_end)
-    if decided.is_end or (any_of(decided.events, Begun) and game.terms.level is None):
+    if decided.is_end or (any_of(decided.events, events.Begun) and game.terms.level is None):
         return bool(decided.present_in(chat.id) - {by, COMPUTER})
-    plies = (event for event in decided.events if isinstance(event, Played))
+    plies = (event for event in decided.events if isinstance(event, events.Played))
     answered = any(event.color is not game.turn for event in plies)
     return on_turn and (answered or by != game.player(game.turn))
 
@@ -260,7 +241,7 @@ class AnnouncementParts:
 
     def edits_board(self, decided: LineEvents) -> bool:
         """Return whether the board takes the place of the one before, as it does in mid-game."""
-        borders = any_of(decided.events, Begun, Ended)
+        borders = any_of(decided.events, events.Begun, events.Ended)
         return self.edits and bool(self.board) and not borders
 
 
@@ -299,9 +280,9 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
 
 
-def closing(room: GameRoom, events: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
+def closing(room: GameRoom, happened: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
     """Return what takes the buttons off where the events are only announced of another game."""
-    closed, code = closed_by(events), room.game.code
+    closed, code = closed_by(happened), room.game.code
     return tuple(stripped(code, chat, at, closed) for chat in room.chats())
 
 
@@ -337,16 +318,18 @@ def announced(
         )
         line = [replace(sent(told.line), purpose=TURN, replaces=(TURN,))] if told.notifies else []
         return [board, *line]
-    events = decided.events
-    withdrawn = all(isinstance(event, Withdrawn | OfferWithdrawn) for event in events)
+    happened = decided.events
+    withdrawn = all(
+        isinstance(event, events.Withdrawn | events.OfferWithdrawn) for event in happened
+    )
     edits = press is not None and withdrawn and chat.id == decided.said_in
     # Below a call of tak there are buttons only where it costs coins.
-    has_buttons = bool(told.buttons) if any_of(events, TakCalled) else not told.looks_on
+    has_buttons = bool(told.buttons) if any_of(happened, events.TakCalled) else not told.looks_on
     whole = replace(
         sent(told.whole),
         # Without buttons it has no purpose, so that nobody tries to take any off later.
-        purpose=purpose_of(events) if has_buttons else None,
-        replaces=closed_by(events),
+        purpose=purpose_of(happened) if has_buttons else None,
+        replaces=closed_by(happened),
         act=Act.EDIT if edits else Act.POST,
     )
     if told.live and whole.purpose == BOARD:

@@ -39,29 +39,11 @@ from takmail.commands.spec import Command
 from takmail.commands.wished_terms import LEVEL, LEVELS
 from takmail.engine.registry import engine_of
 from takmail.notation.records import own_tags
+from takmail.play import events
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
 from takmail.play.computer import COMPUTER, HINTS, takes_back
 from takmail.play.disputes import ways_out
-from takmail.play.events import (
-    Aborted,
-    Accepted,
-    Begun,
-    BoardPosted,
-    Challenged,
-    Claimed,
-    Ended,
-    EndedByHost,
-    Event,
-    HintTaken,
-    Offered,
-    Played,
-    ResignationAsked,
-    SideAsked,
-    SideCalled,
-    TakCalled,
-    TimeOut,
-    any_of,
-)
+from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
 from takmail.presenting.protocol import Step as PlyStep
@@ -245,17 +227,17 @@ def _known(label: str, command: Command) -> tuple[Sentence, Press]:
 
 
 def _side_buttons(
-    event: Begun | SideAsked | SideCalled, people: Participants
+    event: events.Begun | events.SideAsked | events.SideCalled, people: Participants
 ) -> Iterator[DraftButton]:
     code = people.game.code
     match event:
-        case Begun():
+        case events.Begun():
             yield from joining(people.game)
-        case SideAsked(color, player) if people.hears(color):
+        case events.SideAsked(color, player) if people.hears(color):
             captain = people.game.player(color)
             yield button("take_in", TakeIn(player), code, by=captain)
             yield button("turn_away", TurnAway(player), code, by=captain)
-        case SideCalled(color, player):
+        case events.SideCalled(color, player):
             yield button("join_side", JoinSide(color), code, by=player)
             yield button("turn_down", LeaveSide(), code, by=player)
         case _:
@@ -281,11 +263,11 @@ A double can't be withdrawn.
 
 
 def buttons_of(
-    events: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
+    happened: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
 ) -> tuple[DraftButton, ...]:
     """Return the buttons that go below the announcement of these events."""
     return tuple(
-        found for event in events for found in _of(event, people, hearers, said_here=said_here)
+        found for event in happened for found in _of(event, people, hearers, said_here=said_here)
     )
 
 
@@ -294,33 +276,33 @@ def _of(  # noqa: PLR0912 - a case a kind of event
 ) -> Iterator[DraftButton]:
     game = people.game
     match event:
-        case Challenged():
+        case events.Challenged():
             if not (game.invitee or game.terms.stakes) and engine_of(game.rules):
                 yield computer_button(game.challenger)
             yield from challenge_buttons(game, hearers)
             yield from _invite(game, hearers)
-        case Accepted() | Sealed() if game.phase is Phase.PREPARING:
+        case events.Accepted() | Sealed() if game.phase is Phase.PREPARING:
             yield show_button(game)
             yield button("abort", Abort(), game.code)
-        case Offered(topic=topic, color=color):
+        case events.Offered(topic=topic, color=color):
             yield from offer_buttons(people, topic, color)
-        case Claimed(color=color):
+        case events.Claimed(color=color):
             yield from offer_buttons(people, Topic.DISPUTE, color)
-        case ResignationAsked(color=color) if said_here:
+        case events.ResignationAsked(color=color) if said_here:
             yield from resignation_buttons(game, color)
-        case Played(called=True) | TakCalled():
+        case events.Played(called=True) | events.TakCalled():
             yield from _answers_to_call(people)
-        case HintTaken(ply=ply, step=step):
+        case events.HintTaken(ply=ply, step=step):
             yield from _after_hint(game, ply, is_last=step == HINTS[-1])
-        case Aborted() | EndedByHost() if game.goes_on and game.seats is not None:
+        case events.Aborted() | events.EndedByHost() if game.goes_on and game.seats is not None:
             yield button("next_game", Rematch(), game.code)
-        case Ended() if game.terms.stakes is not None:
+        case events.Ended() if game.terms.stakes is not None:
             yield button("coins", ShowPurse())
-        case BoardPosted():
+        case events.BoardPosted():
             yield from _ways(game, event)
-        case TimeOut():
+        case events.TimeOut():
             yield from time_buttons(people)
-        case Begun() | SideAsked() | SideCalled():
+        case events.Begun() | events.SideAsked() | events.SideCalled():
             yield from _side_buttons(event, people)
         case _:
             pass
@@ -364,13 +346,15 @@ def _invite(game: Game, hearers: Hearers) -> Iterator[DraftButton]:
         yield button("invite", Invite(), game.code)
 
 
-def other_rules(events: Sequence[Event], game: Game, hearers: Hearers) -> tuple[DraftButtons, ...]:
+def other_rules(
+    happened: Sequence[Event], game: Game, hearers: Hearers
+) -> tuple[DraftButtons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
     terms = game.terms
     named = terms.start is not None or terms.challenger is not None or terms.preset
     if named or any(own_tags(terms.rules)):
         return ()
-    if not any_of(events, Challenged) or hearers is Hearers.INVITEE:
+    if not any_of(happened, events.Challenged) or hearers is Hearers.INVITEE:
         return ()
     chosen = button("other_rules", ChooseRules(), game.code, 0, game.challenger)
     return (DraftButtons((chosen,)),)
@@ -440,7 +424,7 @@ def _answers_to_call(people: Participants) -> Iterator[DraftButton]:
     yield button("resign", Resign(), game.code, game.version, payer)
 
 
-def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
+def _ways(game: Game, event: events.BoardPosted) -> Iterator[DraftButton]:
     """Yield the ways out that lead somewhere, if the posted board differs."""
     comparison = game.ruleset.compare(game, event.board)
     if comparison.same or not comparison.differences:
@@ -451,7 +435,7 @@ def _ways(game: Game, event: BoardPosted) -> Iterator[DraftButton]:
 
 
 def start_buttons(
-    events: Sequence[Event], chat: ChatRow, hearers: Hearers
+    happened: Sequence[Event], chat: ChatRow, hearers: Hearers
 ) -> tuple[DraftStarts, ...]:
     """Return the links below the announcement of these events in a chat.
 
@@ -462,13 +446,13 @@ def start_buttons(
         return ()
     return tuple(
         DraftStarts((DraftStart(_start_label(event, chat), event.join, group=chat.private),))
-        for event in events
-        if isinstance(event, Challenged) and event.join
+        for event in happened
+        if isinstance(event, events.Challenged) and event.join
         if event.invitee is None or event.invitee.platform == chat.platform
     )
 
 
-def _start_label(challenged: Challenged, chat: ChatRow) -> Sentence:
+def _start_label(challenged: events.Challenged, chat: ChatRow) -> Sentence:
     if chat.private:
         return say("button-into_group")
     return say("button-join_private" if challenged.invitee is None else "button-accept_private")

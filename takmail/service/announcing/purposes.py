@@ -8,35 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.commands.offers import Topic
-from takmail.play.events import (
-    Aborted,
-    Accepted,
-    Begun,
-    BoardPosted,
-    Challenged,
-    ChallengeLapsed,
-    Claimed,
-    Declined,
-    Doubled,
-    Ended,
-    EndedByHost,
-    Event,
-    OfferDeclined,
-    Offered,
-    OfferLapsed,
-    OfferWithdrawn,
-    Played,
-    RematchAgreed,
-    ResignationAsked,
-    Synced,
-    TakCalled,
-    TakenBack,
-    TimeGiven,
-    TimeOut,
-    TimeTaken,
-    Withdrawn,
-    any_of,
-)
+from takmail.play import events
+from takmail.play.events import Event, any_of
 from takmail.play.sealed import Sealed
 
 BOARD = "board"
@@ -96,63 +69,83 @@ PURPOSES: tuple[str, ...] = (
     *(question_purpose(color) for color in Color),
 )
 
-_NEW_BOARD = (Begun, Played, TakenBack, Synced, Ended, Aborted, EndedByHost)
+_NEW_BOARD = (
+    events.Begun,
+    events.Played,
+    events.TakenBack,
+    events.Synced,
+    events.Ended,
+    events.Aborted,
+    events.EndedByHost,
+)
 
 
-def purpose_of(events: Sequence[Event]) -> str | None:
+def purpose_of(happened: Sequence[Event]) -> str | None:
     """Return the purpose of an announcement of these events, ``None`` if nothing ever closes it."""
     found: str | None = None
-    for event in events:
+    for event in happened:
         match event:
-            case Challenged():
+            case events.Challenged():
                 found = CHALLENGE
-            case Accepted() | Sealed():
+            case events.Accepted() | Sealed():
                 found = PREPARING
-            case Offered(topic=topic, color=color):
+            case events.Offered(topic=topic, color=color):
                 found = offer_purpose(topic, color)
-            case Claimed(color=color):
+            case events.Claimed(color=color):
                 found = offer_purpose(Topic.DISPUTE, color)
-            case ResignationAsked(color=color):
+            case events.ResignationAsked(color=color):
                 found = question_purpose(color)
-            case BoardPosted():
+            case events.BoardPosted():
                 found = POSTED
-            case TakCalled():
+            case events.TakCalled():
                 found = CALL
-            case TimeOut():
+            case events.TimeOut():
                 found = TIME
-            case Begun() | Played() | TakenBack() | Synced() | Ended():
+            case (
+                events.Begun()
+                | events.Played()
+                | events.TakenBack()
+                | events.Synced()
+                | events.Ended()
+            ):
                 return BOARD
             case _:
                 pass
     return found
 
 
-def closed_by(events: Sequence[Event]) -> tuple[str, ...]:
+def closed_by(happened: Sequence[Event]) -> tuple[str, ...]:
     """Return the purposes of the earlier messages that these events close."""
-    if any_of(events, *_NEW_BOARD):
+    if any_of(happened, *_NEW_BOARD):
         return (ALL,)
-    return tuple(dict.fromkeys(purpose for event in events for purpose in _closed(event)))
+    return tuple(dict.fromkeys(purpose for event in happened for purpose in _closed(event)))
 
 
 def _closed(event: Event) -> Iterator[str]:
     match event:
-        case Declined() | Withdrawn() | ChallengeLapsed() | Accepted():
+        case events.Declined() | events.Withdrawn() | events.ChallengeLapsed() | events.Accepted():
             yield CHALLENGE
         case Sealed():
             yield PREPARING
-        case OfferDeclined(topic, color):
+        case events.OfferDeclined(topic, color):
             yield offer_purpose(topic, color.other)
-        case OfferWithdrawn(Topic() as topic, color) | OfferLapsed(Topic() as topic, color):
+        case events.OfferWithdrawn(Topic() as topic, color) | events.OfferLapsed(
+            Topic() as topic, color
+        ):
             yield offer_purpose(topic, color)
-        case OfferWithdrawn(None, color) | OfferLapsed(None, color) | ResignationAsked(color):
+        case (
+            events.OfferWithdrawn(None, color)
+            | events.OfferLapsed(None, color)
+            | events.ResignationAsked(color)
+        ):
             yield question_purpose(color)
-        case Doubled(color):
+        case events.Doubled(color):
             yield offer_purpose(Topic.DOUBLE, color)
-        case BoardPosted():
+        case events.BoardPosted():
             yield POSTED
-        case TimeGiven() | TimeTaken():
+        case events.TimeGiven() | events.TimeTaken():
             yield TIME
-        case RematchAgreed():
+        case events.RematchAgreed():
             yield from (offer_purpose(Topic.REMATCH, color) for color in Color)
         case _:
             pass

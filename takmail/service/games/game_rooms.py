@@ -8,21 +8,11 @@ import structlog
 
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
+from takmail.play import events
 from takmail.play.challenges import owing
 from takmail.play.computer import COMPUTER
 from takmail.play.councils import NOBODY
-from takmail.play.events import (
-    IN_HAND,
-    Accepted,
-    Begun,
-    CoinsMoved,
-    Event,
-    Holder,
-    SideAsked,
-    SideJoined,
-    SideLeft,
-    any_of,
-)
+from takmail.play.events import Event, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
@@ -249,15 +239,15 @@ async def home_of(store: Store, request: Request, room: GameRoom) -> ChatRow:
     return row
 
 
-def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameRoom:
+def moved_on(request: Request, room: GameRoom, happened: Sequence[Event]) -> GameRoom:
     """Return the room after the events; people who accept a challenge play in this chat."""
     game = room.game
-    for event in events:
+    for event in happened:
         game = evolve(game, event)
-    if not any_of(events, Accepted, Begun):
+    if not any_of(happened, events.Accepted, events.Begun):
         if game.terms.consult is None:
             return replace(room, game=game)
-        return replace(room, game=game, places=_places(request, room, events))
+        return replace(room, game=game, places=_places(request, room, happened))
     if room.homes is not None:
         changed = game.seats != room.game.seats
         return replace(room, game=game, homes=room.homes[::-1] if changed else room.homes)
@@ -267,16 +257,16 @@ def moved_on(request: Request, room: GameRoom, events: Sequence[Event]) -> GameR
     return replace(room, game=game, homes=(homes[0], homes[1]), began_at=request.incoming.at)
 
 
-def _places(request: Request, room: GameRoom, events: Sequence[Event]) -> Mapping[int, str]:
+def _places(request: Request, room: GameRoom, happened: Sequence[Event]) -> Mapping[int, str]:
     """Return the chats of consultants after the events: the chats in which they said so."""
     places = dict(room.places)
-    for number, event in enumerate(events, room.game.version + 1):
+    for number, event in enumerate(happened, room.game.version + 1):
         match event:
-            case SideAsked():
+            case events.SideAsked():
                 places[number] = request.chat.id
-            case SideJoined(player=player, number=asked) if player == request.player.id:
+            case events.SideJoined(player=player, number=asked) if player == request.player.id:
                 places[asked] = request.chat.id
-            case SideLeft(number=left):
+            case events.SideLeft(number=left):
                 places.pop(left, None)
             case _:
                 pass
@@ -292,26 +282,26 @@ def seen_row(request: Request, code: str | None = None, *, was_move: bool = Fals
 
 
 def record_rows(
-    request: Request, before: Game | None, code: str, events: Sequence[Event]
+    request: Request, before: Game | None, code: str, happened: Sequence[Event]
 ) -> list[RecordRow]:
     """Return the rows by which a game's record grows."""
-    return entries(before, code, events, request.incoming.at, request.player.id)
+    return entries(before, code, happened, request.incoming.at, request.player.id)
 
 
 def entries(
-    before: Game | None, code: str, events: Sequence[Event], at: datetime, by: str | None
+    before: Game | None, code: str, happened: Sequence[Event], at: datetime, by: str | None
 ) -> list[RecordRow]:
     """Return the rows of events that a player caused, or nobody."""
     first = before.version + 1 if before else 1
     rows = []
-    for seq, event in enumerate(events, first):
+    for seq, event in enumerate(happened, first):
         kind, payload = dump_event(event)
         rows.append(RecordRow(code, seq, at, by, kind, payload))
     return rows
 
 
 def coin_rows(
-    before: Game | None, after: Game, events: Sequence[Event], at: datetime
+    before: Game | None, after: Game, happened: Sequence[Event], at: datetime
 ) -> tuple[CoinRow, ...]:
     """Return the rows of the coins that events move, with the players of the game after them."""
     if after.coins is None:
@@ -326,10 +316,10 @@ def coin_rows(
             event.coins,
             event.why.value,
             at,
-            event.why in IN_HAND,
+            event.why in events.IN_HAND,
         )
-        for seq, event in enumerate(events, first)
-        if isinstance(event, CoinsMoved)
+        for seq, event in enumerate(happened, first)
+        if isinstance(event, events.CoinsMoved)
     )
 
 
@@ -338,7 +328,7 @@ def ratings_changed(before: Game, after: GameRoom) -> tuple[RatedEnd, ...]:
     return (after.rated,) if after.rated and before.result is None else ()
 
 
-def _account(game: Game, holder: Holder) -> str | None:
+def _account(game: Game, holder: events.Holder) -> str | None:
     return None if holder.party is None else game.player_of(holder.party)
 
 
@@ -372,14 +362,14 @@ def update_row(before: Game, after: GameRoom, at: datetime) -> GameUpdate:
 
 
 def unasked_change(
-    before: Game, after: GameRoom, events: Sequence[Event], at: datetime, by: str | None = None
+    before: Game, after: GameRoom, happened: Sequence[Event], at: datetime, by: str | None = None
 ) -> Change:
     """Return the change of a game by events that no line has brought."""
     return Change(
         update=update_row(before, after, at),
-        record=tuple(entries(before, before.code, events, at, by)),
+        record=tuple(entries(before, before.code, happened, at, by)),
         offers=offers_now(before, after.game, at),
-        coins=coin_rows(before, after.game, events, at),
+        coins=coin_rows(before, after.game, happened, at),
         also=(
             *seats_gone(before, after),
             *secrets_gone(before, after.game),
