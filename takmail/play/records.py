@@ -13,38 +13,14 @@ from takmail.commands.councils import consult_said
 from takmail.commands.lines.parsed import looks_like_board
 from takmail.commands.lines.pasted_games import game_wishes, origin_in
 from takmail.commands.wished_terms import Manners, Wishes, series_said
+from takmail.notation import records
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted
 from takmail.notation.links import LinkedText, is_link, open_link
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
 from takmail.notation.ptn_files import format_game
-from takmail.notation.records import (
-    BLIND,
-    CLOCK,
-    CONSULTATION,
-    DICE_CHALLENGER,
-    DICE_COMMITMENT,
-    DICE_GAME,
-    DICE_PART,
-    DICE_SECRET,
-    DICE_THROWS,
-    GAME,
-    PLAYERS,
-    ROUND,
-    SERIES,
-    SERIES_SCORE,
-    STAKES,
-    TERMINATION,
-    TIME_FORFEIT,
-    VARIANT,
-    GameRecord,
-    Note,
-    RecordedPly,
-    Score,
-    Tag,
-    read_score,
-)
+from takmail.notation.records import GameRecord, Note, RecordedPly, Score, Tag, read_score
 from takmail.notation.replay import UnplayableError, annotated
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase, PlayedPly
@@ -101,24 +77,24 @@ def _tags(
     game: Game, names: tuple[str, str], began: date | None, score: Score | None
 ) -> Iterator[Tag]:
     if not game.ruleset.in_ptn:
-        yield Tag(GAME, name_of(game.rules))
+        yield Tag(records.GAME, name_of(game.rules))
     yield Tag("Site", SITE)
     if began is not None:
         yield Tag("Date", f"{began:%Y.%m.%d}")
-    yield from map(Tag, PLAYERS, names)
+    yield from map(Tag, records.PLAYERS, names)
     if game.terms.preset:
-        yield Tag(VARIANT, game.terms.preset)
+        yield Tag(records.VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
     yield from _series_tags(game)
     blind = [color.name.lower() for color in SIDES if game.is_blind(color)]
     if blind:
-        yield Tag(BLIND, " ".join(blind))
+        yield Tag(records.BLIND, " ".join(blind))
     if game.terms.consult is not None:
-        yield Tag(CONSULTATION, consult_said(game.terms.consult))
+        yield Tag(records.CONSULTATION, consult_said(game.terms.consult))
     if game.terms.clock is not None:
-        yield Tag(CLOCK, clock_tag(game.terms.clock))
+        yield Tag(records.CLOCK, clock_tag(game.terms.clock))
     if game.terms.stakes is not None:
-        yield Tag(STAKES, _stakes(game.terms.stakes))
+        yield Tag(records.STAKES, _stakes(game.terms.stakes))
     if game.dice.part:
         yield from _dice_tags(game)
     start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
@@ -127,21 +103,21 @@ def _tags(
     if score is not None:
         yield Tag("Result", score.value)
     if game.result is not None and game.result.kind is EndKind.TIME:
-        yield Tag(TERMINATION, TIME_FORFEIT)
+        yield Tag(records.TERMINATION, records.TIME_FORFEIT)
     if game.result is not None and game.result.points is not None:
         yield Tag("Points", str(game.result.points))
 
 
 def _dice_tags(game: Game) -> Iterator[Tag]:
     """Yield all that the throws come from; the secret is there as soon as it is open."""
-    dice = game.dice
+    dice, challenger = game.dice, records.PLAYERS[game.color_of(Party.CHALLENGER)]
     told = {
-        DICE_COMMITMENT: dice.commitment,
-        DICE_PART: dice.part,
-        DICE_GAME: dice.game,
-        DICE_CHALLENGER: PLAYERS[game.color_of(Party.CHALLENGER)] if dice.lot else "",
-        DICE_THROWS: str(game.rolls),
-        DICE_SECRET: dice.secret,
+        records.DICE_COMMITMENT: dice.commitment,
+        records.DICE_PART: dice.part,
+        records.DICE_GAME: dice.game,
+        records.DICE_CHALLENGER: challenger if dice.lot else "",
+        records.DICE_THROWS: str(game.rolls),
+        records.DICE_SECRET: dice.secret,
     }
     yield from (Tag(name, value) for name, value in told.items() if value)
 
@@ -152,9 +128,9 @@ def _series_tags(game: Game) -> Iterator[Tag]:
     if standing is None:
         return
     won = "-".join(str(standing.points(game.party_of(color))) for color in Color)
-    yield Tag(SERIES, series_said(standing.terms))
-    yield Tag(ROUND, str(len(game.earlier) + 1))
-    yield Tag(SERIES_SCORE, won)
+    yield Tag(records.SERIES, series_said(standing.terms))
+    yield Tag(records.ROUND, str(len(game.earlier) + 1))
+    yield Tag(records.SERIES_SCORE, won)
 
 
 def _stakes(stakes: Stakes) -> str:
@@ -207,12 +183,12 @@ def _replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None, tuple[int, 
 
 _HASH = "[0-9a-f]{64}"
 _DICE = {
-    DICE_COMMITMENT: _HASH,
-    DICE_PART: _HASH,
-    DICE_GAME: "[a-z0-9]+",
-    DICE_CHALLENGER: f"({'|'.join(PLAYERS)})?",
-    DICE_THROWS: "[0-9]{1,5}",
-    DICE_SECRET: f"({_HASH})?",
+    records.DICE_COMMITMENT: _HASH,
+    records.DICE_PART: _HASH,
+    records.DICE_GAME: "[a-z0-9]+",
+    records.DICE_CHALLENGER: f"({'|'.join(records.PLAYERS)})?",
+    records.DICE_THROWS: "[0-9]{1,5}",
+    records.DICE_SECRET: f"({_HASH})?",
 }
 """The tags of dice with the forms of their values; those that may be empty may be missing."""
 
@@ -267,13 +243,15 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
     ``None`` is for a record of a game without, or from before dice could be checked. Raise the
     errors of `replayed`, but not those about plies.
     """
-    if record.tag(DICE_COMMITMENT) is None:
+    if record.tag(records.DICE_COMMITMENT) is None:
         return None
     commitment, part, code, challenger, count, secret = (
         _told(record, name, form) for name, form in _DICE.items()
     )
     dice = Dice(commitment, part, code, secret, lot=bool(challenger))
-    begins = [(0, (1 + PLAYERS.index(challenger), len(PLAYERS)))] if dice.lot else []
+    begins = (
+        [(0, (1 + records.PLAYERS.index(challenger), len(records.PLAYERS)))] if dice.lot else []
+    )
     played, thrown, stuck = _replayed(record), [], None
     next(played)
     try:

@@ -7,22 +7,9 @@ from enum import Enum
 from itertools import zip_longest
 
 from takmail.colors import Color
+from takmail.render import grids
 from takmail.render.emoji import draw_emoji
-from takmail.render.grids import (
-    EMPTY,
-    Grid,
-    Letters,
-    Marks,
-    Outline,
-    find_marks,
-    lettered,
-    road_names,
-    signs_around,
-    spell_stack,
-    stack_lines,
-    summary_lines,
-    top_letter,
-)
+from takmail.render.grids import Grid, Letters, Marks, Outline
 from takmail.render.views import (
     BoardView,
     cell_names,
@@ -81,21 +68,21 @@ def draw_mail(view: BoardView) -> str:
 def _mail_parts(view: BoardView) -> tuple[list[str], list[str], list[str]]:
     """Return the board, the stacks, and both sides with the turn."""
     grid = Grid.of(view, _mail_face, _MAIL_OUTLINE)
-    return _parts(view, grid, spell_stack, _MAIL_LETTERS)
+    return _parts(view, grid, grids.spell_stack, _MAIL_LETTERS)
 
 
 def _parts(
     view: BoardView, grid: Grid, spell: Callable[[Stack], str], letters: tuple[Letters, Letters]
 ) -> tuple[list[str], list[str], list[str]]:
     cells = view.position.layout().cells
-    stacks = stack_lines(view, cells, spell)
-    return grid.lines(view, cells), stacks, list(summary_lines(view, letters))
+    stacks = grids.stack_lines(view, cells, spell)
+    return grid.lines(view, cells), stacks, list(grids.summary_lines(view, letters))
 
 
 def _mail_face(stack: Stack) -> str:
     """Return the top piece and, of more than one, the number of pieces."""
     height = len(stack.colors)
-    return top_letter(stack) if height == 1 else f"{top_letter(stack)}{height}"
+    return grids.top_letter(stack) if height == 1 else f"{grids.top_letter(stack)}{height}"
 
 
 # The PTN style: plain ASCII, with the figures and letters of TPS.
@@ -193,7 +180,7 @@ _WIDE_SIGNS = len("[]")
 def draw_wide(view: BoardView) -> str:
     """Return the board in the wide style, every stack written out on its square."""
     size, order = view.position.size, drawing_order(view)
-    cells, marks = view.position.layout().cells, find_marks(view)
+    cells, marks = view.position.layout().cells, grids.find_marks(view)
     room = _letters_in_a_line(view, cells)
     table = [[_wide_square(cells[cell], marks, cell, room) for cell in row] for row in order]
     widths = [
@@ -203,8 +190,8 @@ def draw_wide(view: BoardView) -> str:
     rows: list[str] = []
     for row, squares in zip(order, table, strict=True):
         rows += _wide_row(view, row[0] // size, squares, widths)
-    board = lettered(view.notation, _wide_header(view, widths), rows)
-    return "\n".join([*board, "", *summary_lines(view, _MAIL_LETTERS)])
+    board = grids.lettered(view.notation, _wide_header(view, widths), rows)
+    return "\n".join([*board, "", *grids.summary_lines(view, _MAIL_LETTERS)])
 
 
 def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
@@ -222,8 +209,8 @@ def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
 
 def _wide_square(stack: Stack | None, marks: Marks, cell: int, room: int) -> list[str]:
     """Return the lines that a square takes, with its signs."""
-    text = spell_stack(stack) if stack else EMPTY
-    signs = signs_around(marks, cell) or "  "
+    text = grids.spell_stack(stack) if stack else grids.EMPTY
+    signs = grids.signs_around(marks, cell) or "  "
     lines = [" " + text[start : start + room] for start in range(0, len(text), room)]
     lines[0] = signs[0] + lines[0][1:]
     lines[-1] += signs[1]
@@ -288,11 +275,11 @@ def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
         who = name_side(color, fit_name(view.names[color], _LONGEST_NAME))
         yield view.captions.told_side(who, position.flats(color), position.reserve(color))
     if view.last is not None:
-        names, marks = cell_names(position.size, view.notation), find_marks(view)
+        names, marks = cell_names(position.size, view.notation), grids.find_marks(view)
         left = () if marks.left is None else (marks.left,)
         yield view.captions.told_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
     if view.road:
-        yield view.captions.told_road(list_squares(road_names(view)))
+        yield view.captions.told_road(list_squares(grids.road_names(view)))
 
 
 def _rows_in_words(view: BoardView) -> Iterator[Sentence]:

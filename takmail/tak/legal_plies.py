@@ -12,21 +12,12 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak import bitboards
+from takmail.tak import bitboards, scoring
 from takmail.tak.bitboards import CRUSH_COUNTS, CRUSHES, SPREAD_COUNTS, SPREADS, flood, neighbours
 from takmail.tak.board import Board
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Reserve
-from takmail.tak.scoring import (
-    Zones,
-    bridges,
-    has_road,
-    is_over,
-    road_squares,
-    shortest,
-    would_connect,
-    zones,
-)
+from takmail.tak.scoring import Zones
 from takmail.tak.setups import reserve
 
 
@@ -191,7 +182,7 @@ def adjacent(board: Board, square: int) -> int:
 def way(board: Board, start: int, end: int) -> list[int]:
     """Return the squares of the shortest way of a legal travel, where it begins first."""
     area = own_flats(board) | 1 << start
-    return shortest(area, 1 << start, 1 << end, board.geometry)
+    return scoring.shortest(area, 1 << start, 1 << end, board.geometry)
 
 
 # The number of plies, without a list of them.
@@ -271,13 +262,13 @@ def threats(board: Board) -> Iterator[int]:
 
     A ply that completes a road only for the other side is no threat.
     """
-    if is_over(board) or board.swapping():
+    if scoring.is_over(board) or board.swapping():
         return
     passed = board.copy()
     passed.ply += 1
     passed.passes = 0
-    around = zones(road_squares(passed, passed.ply & 1), passed.geometry)
-    gaps = bridges(around, passed.geometry)
+    around = scoring.zones(scoring.road_squares(passed, passed.ply & 1), passed.geometry)
+    gaps = scoring.bridges(around, passed.geometry)
     yield from _placement_threats(passed, gaps)
     for square in bitboards.squares(_movers(passed, gaps)):
         for direction in bitboards.DIRECTION_BITS:
@@ -306,7 +297,7 @@ def _spread_threats(board: Board, line: int) -> Iterator[int]:
     color = board.ply & 1
     for code in spreads_along(board, line):
         board.make(code)
-        connected = has_road(road_squares(board, color), board.geometry)
+        connected = scoring.has_road(scoring.road_squares(board, color), board.geometry)
         board.unmake()
         if connected:
             yield code
@@ -320,11 +311,11 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
     geometry = board.geometry
     square = line & bitboards.SQUARE_MASK
     origin = 1 << square
-    if not would_connect(around, origin | geometry.rays[line]):
+    if not scoring.would_connect(around, origin | geometry.rays[line]):
         return False
     reach = free_steps(board, line)
     steps = min(carried(board, square), reach + can_crush(board, line, reach))
-    return would_connect(around, origin | geometry.spans[line][steps])
+    return scoring.would_connect(around, origin | geometry.spans[line][steps])
 
 
 # The reason why a ply is illegal, the most helpful one first.
@@ -332,7 +323,7 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
 
 def check(board: Board, ply: Ply) -> None:
     """Raise ``IllegalPlyError`` if the rules don't allow the ply."""
-    if is_over(board):
+    if scoring.is_over(board):
         raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
     if not ply.square.on_board(board.geometry.size):
         raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)

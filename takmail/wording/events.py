@@ -14,7 +14,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
-from takmail.wording import sealed
+from takmail.wording import moves, sealed
 from takmail.wording.challenges import (
     ChallengeWording,
     Hearers,
@@ -33,16 +33,6 @@ from takmail.wording.disputes import SyncWording
 from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Link
-from takmail.wording.moves import (
-    ask_resignation,
-    describe_blind,
-    describe_ply,
-    describe_throws,
-    ended,
-    example_for,
-    hint,
-    name_ply,
-)
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
@@ -223,11 +213,11 @@ class EventWording:
             case events.Aborted(color=color):
                 return self._aborted(color)
             case events.HintTaken():
-                return hint(self.game, event)
+                return moves.hint(self.game, event)
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 thrown = teller_of(self.game.rules).thrown(self.game.board)
-                rolled = ended(self._with_id(say("rolled", **values)))
+                rolled = moves.ended(self._with_id(say("rolled", **values)))
                 return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
@@ -239,7 +229,7 @@ class EventWording:
                 raise AssertionError(event)
 
     def _resignation_asked(self, color: Color) -> Sentence:
-        word, asked = self.game.questions[color].word, ask_resignation(self.people, color)
+        word, asked = self.game.questions[color].word, moves.ask_resignation(self.people, color)
         if self.hints.platform != CONSOLE:
             return asked
         confirm, withdraw = self._command("confirm"), self._command("withdraw")
@@ -291,7 +281,7 @@ class EventWording:
             if chosen is not None:
                 told = join(chosen, told)
         if terms.blind is not None:
-            told = lines(told, describe_blind(terms.blind, people))
+            told = lines(told, moves.describe_blind(terms.blind, people))
         second = self.game.turn.other
         if may_deduct(self.game, second):
             coins, deduct = count_coins(row(self.game)), self._command("deduct")
@@ -299,7 +289,7 @@ class EventWording:
                 told, say("begun-deduct", player=people.at(second), coins=coins, deduct=deduct)
             )
         if event.throws:
-            told = lines(told, join(*describe_throws(event.throws, people)))
+            told = lines(told, join(*moves.describe_throws(event.throws, people)))
         means = explain_terms(terms) if self.game.sought and not self.watching else []
         told = lines(told, *means)
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
@@ -314,7 +304,7 @@ class EventWording:
             return [told, *self._your_turn()]
         player = people.at(self.game.turn, ping=True)
         if self.hidden or self.hints.platform == CONSOLE:
-            example = self.hints.ply(example_for(self.game), self._tag)
+            example = self.hints.ply(moves.example_for(self.game), self._tag)
             reader = people.told_of(self.game.turn)
             return [told, say("begun-to_type", told=reader, player=player, example=example)]
         key = "begun-to_roll" if self.game.ruleset.has_dice else "begun-to_move"
@@ -335,7 +325,7 @@ class EventWording:
         position = before.position if before else game.position_after(len(game.plies) - 1)
         teller = teller_of(game.rules)
         seen = None if self.hidden else position
-        ply = name_ply(
+        ply = moves.name_ply(
             event.ply,
             game,
             typed=event.written if self.said_here and not event.ready else None,
@@ -344,12 +334,12 @@ class EventWording:
         by = game.player(event.color) if event.ready else self.by
         mover = self.people.mover(event.color, by)
         told = teller.spoken(event.ply, event.color, self.people, mover)
-        told = told or describe_ply(self.people, event.color, ply, mover, ready=event.ready)
+        told = told or moves.describe_ply(self.people, event.color, ply, mover, ready=event.ready)
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:
             told = glue(told, besides)
         passed = teller.passed(game.board)
-        told = self._with_tak(ended(self._with_id(told)), event)
+        told = self._with_tak(moves.ended(self._with_id(told)), event)
         return join(told, *([] if passed is None else [passed]))
 
     def _with_id(self, told: Sentence) -> Sentence:

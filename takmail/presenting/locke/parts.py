@@ -25,19 +25,9 @@ from takmail.presenting.plain_answers import otherwise as otherwise
 from takmail.presenting.plain_answers import view as view
 from takmail.presenting.protocol import MOST_SQUARES, Spot, Step
 from takmail.presenting.protocol import Shown as Moving
-from takmail.presenting.tak import choices, taps
+from takmail.presenting.tak import choices, steps, taps
 from takmail.presenting.tak.choices import offered as offered
-from takmail.presenting.tak.steps import (
-    KINDS,
-    MOVED,
-    TRAVELING,
-    Asked,
-    kind_in,
-    named,
-    square_in,
-    step_among,
-    travels,
-)
+from takmail.presenting.tak.steps import Asked
 from takmail.presenting.tak.taps import before as before
 from takmail.presenting.tak.taps import chosen_by as chosen_by
 from takmail.presenting.tak.taps import faces as faces
@@ -79,22 +69,22 @@ def step(
 ) -> Step | None:
     """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
     plies = {_path_of(ply): ply for ply in position.legal_plies()}
-    return step_among(plies, chosen, most, tapped=tapped)
+    return steps.step_among(plies, chosen, most, tapped=tapped)
 
 
 def _path_of(ply: Ply) -> str:
     if isinstance(ply, Place):
-        return KINDS[Kind.FLAT] + named(ply.square)
-    return f"{MOVED}{named(ply.square)}{TRAVELING}{named(ply.path()[0])}"
+        return steps.KINDS[Kind.FLAT] + steps.named(ply.square)
+    return f"{steps.MOVED}{steps.named(ply.square)}{steps.TRAVELING}{steps.named(ply.path()[0])}"
 
 
 def question(game: Game, seat: Color, at: Step) -> Sentence:
     """Return the question of a step."""
-    if travels(at.chosen):
-        square = square_in(at.chosen)
+    if steps.travels(at.chosen):
+        square = steps.square_in(at.chosen)
         number = game.board.stack(square).height
         return say("locke-choose_target", square=_named(game, square), number=number)
-    if at.chosen and kind_in(at.chosen):
+    if at.chosen and steps.kind_in(at.chosen):
         return say("locke-choose_where")
     return choices.question(game, seat, at)
 
@@ -105,7 +95,7 @@ def _named(game: Game, square: Square) -> str:
 
 def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
     """Return the label on the button of a choice."""
-    if at.asked is Asked.WHAT and kind_in(choice):
+    if at.asked is Asked.WHAT and steps.kind_in(choice):
         return say("locke-button_place", left=game.board.reserves[seat])
     return choices.label(game, seat, at, choice)
 
@@ -139,8 +129,8 @@ def how(_position: Position) -> Sentence:
 
 def why_not(game: Game, chosen: str) -> Sentence:
     """Say why a choice leads to no legal ply."""
-    square = square_in(chosen)
-    if chosen.startswith(MOVED):
+    square = steps.square_in(chosen)
+    if chosen.startswith(steps.MOVED):
         stack = game.board.stack(square)
         if stack is not None and stack.owner is not game.turn:
             return say("locke_illegal-not_yours", square=_named(game, square))

@@ -6,18 +6,10 @@ from PIL import Image, ImageDraw
 
 from takmail.colors import Color
 from takmail.render.kaen import board_lines, labels_of, marks_of, rolled_label
+from takmail.render.picture import strips
 from takmail.render.picture.painter import Painter
 from takmail.render.picture.squares import Cells, Ground, Plan, draw_ground, ground_of
-from takmail.render.picture.strips import (
-    HEAD,
-    LAST,
-    MARGIN,
-    TURN,
-    Measures,
-    Strips,
-    largest,
-    last_ply_text,
-)
+from takmail.render.picture.strips import Measures, Strips
 from takmail.render.picture.themes import Theme
 from takmail.render.views import BoardView, cell_index
 from takmail.tak.setups import Stack
@@ -72,7 +64,7 @@ class Diamond(Painter):
     def _draw_board(self, image: Image.Image, view: BoardView) -> None:
         half, marks, rolled = self._half, marks_of(view), rolled_label(view)
         for line, squares in enumerate(board_lines(flipped=view.flipped)):
-            y = HEAD + MARGIN // 2 + (line + 1) * half
+            y = strips.HEAD + strips.MARGIN // 2 + (line + 1) * half
             middle = self.measures.width // 2
             xs = [middle + (2 * at + 1 - len(squares)) * half for at in range(len(squares))]
             for x, square in zip(xs, squares, strict=True):
@@ -96,7 +88,7 @@ class BetStrips(Strips):
     def draw_head(self, image: Image.Image, view: BoardView) -> None:
         """Draw the players' names and, as two parts of a bar, their bets."""
         for color in Color:
-            self._draw_name(image, view, color, self.measures.board // 2 - MARGIN)
+            self._draw_name(image, view, color, self.measures.board // 2 - strips.MARGIN)
         bets = [view.language.text(describe_bet(view.position, color)) for color in Color]
         self._draw_bar(image, view.position.bets, bets)
 
@@ -104,10 +96,10 @@ class BetStrips(Strips):
         """Draw the turn, and below it the last ply, the marker and the hut."""
         text, m, table = view.language.text, self.measures, self.theme.table
         *told, turn = map(text, describe_standing(view.position, over=view.over))
-        below = _APART.join((last_ply_text(view), *told))
+        below = _APART.join((strips.last_ply_text(view), *told))
         for line, sizes, y, ink in (
-            (turn, TURN, m.reserves, table.accent if view.over else table.text),
-            (below, LAST, m.last_ply, table.text),
+            (turn, strips.TURN, m.reserves, table.accent if view.over else table.text),
+            (below, strips.LAST, m.last_ply, table.text),
         ):
-            mask = largest(line, sizes, m.board)
+            mask = strips.largest(line, sizes, m.board)
             self._write(image, mask, ((m.width - mask.width) // 2, y), ink)

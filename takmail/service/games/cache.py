@@ -19,20 +19,9 @@ from weakref import WeakValueDictionary
 import structlog
 
 from takmail.play.councils import NOBODY
+from takmail.service.games import game_heads
 from takmail.service.games.councils import people_of, places_in
-from takmail.service.games.game_heads import (
-    NEAR,
-    RECENT,
-    AtHand,
-    ChatHeads,
-    Head,
-    Underway,
-    head_from_row,
-    homes_of,
-    last_activity,
-    people_in,
-    unreadable_head,
-)
+from takmail.service.games.game_heads import AtHand, ChatHeads, Head, Underway
 from takmail.service.games.game_rooms import GameRoom, load
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
@@ -214,7 +203,7 @@ class GameRooms:
         """
         row = await self._store.read(game_row, room.game.code)
         known = (room.game.version, room.homes)
-        current = row is not None and (row.version, homes_of(row)) == known
+        current = row is not None and (row.version, game_heads.homes_of(row)) == known
         if current and room.game.council is not NOBODY:
             current = places_in(await self._store.read(bench_of, room.game.code)) == room.places
         if not current:
@@ -256,7 +245,7 @@ class GameRooms:
 
     async def recent_heads_of(self, player: str) -> tuple[Head, ...]:
         """Return a player's newest games, finished ones included, oldest first."""
-        rows = await self._store.read(games_of_player, player, limit=RECENT)
+        rows = await self._store.read(games_of_player, player, limit=game_heads.RECENT)
         return await self.heads([row.code for row in rows])
 
     async def heads(self, codes: Collection[str]) -> tuple[Head, ...]:
@@ -395,8 +384,10 @@ class GameRooms:
         if known is not None:
             return known
         with self._heads.asking(chat) as asked:
-            rows = await self._store.read(heads_in_chat, chat, limit=NEAR, recent=RECENT)
-            newest_last = sorted(rows, key=lambda head: last_activity(head.row))
+            rows = await self._store.read(
+                heads_in_chat, chat, limit=game_heads.NEAR, recent=game_heads.RECENT
+            )
+            newest_last = sorted(rows, key=lambda head: game_heads.last_activity(head.row))
             heads = await self.as_heads(newest_last)
         for head in heads:
             room = self._rooms.get(head.code)
@@ -406,14 +397,14 @@ class GameRooms:
 
     async def as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
         """Return the heads of rows from the store, with their people as they are now."""
-        acting = await self._store.people.now(people_in(rows))
+        acting = await self._store.people.now(game_heads.people_in(rows))
         return tuple([await self._as_head(row, acting) for row in rows])
 
     async def _as_head(self, found: HeadRow, acting: Mapping[str, str]) -> Head:
         """Return a head from its row, or from the record if the row makes no sense."""
         try:
-            head = head_from_row(found, acting)
+            head = game_heads.head_from_row(found, acting)
         except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
             (room,) = await self.readable([found.row.code]) or (None,)
-            return room.head() if room else unreadable_head(found.row)
+            return room.head() if room else game_heads.unreadable_head(found.row)
         return replace(head, readable=False) if head.code in self.quarantine else head

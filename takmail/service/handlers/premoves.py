@@ -25,26 +25,10 @@ from takmail.commands.premoves import (
 )
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play import premoves
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
-from takmail.play.premoves import (
-    Branch,
-    ImpossibleLineError,
-    Plan,
-    Plans,
-    PremoveFate,
-    WhyNot,
-    branches_of,
-    depth_of,
-    dump_plan,
-    follow,
-    listed,
-    mark_of,
-    next_plan,
-    ready_now,
-    without,
-    written,
-)
+from takmail.play.premoves import Branch, ImpossibleLineError, Plan, Plans, PremoveFate, WhyNot
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
@@ -100,9 +84,9 @@ async def add_premoves(
             raise UnfitError(say("ready-own_turn", code=game.code))
         branches, replaced = plan.branches, 0
         for line in command.lines:
-            new = written(branches, _understood(request, game, color, line))
+            new = premoves.written(branches, _understood(request, game, color, line))
             branches, replaced = new.branches, replaced + new.replaced
-        count, depth = len(listed(branches)), depth_of(branches)
+        count, depth = len(premoves.listed(branches)), premoves.depth_of(branches)
         if count > MOST:
             raise UnfitError(say("ready-too_many", count=count, most=MOST))
         if depth > DEEPEST:
@@ -143,14 +127,16 @@ async def drop_premoves(
         if number is None:
             gone = say("ready-cleared_all", code=code)
             return await _keep(context, request, room, color, None, gone)
-        all_ = listed(plan.branches)
+        all_ = premoves.listed(plan.branches)
         if command.mark:
-            number = next((one.number for one in all_ if mark_of(one) == command.mark), None)
+            number = next(
+                (one.number for one in all_ if premoves.mark_of(one) == command.mark), None
+            )
         if number is None:
             return await _list_all(context, request, room, color, plan, say("ready-other_list"))
         if number > len(all_):
             raise UnfitError(say("ready-no_such", number=number, has=len(all_)))
-        left = without(plan.branches, number)
+        left = premoves.without(plan.branches, number)
         told = say("ready-dropped")
         return await _keep(context, request, room, color, replace(plan, branches=left), told)
 
@@ -166,7 +152,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
             room = await context.rooms.to_change(code)
             try:
                 color = await _side(context, request, room.game)
-                answer = await do(room, color, next_plan(room.plans.get(color), room.game))
+                answer = await do(room, color, premoves.next_plan(room.plans.get(color), room.game))
             except NotationError as error:
                 return await explain(context, request, error, room.game)
         shown = request.press is not None and request.press.verb == "ifs"
@@ -198,7 +184,7 @@ def _understood(
     """Return the branches of a line; raise `UnfitError` or `NotationError`."""
     settled = [IfThen(*(_settled(request, game, ply) for ply in pair)) for pair in line]
     try:
-        return branches_of(game, color, settled)
+        return premoves.branches_of(game, color, settled)
     except ImpossibleLineError as error:
         ply = [ply for pair in settled for ply in pair][error.number]
         values: dict[str, Value] = {"ply": ply_said(ply)}
@@ -218,7 +204,7 @@ async def _keep(
     """Save the sender's premoves, and show them."""
     game = room.game
     plan = plan if plan is not None and plan.branches else None
-    text = None if plan is None else dump_plan(plan)
+    text = None if plan is None else premoves.dump_plan(plan)
     paper = PrivateNoteSet(game.code, request.player.id, IFS, text, request.incoming.at)
     also = (GameStill(game.code, game.version), paper)
     plans = {side: one for side, one in room.plans.items() if side is not color}
@@ -242,7 +228,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
     """Show premoves, below a first sentence."""
     game = as_told(room.game, request.chat)
     kept = room.plans.get(color)
-    waiting = None if kept is None else ready_now(kept, game)
+    waiting = None if kept is None else premoves.ready_now(kept, game)
     drafts: Sequence[Draft]
     if waiting is not None and not also:
         drafts = (Draft((*told, *tell_waiting(game, color, waiting))),)
@@ -300,7 +286,7 @@ async def _along(
     """
     game = after.game
     still = [
-        PrivateNoteStill(game.code, game.player(color), IFS, dump_plan(plan))
+        PrivateNoteStill(game.code, game.player(color), IFS, premoves.dump_plan(plan))
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]
@@ -320,7 +306,7 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     late = {c: plan for c, plan in found.items() if plan.board == room.game.board_number}
     if not late:
         return
-    followed = follow(room.game, turn.events, late, at)
+    followed = premoves.follow(room.game, turn.events, late, at)
     happened = tuple(event for reply in followed.replies for event in reply.events)
     parts = tuple((after.game.player(r.color), r.events) for r in followed.replies)
     chain = Chain(after.game, happened, parts, followed.plans, followed.fates)
@@ -353,7 +339,7 @@ async def _notices(
     for color, fate in fates.items():
         chat = await _talk(context, room, color)
         if chat is not None:
-            waiting = ready_now(room.plans.get(color) or plans[color], room.game)
+            waiting = premoves.ready_now(room.plans.get(color) or plans[color], room.game)
             draft = Draft(tell_fate(as_told(room.game, chat), color, fate, waiting))
             told.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
     return told

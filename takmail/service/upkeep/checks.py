@@ -44,18 +44,8 @@ from takmail.store.games.whole_games import (
 )
 from takmail.store.schedule.reminders import Availability
 from takmail.store.schedule.timers import COMPUTERS, LAPSE, SILENT, VOTES
-from takmail.store.upkeep.checks import (
-    WaitingRow,
-    changed_secrets,
-    impossible,
-    made_for_nothing,
-    orphans,
-    unsound,
-    waiting_rows,
-    without_account,
-    without_timer,
-    wrong_purses,
-)
+from takmail.store.upkeep import checks
+from takmail.store.upkeep.checks import WaitingRow
 from takmail.wording.message.message_json import load_message
 
 _MOVED = dump_event(CoinsMoved(Holder.POT, Holder.POT, 0, CoinsWhy.POT))[0]
@@ -244,7 +234,7 @@ class Check:
         """Yield all findings. Of a damaged database they are the damage alone."""
         damage = [
             Finding(Flaw.DAMAGED_TABLE if one.table else Flaw.DAMAGED_PAGE, "", one._asdict())
-            for one in unsound(self._connection)
+            for one in checks.unsound(self._connection)
         ]
         if damage:
             yield from damage
@@ -289,17 +279,17 @@ class Check:
             return [one for code in codes for one in self._checked([code], acting)]
 
     def _orphans(self) -> Iterator[Finding]:
-        for lost in orphans(self._connection):
+        for lost in checks.orphans(self._connection):
             yield Finding(Flaw.ORPHANS, "", {**lost._asdict(), "count": lost.rows})
 
     def _people(self) -> Iterator[Finding]:
         counted = {
-            Flaw.NO_ACCOUNT: without_account(self._connection),
-            Flaw.PURSES: wrong_purses(self._connection),
+            Flaw.NO_ACCOUNT: checks.without_account(self._connection),
+            Flaw.PURSES: checks.wrong_purses(self._connection),
             Flaw.RATINGS: wrong_ratings(self._connection),
-            Flaw.MADE_FOR: made_for_nothing(self._connection),
-            Flaw.DAILY: len(without_timer(self._connection)),
-            Flaw.DICE: changed_secrets(self._connection),
+            Flaw.MADE_FOR: checks.made_for_nothing(self._connection),
+            Flaw.DAILY: len(checks.without_timer(self._connection)),
+            Flaw.DICE: checks.changed_secrets(self._connection),
         }
         for flaw, count in counted.items():
             if count:
@@ -313,11 +303,11 @@ class Check:
 
     def _impossible(self) -> Iterator[Finding]:
         kinds = [kind.value for kind in Kind]
-        for wrong in impossible(self._connection, kinds):
+        for wrong in checks.impossible(self._connection, kinds):
             yield Finding(Flaw.IMPOSSIBLE, values=wrong._asdict())
 
     def _outbox(self) -> Iterator[Finding]:
-        for row in waiting_rows(self._connection):
+        for row in checks.waiting_rows(self._connection):
             since = row.created_at
             days = 0 if since == UNKNOWN else (self._now - since) // timedelta(days=1)
             values: dict[str, str | int] = {"row": row.id, "days": days}

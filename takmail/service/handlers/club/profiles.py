@@ -45,18 +45,8 @@ from takmail.store.column_types import EPOCH
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import PlayerRow, ids_of_player
 from takmail.store.people.blocks import has_blocked
-from takmail.wording.club.profiles import (
-    AGAINST,
-    DRAWN,
-    FLATS,
-    LOST,
-    OUTCOMES,
-    ROADS,
-    WON,
-    Profile,
-    Standing,
-    tell_profile,
-)
+from takmail.wording.club import profiles
+from takmail.wording.club.profiles import Profile, Standing
 from takmail.wording.club.ratings import A_PAGE, table_blocks
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
@@ -79,7 +69,7 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
             alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
             raise UnfitError(say("profile-computer", computer=alone))
     profile = await _profile(context, request, player)
-    told: list[DraftBlock] = [tell_profile(profile)]
+    told: list[DraftBlock] = [profiles.tell_profile(profile)]
     style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
@@ -100,11 +90,11 @@ async def _profile(context: Context, request: Request, player: PlayerRow) -> Pro
     read, own = context.store.read, player.id == request.player.id
     seen = await _seen(context, request, player)
     counts: Counter[tuple[str, str]] = Counter()
-    last = dict.fromkeys(OUTCOMES, EPOCH)
+    last = dict.fromkeys(profiles.OUTCOMES, EPOCH)
     for row in await read(ends_of, seen):
         # The player's own part of a result is 0 where they have lost.
         points = row.result.split("-")[SIDES.index(row.color)]
-        outcome = {"0": LOST, "1/2": DRAWN}.get(points, WON)
+        outcome = {"0": profiles.LOST, "1/2": profiles.DRAWN}.get(points, profiles.WON)
         last[outcome] = max(last[outcome], row.last)
         counts.update({(topic, outcome): row.games for topic in _topics(row)})
     _, since, _ = sorted(last.values())
@@ -139,14 +129,14 @@ def _topics(row: Ends) -> Iterator[str]:
     ruleset, way = ruleset_in(row.terms), row.result.strip("0-")
     yield ruleset
     if row.against:
-        yield AGAINST
+        yield profiles.AGAINST
     if ruleset == USUAL_RULESET:
-        yield from (str(size_in(row.terms)), row.color, *({way} & {ROADS, FLATS}))
+        yield from (str(size_in(row.terms)), row.color, *({way} & {profiles.ROADS, profiles.FLATS}))
 
 
 def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     """Return a profile as a picture, with the words in its place."""
-    text, words = language.text, tell_profile(profile)
+    text, words = language.text, profiles.tell_profile(profile)
     rows = [(text(one.told()), one.heights) for one in profile.standings]
     rows += [(text(one), []) for one in profile.told()]
     source = dump_card(profile.player.name, rows, theme, alt=text(words))
