@@ -19,10 +19,12 @@ from takmail.service.ports import (
     SeatedGame,
 )
 from takmail.service.service import Service
+from takmail.wording.console import in_own_words
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence
 from takmail.wording.message.messages import Block, Button, Buttons, Message
+from takmail.wording.message.text import Paragraph
 
 
 class Screen(ABC):
@@ -123,7 +125,8 @@ class ConsoleAdapter:
     def show(self, message: Message) -> None:
         """Show a message, whether it was delivered or comes from the console itself."""
         if self._screen is not None:
-            self._screen.show(message)
+            blocks = (in_own_words(b) if isinstance(b, Paragraph) else b for b in message.blocks)
+            self._screen.show(replace(message, blocks=tuple(blocks)))
             self.buttons = message.buttons
 
     @contextmanager

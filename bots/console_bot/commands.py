@@ -34,7 +34,8 @@ from takmail.wording.console import (
     save_kind,
     save_name,
 )
-from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Preformatted
@@ -48,7 +49,8 @@ def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) ->
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
         return None
-    return notice("console-drawn") if SPEC[word].group is Group.BOARDS else across(word)
+    drawn = SPEC[word].group is Group.BOARDS
+    return notice("console-drawn") if drawn else across(word, vocabulary)
 
 
 def _word(text: str, parsed: Line) -> str:
@@ -101,7 +103,8 @@ class OwnLine:
     @property
     def state(self) -> bool | None:
         """The state that the line names, on or off, ``None`` if it names none."""
-        return _STATES.get(self.rest.strip().lower())
+        known = (vocabulary_in(tag).english(self.rest) for tag in LANGUAGES.tags)
+        return next((_STATES[word] for word in known if word in _STATES), None)
 
 
 class OwnWords:
@@ -228,7 +231,9 @@ class OwnLines:
         self._exchange = exchange
         self.redrawing = False
 
-    async def do(self, line: OwnLine, seat: Seat | None) -> Outcome | Question:
+    async def do(
+        self, line: OwnLine, seat: Seat | None, vocabulary: Vocabulary
+    ) -> Outcome | Question:
         """Do a line about the game of this seat."""
         if line.command is CLEAR:
             self.clear()
@@ -237,7 +242,7 @@ class OwnLines:
             self.redrawing = self.redrawing if line.state is None else line.state
             return Outcome(redraws(on=self.redrawing))
         if seat is None:
-            return Outcome(no_game(), done=False)
+            return Outcome(no_game(vocabulary), done=False)
         if line.command is TURN:
             return await self._turn(seat)
         assert line.command is SAVE, "the others are read as commands of games, or end the reading"

@@ -29,6 +29,7 @@ from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
+from takmail.wording.help import numbered
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Button
@@ -60,8 +61,9 @@ def _line(
     press: Press, games: Sequence[SeatedGame], chosen: str | None, vocabulary: Vocabulary
 ) -> str | None:
     if not press.game and press.verb in _ANSWERS:
-        return _ANSWERS[press.verb]
-    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb))
+        return vocabulary.own(_ANSWERS[press.verb])
+    said = numbered(press.argument) if press.verb == "rules" else press.argument
+    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb), argument=said)
     parsed = parse_line(press.line)
     if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
         return None

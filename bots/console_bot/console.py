@@ -22,7 +22,7 @@ from takmail.commands.spec import OFF
 from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame, TryLaterError
-from takmail.wording.console import going_on_with, notice, prompt_of
+from takmail.wording.console import going_on_with, next_word, notice, prompt_of
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import Draft, say
 
@@ -166,9 +166,11 @@ class Console:
         """Return lines that can be typed now, by the buttons of the last message."""
         games = await self._exchange.games()
         self._codes = [game.code for game in games]
-        vocabulary = vocabulary_in(self._lines.language.tag)
+        vocabulary, following = vocabulary_in(self._lines.language.tag), self._lines.step_in("")
         meant = [] if self._lines.exercise else games
-        return lines_of_buttons(self._adapter.buttons, meant, self._lines.chosen, vocabulary)
+        buttons = [button for button in self._adapter.buttons if button.press != following]
+        lines = lines_of_buttons(buttons, meant, self._lines.chosen, vocabulary)
+        return [*([] if following is None else [next_word(self._lines.language)]), *lines]
 
     async def completions(self, text: str) -> list[tuple[int, str]]:
         """Return completions of a text: legal moves, then words, see ``Host.completions``."""

@@ -270,7 +270,7 @@ class Lines:
             return self._refuse(over_others(game.code, others))
         done = await self._say(seat.player, command or typed.text, named or game.code)
         if topic is not None and elsewhere and done and await self._waits(game.code, topic):
-            self.tell(other_console())
+            self.tell(other_console(vocabulary_in(self.language.tag)))
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
@@ -330,7 +330,7 @@ class Lines:
             if line.game is None:
                 return await self._refuse_beside(typed)
             self.exercise = None
-        answer = await self._own.do(line, seat)
+        answer = await self._own.do(line, seat, vocabulary_in(self.language.tag))
         return self._ask(answer) if isinstance(answer, Question) else self._end(answer)
 
     async def switch(self, code: str, complaints: Screen | None = None) -> bool:

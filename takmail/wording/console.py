@@ -7,7 +7,6 @@ something, nor ends with one that opens it.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TypeAlias
@@ -46,7 +45,7 @@ from takmail.wording.message.text import (
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import color_name
 
-_HINTS = Hints(CONSOLE)
+_hints = partial(Hints, CONSOLE, True)
 
 Piece: TypeAlias = tuple[type[Span], str]
 """Part of a line, and what kind of span it comes from."""
@@ -111,6 +110,11 @@ def speaks_another(text: str, language: Language) -> bool:
     return not language.tag.startswith("zh") and _CHINESE.search(text) is not None
 
 
+def next_word(language: Language) -> str:
+    """Return the word that goes on where the bot says so, as Enter does."""
+    return language.text(say("console-step_on")).split(",")[0]
+
+
 def words_of(key: str, language: Language) -> set[str]:
     """Return the words that a sentence lists: those that can be typed for something."""
     return {word.strip().casefold() for word in language.text(say(key)).split(",")}
@@ -138,9 +142,9 @@ def going_on_with(code: str, white: str, black: str) -> Sentence:
     )
 
 
-def no_game() -> Draft:
+def no_game(vocabulary: Vocabulary = ENGLISH) -> Draft:
     """Say that there is no game that a line could be about."""
-    return notice("console-no_game", new=_HINTS.command("challenge"))
+    return notice("console-no_game", new=_hints(vocabulary).command("challenge"))
 
 
 def over_others(code: str, others: Sequence[str]) -> Draft:
@@ -151,15 +155,15 @@ def over_others(code: str, others: Sequence[str]) -> Draft:
 
 def which_answer(vocabulary: Vocabulary) -> Draft:
     """Say that one side is asked whether it resigns, and a side something else."""
-    hints = replace(_HINTS, vocabulary=vocabulary)
+    hints = _hints(vocabulary)
     choices = items(hints.command("confirm"), hints.command("accept"))
     told = join(say("refused-which_offer"), say("instead-which_offer", choices=choices))
     return Draft((told,))
 
 
-def other_console() -> Draft:
+def other_console(vocabulary: Vocabulary = ENGLISH) -> Draft:
     """Say why one line doesn't agree for both sides."""
-    return notice("console-other", accept=_HINTS.command("accept"))
+    return notice("console-other", accept=_hints(vocabulary).command("accept"))
 
 
 def redraws(*, on: bool) -> Draft:
@@ -177,9 +181,11 @@ def save_kind(name: str) -> Draft:
     return Draft((join(say("console-save_kind", name=name), say("console-save_kinds")),))
 
 
-def across(word: str) -> Draft:
+def across(word: str, vocabulary: Vocabulary = ENGLISH) -> Draft:
     """Say that a command is for games that are played across chats."""
-    return notice("console-across", word=word, help_relay=_HINTS.command("help", "relay"))
+    hints = _hints(vocabulary)
+    said, help_relay = hints.command(word), hints.command("help", "relay")
+    return notice("console-across", word=said, help_relay=help_relay)
 
 
 def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Draft:
@@ -192,9 +198,7 @@ def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -
         pass_gate(error, read)  # the console's own commands are read elsewhere
     if error.suggestion is not None:
         named = "@" in error.suggestion and "@" not in error.text
-        error.suggestion = (
-            None if named else replace(_HINTS, vocabulary=vocabulary).typed(error.suggestion)
-        )
+        error.suggestion = None if named else _hints(vocabulary).typed(error.suggestion)
     told = explain_notation_error(error)
     if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
         told = _bad_option(error)
@@ -210,8 +214,29 @@ def _bad_option(error: NotationError) -> Sentence:
 
 def typed_for(press: Press, code: str = "", vocabulary: Vocabulary = ENGLISH) -> str:
     """Return what is typed where others press a button; ``code`` is a game that it must name."""
-    hints = replace(_HINTS, vocabulary=vocabulary)
-    return hints.command(press.verb, press.argument, code).text
+    return _hints(vocabulary).command(press.verb, press.argument, code).text
+
+
+_ENGLISH = re.compile("@?[a-z][a-z0-9 -]*")
+"""An English word for a command, or several."""
+
+
+def in_own_words(block: Paragraph) -> Paragraph:
+    """Return a paragraph without the English words that stand beside a language's own ones."""
+    spans = list(block.spans)
+    for place in range(len(spans) - 2, 0, -1):
+        match spans[place - 1 : place + 3]:
+            case [Code(own), Plain("\uff08"), Code(english), Plain(rest)] if _same(own, english):
+                spans[place : place + 3] = [Plain(rest.removeprefix("\uff09"))]
+            case [Code(own), Plain("\uff0c"), Code(english), *_] if _same(own, english):
+                del spans[place : place + 2]
+            case _:
+                pass
+    return Paragraph(tuple(spans))
+
+
+def _same(own: str, english: str) -> bool:
+    return not own.isascii() and _ENGLISH.fullmatch(english) is not None
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:

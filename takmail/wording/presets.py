@@ -11,6 +11,7 @@ from takmail.commands.challenges import ChooseRules
 from takmail.commands.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.councils import USUAL_TIME, Consult
+from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
 from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
@@ -75,9 +76,9 @@ _PAGES = ("sizes", "points", "time", "more")
 _DAYS = tuple(TimeControl(timedelta(days=days), afresh=True) for days in USUAL_DAYS)
 
 
-def list_presets(saved: Sequence[Sentence]) -> Sentence:
+def list_presets(saved: Sequence[Sentence], vocabulary: Vocabulary) -> Sentence:
     """Return all ways to play that can be named here, those that were saved last."""
-    known = [_built_in(name) for name in NAMES]
+    known = [_built_in(name, vocabulary.own(name)) for name in NAMES]
     heading = say("presets-saved_here") if saved else say("presets-none_saved")
     return lines(say("presets-heading"), *known, heading, *saved)
 
@@ -88,10 +89,10 @@ def describe_saved(name: str, terms: Terms, *, everywhere: bool) -> Sentence:
     return say(key, name=Code(name), terms=describe_unnamed(terms))
 
 
-def _built_in(name: str) -> Sentence:
+def _built_in(name: str, called: str) -> Sentence:
     in_full = name in PRESETS and name not in _IN_SHORT
     means = f"preset-means-{name}" if in_full else f"presets-means-{name}"
-    return say("presets-line", name=Code(name), terms=say(means))
+    return say("presets-line", name=Code(called), terms=say(means))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
 from takmail.wording.console import across, prompt_of
 from takmail.wording.languages.language import Language
+from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
 from takmail.wording.message.messages import Message
@@ -72,7 +73,7 @@ async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -
     code = await code_in(store)
     assert await keyboard.console.prompt() == language.text(prompt_of(code, Color.WHITE))
     await keyboard.type("join")
-    assert keyboard.shown == [language.message(across("join")).plain()]
+    assert keyboard.shown == [language.message(across("join", vocabulary_in(tag))).plain()]
     await keyboard.leave()
     assert keyboard.shown == [told(language, say("console-farewell", code=await code_in(store)))]
 
@@ -98,7 +99,7 @@ async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
     await keyboard.open()
     await keyboard.type(f"language {tag}")
     await keyboard.type("join")
-    assert keyboard.shown == [SPOKEN[tag].message(across("join")).plain()]
+    assert keyboard.shown == [SPOKEN[tag].message(across("join", vocabulary_in(tag))).plain()]
     keyboard = Keyboard(store, "en")
     await keyboard.open()
     assert keyboard.shown[0] == told(

@@ -173,6 +173,7 @@ def mean_the_same(own: str, english: str, tag: str, *, beside: bool = False) -> 
     of_console = first.lower() in console and console[first.lower()] is console.get(verb)
     return (
         vocabulary.words.get(own.lower()) == english
+        or vocabulary.examples.get(english) == own
         or any({own, english} <= words_of(key, SPOKEN[tag]) for key in STEPS)
         or (of_console and len(rest) == len(more))
         or own.partition(":")[2] == english.partition(":")[2] != ""

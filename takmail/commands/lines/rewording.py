@@ -11,7 +11,6 @@ from typing import NamedTuple, TypeAlias
 
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import ClaimInvalid
-from takmail.commands.games import Analyse
 from takmail.commands.lines.lexicon import Found, Lexicon
 from takmail.commands.lines.parsed import (
     Line,
@@ -208,7 +207,7 @@ class Rewording:
     """A text as it was typed, and in English and plain characters; places count from 0."""
 
     def __init__(self, typed: str, vocabulary: Vocabulary) -> None:
-        self.typed, self.vocabulary = typed, vocabulary
+        self.typed = typed
         self.plain = plain_forms(typed)
         self._pieces = tuple(dict.fromkeys(_in_lines(self.plain, typed, vocabulary)))
         parts, done = list[str](), 0
@@ -306,8 +305,6 @@ def _command(command: Command, rewording: Rewording) -> Command:
             return Note(_passed_on(text, rewording))
         case ClaimInvalid(reason):
             return ClaimInvalid(_passed_on(reason, rewording))
-        case Analyse(text) if rewording.vocabulary.english(text) == OFF:
-            return Analyse(OFF)
         case _:
             return command
 

@@ -59,7 +59,7 @@ from takmail.tak.rules import Opening
 _OPENINGS = {opening.value for opening in Opening}
 _NOTATIONS = {notation.value for notation in Notation}
 _CHALLENGING = frozenset(
-    {"size", "as", "random", "komi", "opening", "stones", "capstones", "notation", "tps", "from"}
+    {"size", "as", "random", "komi", "opening", "stones", "caps", "notation", "tps", "from"}
     | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
     | OWN_WORDS
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
@@ -95,7 +95,9 @@ _BY_SHAPE: Mapping[Shape, frozenset[str]] = {
 _BY_VERB: Mapping[str, frozenset[str]] = {
     "choose": frozenset({"yes", "no"}),
     "help": _PAGES,
-    "language": frozenset({"english"}),
+    "analyse": frozenset({OFF}),
+    "note": frozenset({OFF}),
+    "language": frozenset({"english", "auto"}),
     "move": frozenset().union(*PLY_WORDS.values()),
     IF: frozenset({IF, THEN}),
     "ifs": frozenset({DROP, CLEAR}),
@@ -104,7 +106,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "vacation": frozenset({OFF, "until", "from", "to", "today", "tomorrow", "days", "weeks"}),
     "resign": CONFIRMING,
     "top": frozenset({"size", "page"}),
-    "try": frozenset({"back", "over", "from"}),
+    "try": frozenset({"back", "undo", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
     | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}
     | _OPENINGS

@@ -1,6 +1,7 @@
 """Games, people and boards, as a chat reads of them."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from takmail.colors import SIDES, Color
@@ -58,10 +59,10 @@ def start_view(game: Game) -> BoardView:
     return BoardView(game.terms.first_position(), game.terms.notation, game.in_both)
 
 
-def names_of(people: Participants) -> tuple[str, str]:
+def names_of(people: Participants, named: Callable[[str], str] = str) -> tuple[str, str]:
     """Return the names of White and Black, for a record: of all people on a side."""
     white, black = (
-        together(people.person(player).name for player in people.game.people_on(color))
+        together(named(StandIn.of(people.person(one))) for one in people.game.people_on(color))
         for color in SIDES
     )
     return white, black

@@ -15,7 +15,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.languages.spoken import USUAL
+from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import ChatName, one_line
 
@@ -116,8 +116,8 @@ class Platforms:
 
     def hints(self, chat: ChatRow) -> Hints:
         """Return the way in which people write commands and plies in a chat."""
-        own = vocabulary_in(chat.language or USUAL)
-        return Hints(chat.platform, self.overhears(chat), own)
+        spoken = chat.language or chat.common_language or LANGUAGES.best(chat.locale)
+        return Hints(chat.platform, self.overhears(chat), vocabulary_in(spoken))
 
     def columns(self, platform: str) -> int:
         """Return the columns for a board on a platform, 0 if unknown."""

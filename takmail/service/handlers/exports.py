@@ -34,7 +34,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
-from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, join, say
 from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.message.text import Code, Link, Preformatted
@@ -174,7 +174,8 @@ async def written_game(context: Context, request: Request, room: GameRoom) -> Ga
 
 
 async def _names(context: Context, request: Request, room: GameRoom) -> tuple[str, str]:
-    return names_of(await context.announcer.participants(room.game, request.chat.platform))
+    people = await context.announcer.participants(room.game, request.chat.platform)
+    return names_of(people, SPOKEN[context.languages.of_chat(request.chat)].named)
 
 
 def _length(record: GameRecord) -> int:

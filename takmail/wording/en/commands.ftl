@@ -14,6 +14,11 @@ example-until = until 12 Dec
 example-between = 12 Dec - 20 Dec
 example-nights = 22-8 Europe/Vienna
 example-word = lady
+example-style = words
+example-preset = save friday 6 komi 2
+example-preset_name = drop friday
+example-daily = daily 9
+example-daily_off = daily off
 example-cup = new Autumn Cup
 
 ## groups of commands

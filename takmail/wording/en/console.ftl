@@ -16,7 +16,7 @@ console-over_others = Game `#{ $code }` is over. Still on: { $others }. { $to } 
 console-elsewhere = Do you mean game `#{ $code }`? `#{ $code }` switches to it.
 console-other = This game is also played from another console, so I take this for one side only. The other side says { $accept }.
 console-nothing_done = Nothing changed.
-console-across = `{ $word }` is for games between chats; here you share a keyboard. { $help_relay } explains those games.
+console-across = { $word } is for games between chats; here you share a keyboard. { $help_relay } explains those games.
 console-drawn = I can't show pictures here. `save game.png` saves the board as a picture, `save game.gif` the game as an animation.
 console-new_option = `{ $found }` isn't an option of a new game. You can add a size (`6`), the first player's colour (`black`), `komi 2`, `no-swap`, `stones 20`, `caps 2`, `street`, `ptn` or `tps` with a position.
 

@@ -9,6 +9,7 @@ from takmail.commands.buttons import press_of
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
+from takmail.wording.languages.language import Catalogue
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
 from takmail.wording.message.drafts import (
     DraftButton,
@@ -29,7 +30,10 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 """Ornaments of an emoji: its style and the colour of its skin."""
 
 
-_EXAMPLES = ("friend", "remark", "complaint", "until", "between", "nights", "word", "cup")
+_EXAMPLES = (
+    *("friend", "remark", "complaint", "until", "between", "nights", "word", "cup"),
+    *("style", "preset", "preset_name", "daily", "daily_off"),
+)
 """Examples of what stands behind a verb that each language has its own for."""
 
 
@@ -40,7 +44,17 @@ def vocabulary_in(tag: str) -> Vocabulary:
     names = (name for name in catalogue.keys if name.startswith(("verb-", "word-")))
     own = vocabulary_of({name: catalogue.format(name, {}) for name in names})
     shown = (say(f"example-{name}") for name in _EXAMPLES)
-    return replace(own, examples={ENGLISH.text(one): SPOKEN[tag].text(one) for one in shown})
+    examples = {ENGLISH.text(one): SPOKEN[tag].text(one) for one in shown}
+    return replace(own, examples=examples | (_glossary_words(catalogue) if own else {}))
+
+
+_GLOSSARY = "glossary_name-"
+
+
+def _glossary_words(catalogue: Catalogue) -> dict[str, str]:
+    """Return the glossary's words, each with its name in a language, without the English one."""
+    names = {key: catalogue.format(key, {}) for key in catalogue.keys if key.startswith(_GLOSSARY)}
+    return {key.removeprefix(_GLOSSARY): name.split("\uff08")[0] for key, name in names.items()}
 
 
 @cache

@@ -152,7 +152,8 @@ class Hints:
         """Return a ply, behind `move` where a bare one doesn't reach the bot."""
         if not self.overhears:
             return self.command("move", ply, game)
-        return Code(f"#{game} {ply}" if game else ply)
+        said = ply if self._slash else self._in_own_words("move", ply)[1]
+        return Code(f"#{game} {said}" if game else said)
 
     def for_anywhere(self, name: str, argument: str) -> Code:
         """Return a command for people of any chat: without the names of options."""

@@ -3,7 +3,7 @@
 command-analyse = 分析下完的对局：胜率、失误、错过的胜机
 command-analyse-text = PTN、TPS 或 ptn.ninja 链接；off 表示取消
 command-analyse-file = 含有对局或局面的文件
-command-tinue = 证明 tinuë：挡不住的路
+command-tinue = 证明必成之路：挡不住的路
 command-tinue-text = TPS 或链接，或看对局的前几步
 command-tinue-file = 含有对局或局面的文件
 verb-analyse = 分析, 复盘

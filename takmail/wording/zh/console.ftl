@@ -16,15 +16,15 @@ console-over_others = 对局 `#{ $code }` 已经结束。还在进行的有：{ 
 console-elsewhere = 你说的是对局 `#{ $code }` 吗？输入 `#{ $code }` 就转到那一局。
 console-other = 这一局也有人在另一个控制台上下，所以这句话只代表一方。另一方请说 { $accept }。
 console-nothing_done = 没有任何改动。
-console-across = `{ $word }` 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。
-console-drawn = 这里无法显示图片。`保存 game.png` 把棋盘存成图片，`保存 game.gif` 把对局存成动画。
+console-across = { $word } 用于跨聊天的对局，而这里双方共用一个键盘。{ $help_relay } 介绍那样的对局。
+console-drawn = 这里无法显示图片。`保存 对局.png` 把棋盘存成图片，`保存 对局.gif` 把对局存成动画。
 console-new_option = 新对局没有 `{ $found }` 这个选项。可以加上棋盘大小（`6`）、第一位玩家执的颜色（`黑方`）、`贴目 2`、`不交换`、`普通棋子 20`、`特殊棋子 2`、`街头`、`PTN 记谱`，或 `局面` 加一个 TPS 局面。
 
 ## the screen, and files
 
 console-redraw-on = 从现在起，新的回答会替换上一个。`原位显示 关闭` 恢复滚动。
 console-redraw-off = 回答依次向下滚动。`原位显示 开启` 让新的回答替换上一个。
-console-save_name = 请给出文件名，例如 `保存 game.ptn`。
+console-save_name = 请给出文件名，例如 `保存 对局.ptn`。
 console-save_kind = 从文件名 `{ $name }` 看不出要保存什么。
 console-save_kinds = `.ptn` 保存 PTN 棋谱，`.txt` 保存全部棋步和时间，`.png` 保存棋盘图片，`.gif` 保存动画。
 console-save_exists = 文件 `{ $name }` 已经存在。输入 `是` 替换它，输入别的内容则保留原文件。

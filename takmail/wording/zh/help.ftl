@@ -19,7 +19,7 @@ help-console =
     - `悔棋` 退回上一步，`轮到谁` 说明轮到谁，`翻转` 把棋盘转过来看一次。
     - `新局 6 贴目 2` 另开一局，`#k3` 转到对局 `k3`。
     - { $learn } 一步步教你，{ $rules } 讲解规则。
-    - `保存 game.png` 保存成文件。`清屏` 和 `原位显示 开启` 让屏幕保持整洁。
+    - `保存 对局.png` 保存成文件。`清屏` 和 `原位显示 开启` 让屏幕保持整洁。
     - 和电脑下棋时，`提示` 会帮你。`退出` 离开，对局会保留。
 help-challenge-console =
     { $challenge } 另开一局。可以按需要加上：
@@ -105,8 +105,8 @@ help-boards-console =
     - { $style_example } 更换文字棋盘的样式，{ $style } 列出所有样式。{ $links_example } 不再给出链接。
     - { $board_example } 从黑方一侧显示棋盘。
     - { $try_example } 试走而不真正落子。
-    - `保存 game.ptn` 把对局存成文件，`保存 game.txt` 保存带时间的棋谱。
-    - `保存 game.png` 保存棋盘图片，`保存 game.gif` 保存动画。
+    - `保存 对局.ptn` 把对局存成文件，`保存 对局.txt` 保存带时间的棋谱。
+    - `保存 对局.png` 保存棋盘图片，`保存 对局.gif` 保存动画。
 help-time-console = 在这个键盘前，双方都看着棋盘，所以我不提醒任何人。
 help-relay-console = 双方都在这个键盘上下棋。要跨聊天、服务器和平台下棋，请用 Discord 和 Telegram 上的机器人：`takmail doctor` 会说明需要什么。{ $notation_example } 让你看到的所有对局统一用一种记谱法。
 
