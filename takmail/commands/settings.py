@@ -259,6 +259,7 @@ SETTINGS = (
         ),
         words=("setting",),
         private=True,
+        example="komi 2",
         like_talk=frozenset({"setting", "settings"}),
         menu=True,
     ),

@@ -41,6 +41,21 @@ def test_each_example_is_read_as_its_command(platform: str, tag: str) -> None:
         assert example in codes(SPOKEN[tag].message(help_message(spec.name, hints))), spec.name
 
 
+@pytest.mark.parametrize(
+    ("platform", "example"),
+    [
+        ("console", "settings komi 2"),
+        ("telegram", "/settings komi 2"),
+        ("discord", "/settings name:komi value:2"),
+    ],
+)
+def test_help_on_settings_changes_one(platform: str, example: str) -> None:
+    told = SPOKEN["en"].message(help_message("settings", Hints(platform)))
+    assert f"For example: {example}\n" in told.plain()
+    everywhere = Hints("discord").command("settings", "server komi 2").text
+    assert everywhere == "/settings name:komi value:2 where:server"
+
+
 def test_help_on_move_shows_a_move() -> None:
     told = SPOKEN["en"].message(help_message("move", Hints("console")))
     assert told.plain().startswith("move: Play, in mail notation or PTN.\nFor example: ps b4\n")

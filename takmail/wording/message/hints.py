@@ -20,7 +20,7 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets, wishes_said
 from takmail.commands.settings import EVERYWHERE
-from takmail.commands.spec import Command, CommandSpec, OptionKind
+from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
 from takmail.notation.positions import format_tps
 from takmail.pages import Page
 from takmail.wording.message.drafts import DraftButton, say
@@ -139,8 +139,7 @@ class Hints:
         """Return a command with its argument and a game's id, ready to be typed."""
         argument = self.vocabulary.examples.get(argument, argument)
         if self._has_options:
-            option = _option_of(SPEC[name], argument) if argument else ""
-            given = argument and f"{option}:{argument}"
+            given = _given(SPEC[name], argument) if argument else ""
             words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
             words = [*self._in_own_words(name, argument), game and f"#{game}"]
@@ -222,6 +221,17 @@ class Hints:
     @property
     def _slash(self) -> str:
         return "/" if self.platform in SLASH else ""
+
+
+def _given(spec: CommandSpec, argument: str) -> str:
+    """Return an argument behind the names of its options."""
+    if spec.shape is not Shape.SETTING:
+        return f"{_option_of(spec, argument)}:{argument}"
+    said = argument.removeprefix(f"{EVERYWHERE} ")
+    name, _, value = said.partition(" ")
+    where = "" if said == argument else EVERYWHERE
+    given = {"name": name, "value": value, "where": where}
+    return " ".join(f"{option}:{word}" for option, word in given.items() if word)
 
 
 def _option_of(spec: CommandSpec, argument: str) -> str:
