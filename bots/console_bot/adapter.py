@@ -163,11 +163,10 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise that its player was shown last: what it is called, and the size of its board."""
+    """An exercise that its player was shown last, and what it is called."""
 
     player: Account
     name: Sentence
-    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +237,7 @@ class Exchange:
         """Return the exercise that somebody was shown last and since then, unless it is over."""
         asked = Query(sender, PLACE, "move", "line", "", None, self.locale)
         found = await self.service.queries.exercise_of(asked, since)
-        return None if found is None else Exercise(sender, *found)
+        return None if found is None else Exercise(sender, found)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""

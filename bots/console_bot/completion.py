@@ -1,6 +1,7 @@
 """Completion by Tab, and hints at what can be typed."""
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -29,7 +30,6 @@ from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.wording.console import typed_for
-from takmail.wording.help import numbered
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Button
@@ -62,15 +62,18 @@ def _line(
 ) -> str | None:
     if not press.game and press.verb in _ANSWERS:
         return vocabulary.own(_ANSWERS[press.verb])
-    said = numbered(press.argument) if press.verb == "rules" else press.argument
-    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb), argument=said)
+    press = replace(press, verb=_SAID_OUTRIGHT.get(press.verb, press.verb))
     parsed = parse_line(press.line)
     if press.verb in NOT_HERE or press.kept_key is not None or not isinstance(parsed, Parsed):
         return None
     seat = seat_meant(games, parsed.command, chosen=chosen)
     bare = seat is not None and seat.game.code == press.game
-    return typed_for(press, "" if bare else press.game, vocabulary)
+    line = typed_for(press, "" if bare else press.game, vocabulary)
+    return None if vocabulary and _SLUG.search(line) else line
 
+
+_SLUG = re.compile("[a-z]-[a-z]")
+"""An English name of a page, for which other languages have numbers."""
 
 SIDES = ("white", "black")
 """The words that can begin a line, with a colon after them."""

@@ -18,11 +18,10 @@ from bots.console_bot.agreements import (
 from bots.console_bot.commands import OF_GAMES, Outcome, OwnLine, OwnLines, Question, answer_instead
 from bots.console_bot.input import Typed, begun_move, read_typed
 from bots.console_bot.seats import (
+    Answer,
     People,
     Seat,
-    game_at_hand,
     is_asked,
-    may_mean,
     newest_on,
     newly_asked,
     seat_meant,
@@ -209,7 +208,7 @@ class Lines:
             case _ if (said := self._practised(typed)) is not None:
                 return await self._practise(said, typed.text)
             case _:
-                return await self._do_at_prompt(typed)
+                return await self._hand_on(typed)
 
     async def _with_saved_name(self, text: str) -> Wishes | None:
         """Return the wishes of a line that names a preset, if it does."""
@@ -218,18 +217,6 @@ class Lines:
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
             return parsed.command.wishes
         return None
-
-    async def _do_at_prompt(self, typed: Typed) -> bool:
-        """Do a line in the prompt's game; name another that waits for it if this one doesn't."""
-        games, said = await self._exchange.games(), typed.parsed
-        at_hand, waiting = game_at_hand(games, self.chosen), list[SeatedGame]()
-        if isinstance(said, Parsed) and said.game is None:
-            waiting = [game for game in games if may_mean(game, said.command)]
-        done = await self._hand_on(typed)
-        answered = done and agrees(typed.text) is not None
-        if waiting and at_hand is not None and at_hand not in waiting and not answered:
-            self.tell(notice("console-elsewhere", code=waiting[0].code))
-        return done
 
     async def _hand_on(self, typed: Typed) -> bool:
         """Hand a line to the service, for the side that it speaks for."""
@@ -260,17 +247,20 @@ class Lines:
             asked = any(is_asked(game, side) for side in Color)
             if asked and typed.color is None and any(Confirm() in can for can in game.answers):
                 return self._refuse(which_answer(vocabulary_in(self.language.tag)))
-            asked_last = self._asked if typed.color is None else None
-            if asked_last is not None and asked_last.game.code == game.code:
-                seat = asked_last
+            if typed.color is None and self._asked and self._asked.game.code == game.code:
+                seat = self._asked
             command = None  # the service knows which question it answers
         elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
-        others = [one.code for one in await self._exchange.games() if one.is_on]
+        games = await self._exchange.games()
+        others = [one.code for one in games if one.is_on]
         if isinstance(command, Move) and named is None and not game.is_on and others:
             return self._refuse(over_others(game.code, others))
         done = await self._say(seat.player, command or typed.text, named or game.code)
         if topic is not None and elsewhere and done and await self._waits(game.code, topic):
             self.tell(other_console(vocabulary_in(self.language.tag)))
+        waiting = [one.code for one in games if any(one.answers) and one.code != game.code]
+        if said and isinstance(said.command, Answer) and not (done or named) and waiting:
+            self.tell(notice("console-elsewhere", code=waiting[0]))
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done

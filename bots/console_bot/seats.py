@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Deduct
-from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import CallTak
-from takmail.commands.offers import Accept, Confirm, Decline, Rematch, Topic, Withdraw
+from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.spec import Command
 from takmail.service.ports import Account, SeatedGame
 from takmail.wording.console import player_names
@@ -53,7 +52,7 @@ def _account(name: str, key: str) -> Account:
     return Account(PLATFORM, key.casefold(), name, "".join(name.split()).casefold())
 
 
-_Answer = Accept | Decline | Withdraw | Confirm
+Answer = Accept | Decline | Withdraw | Confirm
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,26 +91,13 @@ def seat_meant(
     if not games:
         return None
     game = game_at_hand(games, chosen) or games[0]
-    if color is None and isinstance(command, _Answer):
+    if color is None and isinstance(command, Answer):
         color = _answering(game, command)
     if color is None:
         color = _speaker(game, command)
         others = game.players[color].bot  # nobody at the keyboard speaks for the computer
         color = color.other if others else color
     return Seat(game, color)
-
-
-def may_mean(game: SeatedGame, command: Command) -> bool:
-    """Return whether a game waits for such a line, which was refused in another one."""
-    match command:
-        case Accept() | Decline() | Withdraw() | Confirm():
-            return any(game.answers)
-        case Rematch():
-            return not game.is_on
-        case PostBoard(layout=layout):
-            return game.is_on and game.size == layout.size
-        case _:
-            return False
 
 
 def _speaker(game: SeatedGame, command: Command | None) -> Color:
@@ -151,7 +137,7 @@ def turn_of(game: SeatedGame) -> Color:
     return Color.WHITE if game.turn is None else game.turn
 
 
-def _answering(game: SeatedGame, command: _Answer) -> Color | None:
+def _answering(game: SeatedGame, command: Answer) -> Color | None:
     """Return the side that has something to answer, to take back or to confirm."""
     turn = turn_of(game)
     return next((side for side in (turn, turn.other) if command in game.answers[side]), None)

@@ -69,7 +69,7 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
     about = None
     if incoming.reply_to is not None:
         about = await context.store.read(game_of_post, place.platform, incoming.reply_to)
-    return Request(
+    request = Request(
         incoming,
         player,
         chat,
@@ -77,6 +77,8 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         about,
         vocabulary=vocabulary_in(context.languages.of_chat(chat)),
     )
+    attempt = await last_attempt(context, request) if incoming.practises else None
+    return replace(request, exercise=replace(attempt.game, code="")) if attempt else request
 
 
 READ = Parsed(ReadText(""))
@@ -207,7 +209,6 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     challenge = _lacking_sign(line.error, request.vocabulary)
     if request.hints.platform != CONSOLE and challenge is not None:
         return await _ask_who(context, request, line.error, challenge)
-    request = await _in_practice(context, request)
     games = await _playable(context, request) if line.is_move else []
     if len({game.terms.rules.size for game in games}) == 1:
         fit(line.error, games[0].terms.rules.size, request.vocabulary)
@@ -240,12 +241,6 @@ async def _ask_who(
         return await carry_out(context, request, Parsed(asked))
     offered = suggestion_button(line, request.player.id, "", 0, request.vocabulary)
     return await ask_whom(context, request, asked, offered if known else None, error.left_out)
-
-
-async def _in_practice(context: Context, request: Request) -> Request:
-    """Return a request with the exercise that it is for, if it is for one."""
-    attempt = await last_attempt(context, request) if request.incoming.practises else None
-    return request if attempt is None else replace(request, exercise=replace(attempt.game, code=""))
 
 
 async def _playable(context: Context, request: Request) -> list[Game]:
@@ -287,7 +282,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     """
     if not incoming.addressed and not await is_nearly_move(context, incoming):
         return SILENT
-    request = await _in_practice(context, await request_of(context, incoming))
+    request = await request_of(context, incoming)
     offered = await answer_nearly(context, request)
     if offered is not None or not incoming.addressed:
         return offered or SILENT

@@ -125,19 +125,18 @@ class Queries:
         with self._failures.or_later("a query"):
             return await legal_moves(self._context, query)
 
-    async def exercise_of(self, query: Query, since: datetime) -> tuple[Sentence, int] | None:
-        """Return the name and size of the exercise that the sender was shown since then, if any."""
+    async def exercise_of(self, query: Query, since: datetime) -> Sentence | None:
+        """Return the name of the exercise that the sender was shown since then, if any."""
         with self._failures.or_later("a query"):
             asked = await read_query(self._context, query)
             attempt = await last_attempt(self._context, asked.request, since)
             if attempt is None:
                 return None
             name, series = attempt.exercise.name, attempt.exercise.series
-            told = say("puzzle-named", name=name)
-            if series in LESSONS:
-                number = name.removeprefix(series)
-                told = say("lesson-named", lesson=say(f"lesson-{series}"), number=number)
-            return told, attempt.game.rules.size
+            if series not in LESSONS:
+                return say("puzzle-named", name=name)
+            number = name.removeprefix(series)
+            return say("lesson-named", lesson=say(f"lesson-{series}"), number=number)
 
     async def has_style(self, place: Place) -> bool:
         """Return whether people have chosen a style of boards in a chat."""

@@ -218,7 +218,8 @@ def typed_for(press: Press, code: str = "", vocabulary: Vocabulary = ENGLISH) ->
 
 
 _ENGLISH = re.compile("@?[a-z][a-z0-9 -]*")
-"""An English word for a command, or several."""
+_BESIDE = {"\uff08": "\uff09", "\uff0c": ""}
+"""The signs before an English word that stands beside an own one, and those that end it."""
 
 
 def in_own_words(block: Paragraph) -> Paragraph:
@@ -226,17 +227,13 @@ def in_own_words(block: Paragraph) -> Paragraph:
     spans = list(block.spans)
     for place in range(len(spans) - 2, 0, -1):
         match spans[place - 1 : place + 3]:
-            case [Code(own), Plain("\uff08"), Code(english), Plain(rest)] if _same(own, english):
-                spans[place : place + 3] = [Plain(rest.removeprefix("\uff09"))]
-            case [Code(own), Plain("\uff0c"), Code(english), *_] if _same(own, english):
-                del spans[place : place + 2]
+            case [Code(own), Plain(sign), Code(english), Plain(rest)] if (
+                sign in _BESIDE and _ENGLISH.fullmatch(english) and not own.isascii()
+            ):
+                spans[place : place + 3] = [Plain(rest.removeprefix(_BESIDE[sign]))]
             case _:
                 pass
     return Paragraph(tuple(spans))
-
-
-def _same(own: str, english: str) -> bool:
-    return not own.isascii() and _ENGLISH.fullmatch(english) is not None
 
 
 def wrap(block: Paragraph, width: int, *, marked: bool) -> list[list[Piece]]:

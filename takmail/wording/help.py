@@ -311,16 +311,9 @@ def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
     game = page.partition("-")[0]
     pages, last = (GAME_PAGES[game], OTHER_GAMES) if game in GAME_PAGES else (RULES_PAGES, VARIANTS)
     place = pages.index(page) + 1
-    following = numbered(pages[place]) if place < len(pages) else last
+    numbered = f"{game} {place + 1}" if game in GAME_PAGES else str(place + 1)
+    following = numbered if place < len(pages) else last
     return (say("rules-goes_on", rules=hints.command("rules", following)),)
-
-
-def numbered(page: str) -> str:
-    """Return what is typed for a page of the rules: its number, and its game if it isn't Tak."""
-    game = page.partition("-")[0]
-    if page in GAME_PAGES.get(game, ()):
-        return f"{game} {GAME_PAGES[game].index(page) + 1}"
-    return str(RULES_PAGES.index(page) + 1) if page in RULES_PAGES else page
 
 
 def _turning(page: str) -> Iterator[DraftButton]:

@@ -16,8 +16,6 @@ example-nights = 22-8 Europe/Vienna
 example-word = lady
 example-style = words
 example-preset = save friday 6 komi 2
-example-preset_name = drop friday
-example-daily = daily 9
 example-daily_off = daily off
 example-cup = new Autumn Cup
 

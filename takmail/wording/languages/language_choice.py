@@ -9,7 +9,6 @@ from takmail.commands.buttons import press_of
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
-from takmail.wording.languages.language import Catalogue
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
 from takmail.wording.message.drafts import (
     DraftButton,
@@ -32,9 +31,12 @@ _ORNAMENTS = re.compile("[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
 
 _EXAMPLES = (
     *("friend", "remark", "complaint", "until", "between", "nights", "word", "cup"),
-    *("style", "preset", "preset_name", "daily", "daily_off"),
+    *("style", "preset", "daily_off"),
 )
 """Examples of what stands behind a verb that each language has its own for."""
+
+
+_GLOSSARY = "glossary_name-"
 
 
 @cache
@@ -45,16 +47,9 @@ def vocabulary_in(tag: str) -> Vocabulary:
     own = vocabulary_of({name: catalogue.format(name, {}) for name in names})
     shown = (say(f"example-{name}") for name in _EXAMPLES)
     examples = {ENGLISH.text(one): SPOKEN[tag].text(one) for one in shown}
-    return replace(own, examples=examples | (_glossary_words(catalogue) if own else {}))
-
-
-_GLOSSARY = "glossary_name-"
-
-
-def _glossary_words(catalogue: Catalogue) -> dict[str, str]:
-    """Return the glossary's words, each with its name in a language, without the English one."""
-    names = {key: catalogue.format(key, {}) for key in catalogue.keys if key.startswith(_GLOSSARY)}
-    return {key.removeprefix(_GLOSSARY): name.split("\uff08")[0] for key, name in names.items()}
+    for name in (name for name in catalogue.keys if own and name.startswith(_GLOSSARY)):
+        examples[name.removeprefix(_GLOSSARY)] = catalogue.format(name, {}).split("\uff08")[0]
+    return replace(own, examples=examples)
 
 
 @cache

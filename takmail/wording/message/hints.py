@@ -139,7 +139,11 @@ class Hints:
         """Return a command with its argument and a game's id, ready to be typed."""
         argument = self.vocabulary.examples.get(argument, argument)
         if self._has_options:
-            given = _given(SPEC[name], argument) if argument else ""
+            spec = SPEC[name]
+            said = argument.split(" ", 1) if spec.shape is Shape.SETTING else [argument]
+            first = _option_of(spec, argument) if argument else ""
+            options = zip((first, "value"), said, strict=False)
+            given = argument and " ".join(f"{option}:{word}" for option, word in options)
             words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
             words = [*self._in_own_words(name, argument), game and f"#{game}"]
@@ -221,17 +225,6 @@ class Hints:
     @property
     def _slash(self) -> str:
         return "/" if self.platform in SLASH else ""
-
-
-def _given(spec: CommandSpec, argument: str) -> str:
-    """Return an argument behind the names of its options."""
-    if spec.shape is not Shape.SETTING:
-        return f"{_option_of(spec, argument)}:{argument}"
-    said = argument.removeprefix(f"{EVERYWHERE} ")
-    name, _, value = said.partition(" ")
-    where = "" if said == argument else EVERYWHERE
-    given = {"name": name, "value": value, "where": where}
-    return " ".join(f"{option}:{word}" for option, word in given.items() if word)
 
 
 def _option_of(spec: CommandSpec, argument: str) -> str:

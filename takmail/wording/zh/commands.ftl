@@ -16,8 +16,6 @@ example-nights = 22-8 上海
 example-word = 淑女
 example-style = 文字
 example-preset = 存下 周五 大小 6 贴目 2
-example-preset_name = 删去 周五
-example-daily = 每天 9
 example-daily_off = 每天 关闭
 example-cup = new 秋季杯
 
