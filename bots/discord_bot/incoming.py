@@ -31,27 +31,40 @@ from takmail.wording.message.drafts import Draft, Sentence, say
 
 
 class Rights(NamedTuple):
-    """A person's rights on a server: whether they may manage it, and the ids of their roles."""
+    """A person's rights: whether they may manage the channel, the server, and their roles' ids."""
 
     manages: bool = False
+    manages_all: bool = False
     roles: tuple[str, ...] = ()
 
 
-def standing_of(user: discord.abc.User, permissions: discord.Permissions | None = None) -> Rights:
-    """Return a user's rights on the server where they say or do something.
+def standing_of(
+    user: discord.abc.User, where: discord.Permissions | discord.abc.Messageable
+) -> Rights:
+    """Return a user's rights where they say or do something.
 
-    ``permissions`` are those that Discord tells with an interaction, ``None`` for a message, where
-    they follow from the roles. In a DM, or while the server isn't known, they are nothing.
+    ``where`` are the permissions that Discord tells with an interaction, or a message's channel,
+    where they follow from the roles. Beside servers everybody manages the talk, by interactions
+    alone where the bot is a guest. While the server isn't known, nobody has any.
     """
     if not isinstance(user, discord.Member):
-        return Rights()
+        return Rights(manages=isinstance(where, discord.Permissions))
     known = user.guild.get_role(user.guild.id) is not None  # a server has at least that role
-    allowed = permissions
-    if allowed is None:
-        allowed = user.guild_permissions if known else discord.Permissions.none()
     roles = [role for role in user.roles if not role.is_default()] if known else []
-    manages = allowed.manage_guild or allowed.administrator
-    return Rights(manages, tuple(str(role.id) for role in roles))
+    if isinstance(where, discord.Permissions):
+        allowed = where
+    else:
+        allowed = _allowed(user, where) if known else discord.Permissions.none()
+    leads = allowed.manage_guild or allowed.administrator
+    return Rights(leads or allowed.manage_channels, leads, tuple(str(role.id) for role in roles))
+
+
+def _allowed(member: discord.Member, channel: discord.abc.Messageable) -> discord.Permissions:
+    """Return a member's permissions in a channel; in a thread those of its channel, if known."""
+    own = channel.parent if isinstance(channel, discord.Thread) else channel
+    if isinstance(own, discord.abc.GuildChannel):
+        return own.permissions_for(member)
+    return member.guild_permissions
 
 
 User: TypeAlias = discord.abc.User
@@ -94,7 +107,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
             *([replace(me, own=True)] if f"@{me.handle}" in text else ()),
         ),
         sticker=private and not text and bool(message.stickers),
-        **standing_of(message.author)._asdict(),
+        **standing_of(message.author, message.channel)._asdict(),
     )
 
 

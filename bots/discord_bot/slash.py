@@ -153,6 +153,10 @@ HANDLE = "takmail-handle"
 """The ``Handle`` for an interaction, in its extras."""
 
 
+MANAGERS = discord.Permissions(manage_channels=True)
+"""The rights with which Discord lists what only managers of a channel can do there."""
+
+
 @cache
 def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
     """Return every command of the menu, made once: to make them takes as long as to connect."""
@@ -168,6 +172,9 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
             groups[entry.spec.under].add_command(command)
         else:
             alone.append(command)
+    for under, group in groups.items():
+        if all(entry.spec.managed for entry in MENU if entry.spec.under is under):
+            group.default_permissions = MANAGERS
     return *alone, *groups.values()
 
 
@@ -178,7 +185,12 @@ def _slash_command(entry: MenuEntry) -> _Command:
     app_commands.choices(**choices_of(entry.spec))(callback)
     app_commands.autocomplete(**completers(entry.spec))(callback)
     summary = explained(entry.summary)
-    return app_commands.Command(name=entry.name, description=summary, callback=callback)
+    command: _Command = app_commands.Command(
+        name=entry.name, description=summary, callback=callback
+    )
+    if entry.spec.managed and not entry.spec.under:
+        command.default_permissions = MANAGERS
+    return command
 
 
 def _callback(spec: CommandSpec) -> _Callback:

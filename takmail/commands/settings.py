@@ -67,6 +67,10 @@ class Switch(Enum):
     LINKS = "links"
 
 
+OWN_PICTURES = f"{Switch.PICTURES.value} "
+"""Beginning of the names under which a chat keeps whether a player's own boards are pictures."""
+
+
 @dataclass(frozen=True, slots=True)
 class SetStyle(Command):
     """Have this chat's boards drawn in a style, ``None`` to ask which there are."""
@@ -175,6 +179,7 @@ LOOKS = (
         private=True,
         example="words",
         like_talk=frozenset({"style"}),
+        managed=True,
     ),
     CommandSpec(
         "theme",
@@ -187,6 +192,7 @@ LOOKS = (
         example="dark",
         at_console=False,
         like_talk=frozenset({"theme"}),
+        managed=True,
     ),
     CommandSpec(
         "pictures",
@@ -212,6 +218,7 @@ LOOKS = (
         private=True,
         example=OFF,
         like_talk=frozenset({"links"}),
+        managed=True,
     ),
     CommandSpec(
         "notation",
@@ -229,6 +236,7 @@ LOOKS = (
         ),
         private=True,
         example="ptn",
+        managed=True,
     ),
 )
 

@@ -153,11 +153,11 @@ _IN_GROUP: Mapping[Under, tuple[str, ...]] = {
     Under.TOP: (
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
         *("seek", "lobby", "player", "top", "tournament"),
-        *("rules", "learn", "puzzle", "replay", "glossary", "settings", "help"),
+        *("rules", "learn", "puzzle", "daily", "replay", "glossary", "settings", "help"),
     ),
     Under.GAME: (
         *("decline", "withdraw", "tak", "hint", "score", "series", "info", "confirm", "abort"),
-        *("choose", "side", "leave", "presets"),
+        *("choose", "side", "leave", "presets", "pictures"),
     ),
     Under.PLAN: ("try", "note", "if", "ifs"),
     Under.STUDY: ("history", "record", "read", "analyse", "tinue", "verify"),
@@ -166,7 +166,7 @@ _IN_GROUP: Mapping[Under, tuple[str, ...]] = {
     Under.TIME: ("claim", "more", "quiet", "vacation", "nudge", "reminders"),
     Under.BOARDS_DIFFER: ("rs", "sync", "im"),
     Under.WALLET: ("coins", "reverse", "double", "take", "drop", "deduct"),
-    Under.LOOK: ("style", "theme", "pictures", "links", "notation"),
+    Under.LOOK: ("style", "theme", "links", "notation"),
     Under.ACCOUNT: (
         *("me", "language", "pair", "unpair", "block", "unblock", "blocks", "export", "forget"),
     ),
@@ -239,6 +239,7 @@ class CommandSpec:
     ``menu`` says that the menu of platforms without groups of commands has it.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
     lies there: where somebody plays blind, it isn't given.
+    ``managed`` says that only who manages a chat can do it there.
     """
 
     name: str
@@ -260,6 +261,7 @@ class CommandSpec:
     at_console: bool = True
     menu: bool = False
     shows_board: bool = False
+    managed: bool = False
     counts: Counts = Counts.COMMANDS
 
     @property

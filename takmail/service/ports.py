@@ -267,8 +267,8 @@ class Incoming:
     that message's. ``reply_to`` is the id of the bot's own message that it answers, if any, and
     ``buttons`` are the data of those below that message. ``people`` are the accounts mentioned in
     the text, ``files`` the text files that came with it. ``locale`` is the sender's, as the
-    platform tells it, else empty. ``manages`` means that the sender may manage the community, or
-    the chat where there is none; ``roles`` are the ids of the sender's roles in the community.
+    platform tells it, else empty. ``manages`` means that the sender may manage the chat,
+    ``manages_all`` its community; ``roles`` are the ids of the sender's roles in the community.
     ``made_for`` is the code of the game for which the bot made the chat, where the platform tells
     that with each line; the game may be elsewhere. ``arrival`` is the number of the update in the
     platform's inbox, which it leaves with what the line changes. ``practises`` means that the line
@@ -293,6 +293,7 @@ class Incoming:
     files: tuple[SharedFile, ...] = ()
     locale: str = ""
     manages: bool = False
+    manages_all: bool = False
     roles: tuple[str, ...] = ()
     made_for: str | None = None
     arrival: int | None = None

@@ -130,7 +130,7 @@ async def test_a_board_of_monsters_fits_in_every_style(tmp_path: Path, style: st
 
 async def test_a_picture_of_monsters_goes_with_its_words(tmp_path: Path) -> None:
     async with town(tmp_path) as (server, channel, ann, bob):
-        await server.command(ann, channel, "look pictures", state="on")
+        await server.command(ann, channel, "game pictures", state="on")
         board = await begin(server, channel, ann, bob, start=f"{MONSTERS} 1 60", more="stones 99")
         assert [file.name for file in board.files] == ["board.png"]
         await server.press(ann, channel, board.id, "Text")

@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 
 from tests.e2e.discord.channels import Channel, User
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
@@ -75,8 +76,10 @@ async def test_from_a_channel_on_discord_each_solves_it_alone(
         await server.until(lambda: server.gateway.identified)
         room = OnDiscord(server, ann, channel)
         if pictures:
-            await server.say(ann, channel, f"{server.bot.mention} pictures on")
-            await server.expect(channel, lambda post: post.words.startswith("Pictures are"))
+            mia = server.person("mia", also=May.MANAGE_GUILD)
+            call = await server.command(mia, channel, "game pictures", state="on")
+            told = await server.expect_reply(call)
+            assert told.words.startswith("Pictures are **on** for everybody")
         posted = await room.ask("puzzle p2", "Solve")
         assert posted.buttons == ["Solve", "Solution"]
         assert bool(posted.files) is pictures

@@ -98,9 +98,9 @@ async def test_the_name_of_two_words_is_mended(den: World) -> None:
     assert CHINESE in await asked(den, "!language simplified")
 
 
-async def test_only_those_who_play_there_choose_the_language_of_a_group(den: World) -> None:
-    await den.begin("bob", "cyd")
-    assert "Only players in a game here" in await asked(den, "!language zh")
+async def test_only_who_manages_a_group_chooses_its_language(den: World) -> None:
+    (told,) = await den.say("ann", "!language zh", manages=False)
+    assert "Only people who manage this channel" in told
     assert await spoken_in(den) == "en"
     assert "I speak English here" in await asked(den)
     await den.say("bob", "!language zh")

@@ -76,7 +76,7 @@ async def test_a_style_is_chosen_by_each_name_that_is_shown(game: World, name: s
 
 async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -> None:
     (told,) = await game.say("ann", "!theme dark")
-    assert "Pictures are off here; /look pictures state:on turns them on." in told
+    assert "Pictures are off here; /game pictures state:on turns them on." in told
     await game.say("ann", "!pictures on")
     (told,) = await game.say("ann", "!theme wood")
     assert told == "Pictures here now have the theme wood."
@@ -95,12 +95,38 @@ async def test_telegram_has_no_colours_to_choose(den: World) -> None:
     assert "words." in told
 
 
-async def test_only_those_who_play_there_set_the_looks_of_a_group(game: World) -> None:
-    for wish in ("style words", "theme dark", "pictures on", "links off"):
-        (told,) = await game.say("cyd", f"!{wish}")
-        assert "Only people who play here" in told
-        (told,) = await game.say("bob", f"!{wish}")
-        assert "Only those" not in told
+@pytest.mark.parametrize("wish", ["style words", "theme dark", "links off", "notation ptn"])
+async def test_only_who_manages_a_group_sets_its_looks(game: World, wish: str) -> None:
+    (told,) = await game.say("bob", f"!{wish}", manages=False)
+    assert "Only people who manage this channel" in told
+    (told,) = await game.say("cyd", f"!{wish}")
+    assert "Only people" not in told
+
+
+async def test_a_players_pictures_are_those_of_their_own_games(game: World) -> None:
+    (told,) = await game.say("ann", "!pictures on", manages=False)
+    assert told == "Boards of your games here are pictures from now on."
+    assert enclosed(await board(game)) is not None
+    others = await game.begin("cyd", "dan")
+    (shown,) = (await game.tell("cyd", f"!#{others} board")).values()
+    assert not [b for b in shown.blocks if isinstance(b, Enclosure)]
+
+
+async def test_a_managers_pictures_are_those_of_the_chat(game: World) -> None:
+    await game.say("ann", "!pictures on", manages=False)
+    (told,) = await game.say("ann", "!pictures off")
+    assert "off" in told
+    assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
+
+
+async def test_a_forgotten_players_own_pictures_go(game: World) -> None:
+    await game.say("ann", "!pictures on", manages=False)
+    chat = await game.store.chats.known("discord", "den")
+    assert chat is not None
+    assert len(await game.store.settings.of(chat.id)) == 1
+    question = (await game.tell("ann", "forget me", "dm-ann"))["dm-ann"]
+    await game.press("ann", question.buttons[-1], "dm-ann")
+    assert not await game.store.settings.of(chat.id)
 
 
 async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> None:

@@ -141,11 +141,10 @@ async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: Worl
     assert "friday: 4x4" in await proposed(den, "friday white")
 
 
-async def test_only_who_plays_here_may_save(den: World) -> None:
-    code = den.code_in(await proposed(den, "6"))
-    await den.say("bob", f"!accept #{code}")
-    assert "Only players in a game here" in await said(den, SAVE, who="eve")
-    assert "Only players in a game here" in await said(den, "!presets drop friday", who="eve")
+async def test_only_who_manages_the_chat_may_save(den: World) -> None:
+    only = "Only people who manage this channel"
+    assert only in await said(den, SAVE, who="eve", manages=False)
+    assert only in await said(den, "!presets drop friday", who="eve", manages=False)
     assert "Saved here" in await said(den, SAVE, who="bob")
 
 

@@ -22,7 +22,13 @@ def _in_a_server(den: World) -> None:
 
 
 async def asked(
-    den: World, who: str, line: str, chat: str = CHANNEL, *, manages: bool = False, **more: Any
+    den: World,
+    who: str,
+    line: str,
+    chat: str = CHANNEL,
+    *,
+    manages: bool | None = None,
+    **more: Any,
 ) -> Answer:
     """Say a line by a slash command, as it were, and return what comes straight back."""
     incoming = den.incoming(
@@ -107,12 +113,13 @@ async def test_only_those_who_manage_it_set_things_for_a_server(den: World) -> N
     assert "5x5" in await challenged(den, CHANNEL)
 
 
-async def test_in_a_chat_it_is_who_plays_or_manages(den: World) -> None:
+async def test_in_a_chat_it_is_who_manages_it(den: World) -> None:
     await den.begin(chat=CHANNEL)
-    assert "Only players in a game here and server managers" in await told(
-        den, "cyd", "settings pictures on"
-    )
-    assert "on (set here)" in await told(den, "ann", "settings pictures on")
+    for line in ("settings pictures on", "puzzle daily 9", "style wide", "links off"):
+        refused = await asked(den, "ann", line, manages=False)
+        assert refused.refused
+        assert "Only people who manage this channel" in refused.replies[0].plain()
+    assert "on (set here)" in await told(den, "cyd", "settings pictures on")
     assert "off (set here)" in await told(den, "mia", "settings pictures off", manages=True)
     assert "are on" in await told(den, "mia", "pictures on", manages=True)
 
@@ -187,7 +194,7 @@ async def test_each_page_has_a_control_for_each_of_its_settings(den: World) -> N
 
 async def test_those_who_may_not_change_it_see_no_controls(den: World) -> None:
     await den.begin(chat=CHANNEL)
-    seen = await shown(den, "cyd", "settings")
+    seen = await shown(den, "cyd", "settings", manages=False)
     assert menus(seen) == {}
     assert labels(seen) == ["New games", "Time", "Lobby"]
 

@@ -113,13 +113,14 @@ class World:
         locale: str = "",
         community: str = "",
         within: str = "",
-        manages: bool = False,
+        manages: bool | None = None,
         roles: tuple[str, ...] = (),
     ) -> Incoming:
         """Return what an adapter would hand over. A leading `!` addresses the bot.
 
         A press is addressed and answered along the call. ``locale`` is the person's, ``community``
-        that of the server to which the chat belongs.
+        that of the server to which the chat belongs. Without ``manages`` friends manage a chat of
+        Discord's together; with it they manage its server too, or nothing.
         """
         self._spoken = number = self._spoken + 1
         server, listed = self._servers.get(chat, ("", False))
@@ -159,7 +160,8 @@ class World:
             buttons=buttons,
             people=tuple(account(name, platform) for name in mentions),
             locale=locale,
-            manages=manages,
+            manages=platform == "discord" if manages is None else manages,
+            manages_all=bool(manages),
             roles=roles,
         )
 

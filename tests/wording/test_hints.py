@@ -23,7 +23,7 @@ COMMANDS = [
         "sync take white",
     ),
     ("board flip", "/board view:flip", "/board flip", "board flip"),
-    ("pictures on", "/look pictures state:on", "/pictures on", "pictures on"),
+    ("pictures on", "/game pictures state:on", "/pictures on", "pictures on"),
     ("notation game", "/look notation name:game", "/notation game", "notation game"),
     ("style emoji", "/look style name:emoji", "/style emoji", "style emoji"),
     ("help rules", "/help topic:rules", "/help rules", "help rules"),

@@ -48,6 +48,12 @@ class Puzzle(Command):
 
     said: str = ""
 
+    def _verb(self) -> str:
+        return DAILY if self.said.startswith(DAILY) else "puzzle"
+
+    def _argument(self) -> str:
+        return self.said.removeprefix(DAILY).strip()
+
 
 @dataclass(frozen=True, slots=True)
 class Learn(Command):
@@ -119,11 +125,11 @@ def wanted_in(said: str) -> Wanted | Daily | None:
     return None
 
 
-def _puzzle(
-    said: str = "", size: int | None = None, moves: int | None = None, daily: str | None = None
-) -> Command:
-    if daily is not None:
-        return Puzzle(f"{DAILY} {daily}")
+def _daily(said: str = "", hour: str = "") -> Command:
+    return _puzzle(joined(DAILY, said, hour))
+
+
+def _puzzle(said: str = "", size: int | None = None, moves: int | None = None) -> Command:
     said = _MOVES.sub(r"in \1", said)
     for own, english in _IN_CHINESE.items():
         said = said.replace(own, english)
@@ -141,11 +147,22 @@ PUZZLES = (
         options=(
             Option(SIZE.name, OptionKind.WHOLE, choices=SIZES),
             Option("moves", OptionKind.WHOLE, choices=(1, 2, 3)),
-            Option(DAILY, most=40),
         ),
         words=("puzzles",),
         like_talk=frozenset({"puzzle", "puzzles"}),
         menu=True,
+    ),
+    CommandSpec(
+        DAILY,
+        Puzzle,
+        Group.PLAY,
+        Fits.NO_GAME,
+        make=_daily,
+        shape=Shape.SPOKEN,
+        options=(Option("hour", most=40),),
+        example="9",
+        like_talk=frozenset({DAILY}),
+        managed=True,
     ),
     CommandSpec(
         "learn",

@@ -359,7 +359,7 @@ class Announcer:
             rated=None if decided.after.rated is None else decided.after.rated.change,
         )
         words = wording.tell(decided.events)
-        style = await self.board_style(row)
+        style = await self.board_style(row, game)
         edits = style.edited and not row.guest
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)
@@ -429,9 +429,9 @@ class Announcer:
             return None
         return await final_link(decided.after, people)
 
-    async def board_style(self, chat: ChatRow) -> BoardStyle:
-        """Return how boards look in a chat, on as wide a screen as it has."""
-        style = await board_style_of(self._store, chat.id)
+    async def board_style(self, chat: ChatRow, game: Game | None = None) -> BoardStyle:
+        """Return how boards of a chat, or of a ``game`` there, look on the screen that it has."""
+        style = await board_style_of(self._store, chat.id, game)
         columns = self._platforms.columns(chat.platform)
         return replace(style, columns=columns) if columns else style
 

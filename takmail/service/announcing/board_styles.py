@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from takmail.commands.settings import Switch
+from takmail.commands.settings import OWN_PICTURES, Switch
 from takmail.notation.written_plies import Notation
+from takmail.play.game import Game
 from takmail.render.painters import draw_board, painter_of
 from takmail.render.picture.themes import DEFAULT, theme_names
 from takmail.render.styles import Style
@@ -126,9 +127,13 @@ def styles_for(platform: str) -> tuple[Style, ...]:
     return tuple(style for style in Style if coloured or style is not Style.ANSI)
 
 
-async def board_style_of(store: Store, chat_id: str) -> BoardStyle:
-    """Return what a chat likes."""
-    return style_from(await store.settings.of(chat_id))
+async def board_style_of(store: Store, chat_id: str, game: Game | None = None) -> BoardStyle:
+    """Return what a chat likes, and the players of a ``game`` there, the side on turn first."""
+    held = await store.settings.of(chat_id)
+    style, sides = style_from(held), (game.turn, game.turn.other) if game and game.has_begun else ()
+    own = (held.get(f"{OWN_PICTURES}{game.player(side)}") for side in sides if game)
+    said = next(filter(None, own), None)
+    return style if said is None else replace(style, pictures=said == ON)
 
 
 def style_from(settings: Mapping[str, str]) -> BoardStyle:

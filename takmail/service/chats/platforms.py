@@ -145,16 +145,18 @@ class Platforms:
         """Return whether a chat's platform can be asked who manages it."""
         return not chat.single and isinstance(self.adapters.get(chat.platform), KnowsManagers)
 
-    async def manages(self, incoming: Incoming) -> bool:
-        """Return whether the sender may manage the chat, where that counts.
+    async def manages(self, incoming: Incoming, *, everywhere: bool = False) -> bool:
+        """Return whether the sender may manage the chat, or its community ``everywhere``.
 
-        Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
+        Whatever changes how a chat looks, or what is posted there by itself, asks this. In a
+        private talk its person manages all. Raise ``TryLaterError`` if the platform must be asked
+        and doesn't answer.
         """
         place = incoming.place
         adapter: object = self.adapters.get(place.platform)
-        if incoming.manages or place.private or place.single:
-            return incoming.manages
-        if not isinstance(adapter, KnowsManagers):
+        if place.private or incoming.manages_all or (incoming.manages and not everywhere):
+            return True
+        if place.single or not isinstance(adapter, KnowsManagers):
             return False
         return await adapter.manages(place.chat, incoming.sender.user)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import Enum
 
@@ -21,9 +21,11 @@ from takmail.commands.settings import (
     GAMES_SET,
     HERE,
     LOOKS_SET,
+    OWN_PICTURES,
     PEOPLE_SET,
     PLACES_SET,
     TIME_SET,
+    Switch,
 )
 from takmail.commands.spec import OFF, ON, Source
 from takmail.commands.wished_terms import BLIND, Manners
@@ -32,17 +34,22 @@ from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
-from takmail.service.announcing.board_styles import BOARDS, EDITED, NEW, STYLE, styles_for
+from takmail.service.announcing.board_styles import (
+    BOARDS,
+    EDITED,
+    NEW,
+    STYLE,
+    styles_for,
+)
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import saved_in
-from takmail.service.games.cache import GameRooms
-from takmail.service.games.candidates import being_played, seated
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
+from takmail.store.chats.settings import SettingNow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say
-from takmail.wording.message.hints import CONSOLE, MENUS
+from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.messages import PickKind
 
 USUAL_STYLE = "usual"
@@ -340,25 +347,25 @@ async def role_for_seeks(store: Store, chat: ChatRow) -> str | None:
     return next(iter(SETTINGS[SEEKERS].picked(said)), None)
 
 
-# In a private talk its person sets things. In a group its managers do, and players who have a seat
-# in a game that is on there or has just ended; anybody does while no game is on. Where the platform
-# can be asked for a group's admins, as Telegram can, it is the admins alone: every group there has
-# some, and people expect nobody else to set up a bot.
+async def check_manages(
+    platforms: Platforms, request: Request, *, everywhere: bool = False
+) -> None:
+    """Raise `UnfitError` unless the sender manages the chat, or its community ``everywhere``."""
+    if not await platforms.manages(request.incoming, everywhere=everywhere):
+        key = "settings-managers_only" if everywhere else "settings-not_yours"
+        raise UnfitError(say(around(key, request.chat.platform)))
 
 
-async def may_set_looks(rooms: GameRooms, platforms: Platforms, request: Request) -> bool:
-    """Return whether the sender may set the looks of boards in this chat, and all else there.
+async def pictures_now(
+    platforms: Platforms, request: Request, *, on: bool
+) -> tuple[Sentence | None, tuple[SettingNow, ...]]:
+    """Return what keeps whether boards here are pictures from now on.
 
-    Raise ``TryLaterError`` if the platform must be asked and doesn't answer.
+    For who manages the chat that holds for all of them, else for those of the sender's own games,
+    and a sentence says so.
     """
-    if request.chat.private or await platforms.manages(request.incoming):
-        return True
-    if platforms.asks_managers(request.chat):
-        return False
-    here = await rooms.heads_for(request.player.id, request.chat.id)
-    return not being_played(here) or bool(seated(here, request.player.id))
-
-
-def why_not_set(platforms: Platforms, request: Request, otherwise: str) -> Sentence:
-    """Return why the sender may not; ``otherwise`` names the sentence where players may, too."""
-    return say("settings-admins_only" if platforms.asks_managers(request.chat) else otherwise)
+    chat, value = request.chat.id, ON if on else OFF
+    own = SettingNow(chat, f"{OWN_PICTURES}{request.player.id}", value)
+    if not await platforms.manages(request.incoming):
+        return say("look-own_pictures" if on else "look-own_text"), (own,)
+    return None, (SettingNow(chat, Switch.PICTURES.value, value), replace(own, value=None))

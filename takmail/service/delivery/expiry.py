@@ -179,7 +179,7 @@ class StandingGames:
         if not await self.blind_games.shown_in(room, chat):
             buttons = board_buttons(game, hidden=True) if plays else ()
             return (_status(people), *last_said(people), *buttons)
-        style = await self.announcer.board_style(chat)
+        style = await self.announcer.board_style(chat, game)
         shown = view(game, people)
         waits = not people.reads(game.turn)
         buttons = board_buttons(game, picture=style.pictures, waits=waits) if plays else ()

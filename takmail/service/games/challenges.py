@@ -76,7 +76,7 @@ async def why_not_challenge(context: Context, request: Request) -> Sentence | No
     roles = SETTINGS[CHALLENGERS].picked(value)
     if value != MANAGERS and (not roles or set(roles) & set(request.incoming.roles)):
         return None
-    if await context.platforms.manages(request.incoming):
+    if await context.platforms.manages(request.incoming, everywhere=True):
         return None
     if value == MANAGERS:
         return say(around("admission-managers", request.chat.platform))

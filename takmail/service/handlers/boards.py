@@ -32,17 +32,17 @@ from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.board_styles import OFF, ON, BoardDraft, board_style_of
+from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import as_told, caption, card, start_view, view
-from takmail.service.chats.settings import may_set_looks, why_not_set
+from takmail.service.chats.settings import check_manages, pictures_now
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.wording.clocks import gift_button
@@ -86,14 +86,15 @@ async def show_board(
     context: Context, request: Request, command: ShowBoard, room: GameRoom
 ) -> Answer:
     """Show a game's board as it stands in the store."""
-    if command.lasting and not await may_set_looks(context.rooms, context.platforms, request):
-        raise UnfitError(why_not_set(context.platforms, request, "look-players_only"))
+    plays = room.game.seat_of(request.player.id) is not None
+    if command.lasting and not plays:
+        await check_manages(context.platforms, request)
     room = await context.rooms.fresh(room)
     if not room.game.has_begun:
         return await show_challenge(context, request, room, flipped=command.flipped)
     game = as_told(room.game, request.chat)
     people = await context.announcer.participants(game, request.chat.platform)
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.board_style(request.chat, game)
     usual = drawn.pictures
     if command.picture is not None:
         drawn = replace(drawn, pictures=command.picture)
@@ -106,11 +107,16 @@ async def show_board(
     waiting = [] if on else await context.questions.waiting(request)
     seen_by = request.player.id if request.press is not None and not switched else None
     asks_once = request.chat.platform in STARTS
-    lasting = await _for_good(context, request, command, usual=usual, shown=drawn.pictures)
-    noted = [SettingNow(request.chat.id, _ASKED, ON)] if lasting and asks_once else []
+    shows = drawn.pictures
+    noted: tuple[SettingNow, ...] = ()
+    lasting: tuple[DraftBlock, ...]
     if command.lasting:
-        kept = ON if drawn.pictures else OFF
-        noted.append(SettingNow(request.chat.id, Switch.PICTURES.value, kept))
+        own, noted = await pictures_now(context.platforms, request, on=shows)
+        lasting = (own or say("look-kept_pictures" if shows else "look-kept_text"),)
+    else:
+        lasting = await _for_good(context, request, usual=usual, shown=shows, plays=plays)
+    if lasting and asks_once:
+        noted = (*noted, SettingNow(request.chat.id, _ASKED, ON))
     answer = await context.replier.reply(
         request,
         status_of(people, asked),
@@ -151,20 +157,19 @@ async def _note_on(
 
 
 async def _for_good(
-    context: Context, request: Request, command: ShowBoard, *, usual: bool, shown: bool
+    context: Context, request: Request, *, usual: bool, shown: bool, plays: bool
 ) -> tuple[DraftBlock, ...]:
-    """Ask whether boards in this chat should always look like this one, of people who may decide.
+    """Ask whether boards should always look like this one: those in this chat, or one's own there.
 
     Where a switched board replaces the other, the bot asks once; either answer replaces it again.
     """
-    if command.lasting:
-        return (say("look-kept_pictures" if shown else "look-kept_text"),)
     if request.press is None or usual is shown:
         return ()
     in_its_place = request.chat.platform in STARTS
     if in_its_place and _ASKED in await context.store.settings.of(request.chat.id):
         return ()
-    if not await may_set_looks(context.rooms, context.platforms, request):
+    own = not await context.platforms.manages(request.incoming)
+    if own and not plays:
         return ()
     by = request.player.id
     if not in_its_place:
@@ -173,7 +178,8 @@ async def _for_good(
     way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
     keep = DraftButton(say("button-keep"), Press("look", kept, request.press.game, by=by))
     leave = DraftButton(say("button-keep_not"), Press("look", way, request.press.game))
-    told = say("look-keep_pictures" if shown else "look-keep_text")
+    key = "look-keep_pictures" if shown else "look-keep_text"
+    told = say(f"{key}-own" if own else key)
     return (told, DraftButtons((keep, leave)))
 
 

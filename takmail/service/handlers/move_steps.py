@@ -166,7 +166,7 @@ async def _shown_step(
 ) -> tuple[DraftBlock, ...]:
     platform = request.chat.platform
     people = await context.announcer.participants(game, platform)
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.board_style(request.chat, game)
     shown, tag = view(game, people), Code(f"#{game.code}")
     choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
     if at.ply is None:

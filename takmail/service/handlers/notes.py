@@ -145,7 +145,7 @@ async def _show_line(
 ) -> Answer:
     """Show a line, and save it if it has changed."""
     people = await context.announcer.participants(trial.tried, request.chat.platform)
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.board_style(request.chat, trial.tried)
     blocks = (*told, *shown(request, trial, people, drawn))
     return await _answer_with(context, request, trial, *blocks, changed=changed)
 

@@ -27,7 +27,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.registry import name_of
 from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
-from takmail.service.chats.settings import defaults_in, why_not_set
+from takmail.service.chats.settings import check_manages, defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
@@ -35,7 +35,6 @@ from takmail.service.handlers.challenges import Proposal, challenge_by, propose
 from takmail.service.handlers.club.lobby import in_lobby
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.handlers.settings import may_set
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
@@ -193,9 +192,7 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
     if command.everywhere and not is_shared(request.chat):
         raise UnfitError(say(around("settings-no_server", request.chat.platform)))
     command = replace(command, name=folded(command.name))
-    if not await may_set(context, request, everywhere=command.everywhere):
-        key = "settings-managers_only" if command.everywhere else "settings-not_yours"
-        raise UnfitError(why_not_set(context.platforms, request, key))
+    await check_manages(context.platforms, request, everywhere=command.everywhere)
     if command.keeping is Keeping.DROP:
         return await _drop_preset(context, request, command)
     return await _save_preset(context, request, command)

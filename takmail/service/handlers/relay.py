@@ -99,7 +99,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     if not await context.blind_games.shown_in(room, request.chat):
         buttons = board_buttons(game, hidden=True)
         return Draft((moved, *last_said(people), to_move, *buttons))
-    shown, drawn = view(game, people), await board_style_of(context.store, home)
+    shown, drawn = view(game, people), await board_style_of(context.store, home, game)
     above = caption(people, shown, drawn)
     waits = not people.reads(game.turn)
     buttons = board_buttons(game, picture=drawn.pictures, waits=waits)

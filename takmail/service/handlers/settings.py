@@ -22,6 +22,7 @@ from takmail.commands.settings import (
     SetStyle,
     SetTheme,
     Settings,
+    Switch,
     TurnSwitch,
 )
 from takmail.commands.wished_terms import BLIND
@@ -45,11 +46,11 @@ from takmail.service.chats.settings import (
     USUAL_STYLE,
     Page,
     Setting,
+    check_manages,
     choices_on,
     effective_settings,
     is_on,
-    may_set_looks,
-    why_not_set,
+    pictures_now,
 )
 from takmail.service.chats.settings_view import (
     View,
@@ -108,10 +109,9 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
     place = Place(
         chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed
     )
-    incoming = replace(request.incoming, place=place, manages=False)
+    incoming = replace(request.incoming, place=place, manages=False, manages_all=False)
     about = replace(request, chat=chat, incoming=incoming)
-    if not await context.platforms.manages(about.incoming):
-        return await context.replier.refuse(request, say("settings-admins_only"))
+    await check_manages(context.platforms, about)
     said = Settings(command.about, command.value, everywhere=command.everywhere)
     return await show_settings(context, about, said)
 
@@ -140,9 +140,7 @@ async def show_settings(context: Context, request: Request, command: Settings) -
     if value is None and not _is_cleared(setting, command.value or ""):
         told = _no_value(request, setting, command.value or "")
         return await context.replier.refuse(request, told)
-    if not await may_set(context, request, everywhere=everywhere):
-        key = "settings-managers_only" if everywhere else "settings-not_yours"
-        return await context.replier.refuse(request, why_not_set(context.platforms, request, key))
+    await check_manages(context.platforms, request, everywhere=everywhere)
     return await _set_wish(context, request, _Wish(setting, value, everywhere))
 
 
@@ -197,8 +195,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         besides=() if reminders is None else reminders[1:],
         afar=title_of(request.chat) if afar else None,
         changes=(
-            await may_set(context, request, everywhere=False),
-            await may_set(context, request, everywhere=True),
+            await context.platforms.manages(request.incoming),
+            await context.platforms.manages(request.incoming, everywhere=True),
         ),
         vocabulary=request.vocabulary if request.chat.platform == CONSOLE else None,
     )
@@ -221,13 +219,6 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
 def _is_afar(context: Context, request: Request) -> bool:
     """Return whether the view may be read and used in another chat."""
     return not request.chat.private and context.platforms.asks_managers(request.chat)
-
-
-async def may_set(context: Context, request: Request, *, everywhere: bool) -> bool:
-    """Return whether the sender may set things here, or for the whole community."""
-    if everywhere:
-        return is_shared(request.chat) and await context.platforms.manages(request.incoming)
-    return await may_set_looks(context.rooms, context.platforms, request)
 
 
 def _is_cleared(setting: Setting, value: str) -> bool:
@@ -288,10 +279,12 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
         drawn = await board_style_of(context.store, request.chat.id)
         told = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
         return await _reply_headed(context, request, told)
+    told = describe_switch(switch, on=on, for_all=for_all)
+    if switch is Switch.PICTURES:
+        own, changes = await pictures_now(context.platforms, request, on=on)
+        return await _reply_headed(context, request, own or told, *changes)
     change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
-    return await _set_look(
-        context, request, describe_switch(switch, on=on, for_all=for_all), change
-    )
+    return await _set_look(context, request, told, change)
 
 
 @handles_without_game(SetNotation)
@@ -340,9 +333,7 @@ async def _choose_look(  # noqa: PLR0913, PLR0917 - and the context
 
 
 async def _set_look(context: Context, request: Request, told: Sentence, *changes: Write) -> Answer:
-    if not await may_set_looks(context.rooms, context.platforms, request):
-        told = why_not_set(context.platforms, request, "look-players_only")
-        return await context.replier.refuse(request, told)
+    await check_manages(context.platforms, request)
     return await _reply_headed(context, request, told, *changes)
 
 
@@ -380,9 +371,7 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
 
     In a private talk it replaces the pressed list, with the buttons of the other languages.
     """
-    if not await may_set_looks(context.rooms, context.platforms, request):
-        told = why_not_set(context.platforms, request, "language-players_only")
-        return await context.replier.refuse(request, told)
+    await check_manages(context.platforms, request)
     then = replace(request.chat, language=language)
     spoken = context.languages.of_chat(then)
     change = await context.languages.choice(request.player, request.chat, language)

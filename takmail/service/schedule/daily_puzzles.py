@@ -15,7 +15,7 @@ from takmail.render.views import BoardView
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft
 from takmail.service.announcing.views import notation_in
-from takmail.service.chats.settings import may_set_looks, why_not_set
+from takmail.service.chats.settings import check_manages
 from takmail.service.context import Context
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
@@ -73,8 +73,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
         raise UnfitError(say("daily-not_here"))
     if wanted.hour is not None and wanted.hour >= HOURS:
         raise UnfitError(say("daily-no_hour"))
-    if not await may_set_looks(context.rooms, context.platforms, request):
-        raise UnfitError(why_not_set(context.platforms, request, "settings-not_yours"))
+    await check_manages(context.platforms, request)
     timer: Write = TimerGone(Kind.DAILY.value, chat=chat.id)
     told, kept = say("daily-off"), None
     if wanted.hour is not None:
@@ -92,7 +91,7 @@ def _is_on(request: Request, hour: int, zone: str) -> Sentence:
 def _said(request: Request, argument: str) -> Code:
     """Return the line that sets the hour, as it is typed here."""
     if request.chat.platform in OPTIONS:
-        return Code(f"/puzzle {DAILY}:{argument}")
+        return Code(f"/{DAILY} hour:{argument}")
     return request.hints.command("puzzle", f"{DAILY} {argument}")
 
 

@@ -27,6 +27,7 @@ from sqlalchemy import (
     update,
 )
 
+from takmail.commands.settings import OWN_PICTURES
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.club.lobby import seeks
@@ -74,7 +75,12 @@ OF_PLAYER: Mapping[str, Select[Any]] = {
     "accounts": select(accounts).where(among(accounts.c.player, "players")),
     "chats": select(chats).where(or_(among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))),
     "spoken_in": select(spoken_in).where(among(spoken_in.c.player, "players")),
-    "chat_settings": select(chat_settings).where(among(chat_settings.c.chat_id, "chats")),
+    "chat_settings": select(chat_settings).where(
+        or_(
+            among(chat_settings.c.chat_id, "chats"),
+            among(func.replace(chat_settings.c.name, OWN_PICTURES, ""), "players"),
+        )
+    ),
     "watchers": select(watchers).where(among(watchers.c.chat_id, "chats")),
     "put_out": select(put_out).where(among(put_out.c.chat_id, "chats")),
     "mutes": select(mutes).where(
@@ -231,6 +237,7 @@ _DROP_OF_PLAYER = (
     delete(public_profiles).where(public_profiles.c.player == _PLAYER),
     delete(rated_places).where(rated_places.c.player == _PLAYER),
     delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
+    delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
     delete(habits).where(habits.c.player == _PLAYER),
     delete(vacations).where(vacations.c.player == _PLAYER),
     delete(timers).where(timers.c.player == _PLAYER),

@@ -18,7 +18,6 @@ language-set-yours = I speak **{ $language }** to you from now on.
 language-auto = I follow { $platform } again and speak **{ $language }** here.
 language-auto-yours = I follow { $platform } again and speak **{ $language }** to you.
 language-auto-console = I follow your system again and speak **{ $language }**.
-language-players_only = Only players in a game here can choose this chat's language. You choose your own in our private chat.
 
 ## between the parts of a text
 

@@ -3,7 +3,8 @@
 command-puzzle = Solve a puzzle: a position with a win to find
 command-puzzle-size = Only on boards of this size
 command-puzzle-moves = Only wins in so many moves
-command-puzzle-daily = A puzzle here each day: an hour, like 9, or off
+command-daily = Post a puzzle here each day
+command-daily-hour = An hour, like 9 or 9 Paris, or off; leave out to ask
 puzzle-named = Puzzle { $name }
 puzzle-title = **Puzzle { $name }:** { $color } wins in { $moves } { $moves ->
     [one] move

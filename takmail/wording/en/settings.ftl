@@ -27,10 +27,11 @@ settings-also-chats = You can also say `here`, or name up to 25 channels by thei
 settings-also-forums = You can also name a forum channel by its id.
 settings-also-roles = You can also name up to 25 roles by their ids.
 settings-managers_only = Only server managers can change the settings of the whole server.
-settings-not_yours = Only players in a game here and server managers can change settings here. Your own settings are in our private chat.
+settings-not_yours = Only people who manage this channel can change that here: they have the permission *Manage Channels*. In a private chat with me you choose for yourself.
+settings-not_yours-group = Only admins of this group can change that here. In a private chat with me you choose for yourself.
+settings-managers_only-group = Only admins of this group can change the settings of all its topics.
 settings-no_server = Only a server with channels has this setting. This chat isn't in a server.
 settings-no_server-group = Only a group with topics has this setting. This chat has no topics.
-settings-admins_only = Only admins of this group can change settings here. Your own settings are in our private chat.
 
 setting-worded = { $what } ({ $word })
 setting-line = { $what }: { $value }

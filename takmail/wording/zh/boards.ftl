@@ -20,9 +20,12 @@ look-off = 这个聊天的{ $what }已**关闭**。
 look-off-all = 已为这个聊天里的所有人**关闭**{ $what }。
 look-keep_pictures = 以后这里的棋盘都用图片吗？
 look-keep_text = 以后这里的棋盘都用文字吗？
+look-keep_pictures-own = 以后你在这里的对局都用图片显示棋盘吗？
+look-keep_text-own = 以后你在这里的对局都用文字显示棋盘吗？
 look-kept_pictures = 以后这里的棋盘都用图片。
 look-kept_text = 以后这里的棋盘都用文字。
-look-players_only = 只有在这里下棋的人才能更改棋盘的外观。在与我的私聊里，你可以为自己设置。
+look-own_pictures = 以后你在这里的对局都用图片显示棋盘。
+look-own_text = 以后你在这里的对局都用文字显示棋盘。
 
 ## links, files, records, animations
 

@@ -18,7 +18,6 @@ language-set-yours = 从现在起我对你说**{ $language }**。
 language-auto = 我重新跟随 { $platform }，在这里说**{ $language }**。
 language-auto-yours = 我重新跟随 { $platform }，对你说**{ $language }**。
 language-auto-console = 我重新跟随你的系统，说**{ $language }**。
-language-players_only = 只有在这里下棋的人能选择这个聊天的语言。你自己的语言在我们的私聊里选。
 
 ## between the parts of a text
 

@@ -3,8 +3,10 @@
 command-puzzle = 做一道题：找出取胜的着法
 command-puzzle-size = 只要这种大小的棋盘
 command-puzzle-moves = 只要这么多步取胜的题
-command-puzzle-daily = 每天在这里出一道题：几点，比如 9，或 off
+command-daily = 每天在这里出一道题
+command-daily-hour = 几点，比如 9 或 9 Paris，或 off；不填则查看
 verb-puzzle = 做题, 题目, 习题, 棋题
+verb-daily = 每日一题
 puzzle-named = 题目 { $name }
 puzzle-title = **题目 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。
 puzzle-today = **每日一题 { $name }：**{ $color }先走，{ $moves } 步取胜。请找出取胜的着法。

@@ -27,10 +27,11 @@ settings-also-chats = 也可以写 `本频道`（`here`），或最多 25 个频
 settings-also-forums = 也可以写一个论坛频道的编号。
 settings-also-roles = 也可以写最多 25 个身份组的编号。
 settings-managers_only = 只有服务器管理者能更改整个服务器的设置。
-settings-not_yours = 只有在这里下棋的人和服务器管理者能更改这里的设置。你自己的设置在我们的私聊里。
+settings-not_yours = 只有管理这个频道的人（有“管理频道”权限）能在这里更改。在与我的私聊里，你可以为自己设置。
+settings-not_yours-group = 只有本群管理员能在这里更改。在与我的私聊里，你可以为自己设置。
+settings-managers_only-group = 只有本群管理员能更改所有话题的设置。
 settings-no_server = 只有带频道的服务器才有这项设置，而这个聊天不在服务器里。
 settings-no_server-group = 只有带话题的群才有这项设置，而这个聊天没有话题。
-settings-admins_only = 只有本群管理员能更改这里的设置。你自己的设置在我们的私聊里。
 
 setting-worded = { $what }（{ $word }）
 setting-line = { $what }：{ $value }

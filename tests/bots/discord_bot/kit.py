@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
+import discord
 import simcord
 
 from bots.discord_bot.adapter import DiscordAdapter
@@ -206,3 +207,11 @@ def _block(content: str | Span | Block) -> Block:
     if isinstance(content, Span):
         return Paragraph((content,))
     return content
+
+
+def keeper_of(town: Town) -> simcord.MemberActor:
+    """Return somebody who manages the channels of a town."""
+    guild = town.channel.guild
+    assert guild is not None
+    role = guild.create_role("keepers", permissions=discord.Permissions(manage_channels=True))
+    return guild.add_member(town.env.create_user("kim"), roles=[role])

@@ -16,6 +16,7 @@ from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.components import picked_line, pressed, to_view
 from bots.discord_bot.incoming import Rights, standing_of
 from bots.discord_bot.markup import to_posts
+from bots.discord_bot.slash import built_commands
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming
@@ -438,5 +439,24 @@ async def test_a_message_tells_who_manages_the_server(town: Town, right: str) ->
     assert not town.recorder.heard[-1].manages
 
 
-def test_in_a_private_talk_there_is_nothing_to_manage() -> None:
-    assert standing_of(cast("discord.User", SimpleNamespace(id=1))) == Rights()
+def test_in_a_talk_of_friends_everybody_manages() -> None:
+    anybody = cast("discord.User", SimpleNamespace(id=1))
+    assert standing_of(anybody, discord.Permissions.all()) == Rights(manages=True)
+
+
+async def test_who_manages_a_channel_manages_no_server(town: Town) -> None:
+    guild = town.channel.guild
+    assert guild is not None
+    role = guild.create_role("keepers", permissions=discord.Permissions(manage_channels=True))
+    keeper = guild.add_member(town.env.create_user("kim"), roles=[role])
+    await keeper.send(town.channel, "settings")
+    heard = town.recorder.heard[-1]
+    assert (heard.manages, heard.manages_all) == (True, False)
+
+
+def test_discord_lists_what_needs_the_right_for_managers_alone() -> None:
+    listed = {one["name"]: one.get("default_member_permissions") for one in built_commands()}
+    hidden = {name for name, right in listed.items() if right is not None}
+    assert hidden == {"daily", "look"}
+    right = discord.Permissions(manage_channels=True).value
+    assert {int(listed[name] or 0) for name in hidden} == {right}

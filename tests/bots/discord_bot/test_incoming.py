@@ -17,7 +17,7 @@ from takmail.service.ports import (
     Place,
 )
 from takmail.wording.message.messages import Button, Buttons
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, keeper_of, message
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -332,7 +332,7 @@ def test_the_handle_of_an_app_is_one_word() -> None:
 async def test_the_slash_commands_say_it(
     town: Town, name: str, options: dict[str, str], command: Command
 ) -> None:
-    await town.ann.slash(town.channel, name, **options)
+    await keeper_of(town).slash(town.channel, name, **options)
     [heard] = town.recorder.heard
     assert heard.command == command
 

@@ -40,8 +40,8 @@ async def test_every_command_of_the_menu_is_registered_once(
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign"),
         *("rematch", "seek", "lobby", "rules", "learn", "puzzle", "glossary", "help", "settings"),
         *("player", "replay", "top", "tournament"),
-        *("game", "plan", "study", "share", "relay", "time", "boards-differ", "wallet", "look"),
-        "account",
+        *("game", "relay", "time", "boards-differ", "wallet", "look", "account"),
+        *("plan", "study", "share", "daily"),
         "Challenge to Tak",
         "Read as a board or PTN",
     }

@@ -76,9 +76,9 @@ class Solver:
         """Press a button, of any message."""
         return await self._hand(None, button.data, {"platform": self.platform, **more})
 
-    async def data(self, data: str) -> str:
+    async def data(self, data: str, **more: object) -> str:
         """Press a button with this data."""
-        return await self._hand(None, data, {"platform": self.platform})
+        return await self._hand(None, data, {"platform": self.platform, **more})
 
     async def _hand(self, line: str | None, press: str | None, given: dict[str, object]) -> str:
         incoming = self.place.incoming(self.who, line, self.chat, press=press, **given)  # type: ignore[arg-type]

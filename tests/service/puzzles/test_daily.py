@@ -54,7 +54,7 @@ async def timers(den: World) -> list[datetime]:
 
 async def test_a_chat_gets_one_each_day_at_its_hour(group: Solver, den: World) -> None:
     set_ = await group.say("!puzzle daily 9")
-    assert set_ == "A puzzle comes here every day at 9:00 (UTC). /puzzle daily:off stops it."
+    assert set_ == "A puzzle comes here every day at 9:00 (UTC). /daily hour:off stops it."
     assert await at(den, NINE + DAY - timedelta(minutes=1)) == {}
     for day in (1, 2, 3):
         told = await at(den, NINE + day * DAY)
@@ -87,7 +87,7 @@ async def test_it_ends_when_somebody_says_so(group: Solver, den: World) -> None:
 
 
 async def test_asked_it_says_how_it_is(group: Solver) -> None:
-    none = "There is no daily puzzle here. /puzzle daily:9 brings one at 9:00."
+    none = "There is no daily puzzle here. /daily hour:9 brings one at 9:00."
     assert await group.say("!puzzle daily") == none
     await group.say("!puzzle daily at 21:00 Paris")
     assert (await group.say("!puzzle daily")).startswith(
@@ -146,16 +146,15 @@ async def test_by_a_slash_option(group: Solver, den: World) -> None:
     assert len(await timers(den)) == 1
 
 
-async def test_only_those_set_it_who_set_how_boards_look(group: Solver, den: World) -> None:
-    await den.begin()
+async def test_only_those_set_it_who_manage_the_chat(group: Solver, den: World) -> None:
     cyd = Solver(den, "cyd", "den")
-    await cyd.say("!puzzle daily 9")
+    await cyd.say("!puzzle daily 9", manages=False)
     assert await timers(den) == []
     assert await cyd.say("!puzzle daily") == (
-        "There is no daily puzzle here. /puzzle daily:9 brings one at 9:00."
+        "There is no daily puzzle here. /daily hour:9 brings one at 9:00."
     )
     await group.say("!puzzle daily 9")
-    await cyd.data(Press("puzzle", "daily off").encoded)
+    await cyd.data(Press("puzzle", "daily off").encoded, manages=False)
     assert len(await timers(den)) == 1
     await cyd.say("!puzzle daily off", manages=True)
     assert await timers(den) == []
@@ -262,19 +261,19 @@ async def test_by_a_single_message_none_is_set(den: World) -> None:
 @pytest.mark.parametrize("known", [False, True])
 async def test_it_follows_a_group_that_becomes_another_chat(den: World, *, known: bool) -> None:
     old, new = (Solver(den, chat=chat, platform="telegram") for chat in ("tg-old", "tg-new"))
-    await old.say("!puzzle daily 9")
+    await old.say("!puzzle daily 9", manages=True)
     if known:
         await new.say("!help")
     await den.service.moved("telegram", "tg-old", "tg-new")
     assert list(await at(den, NINE + DAY)) == ["tg-new"]
     assert (await new.say("!puzzle daily")).startswith("A puzzle comes here every day at 9:00")
-    await new.say("!puzzle daily off")
+    await new.say("!puzzle daily off", manages=True)
     assert await timers(den) == []
 
 
 async def test_of_two_that_become_one_chat_the_new_one_counts(den: World) -> None:
     for chat, hour in (("tg-old", 9), ("tg-new", 20)):
-        await Solver(den, chat=chat, platform="telegram").say(f"!puzzle daily {hour}")
+        await Solver(den, chat=chat, platform="telegram").say(f"!puzzle daily {hour}", manages=True)
     await den.service.moved("telegram", "tg-old", "tg-new")
     assert list(await at(den, START.replace(hour=20))) == ["tg-new"]
     assert await at(den, NINE + DAY) == {}

@@ -87,7 +87,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     chat, making, game = request.chat, wanted.deed in MAKING, ""
     if making and (chat.private or chat.guest or chat.single):
         raise UnfitError(say("tournament-not_here"))
-    if wanted.deed in MANAGED and not await context.platforms.manages(request.incoming):
+    if wanted.deed in MANAGED and not await _manages(context, request):
         raise UnfitError(say("tournament-managers"))
     if making:
         return await _make(context, request, wanted)
@@ -135,9 +135,15 @@ def _stepped(request: Request, answer: Answer) -> Answer:
 # Making one.
 
 
+async def _manages(context: Context, request: Request) -> bool:
+    """Return whether the sender manages tournaments: who manages a server, or a group."""
+    manages = context.platforms.manages
+    return not request.chat.private and await manages(request.incoming, everywhere=True)
+
+
 async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
     """Return the button with which those who may make a tournament."""
-    if not await context.platforms.manages(request.incoming):
+    if not await _manages(context, request):
         return ()
     return (DraftButtons((deed_button(Deed.NEW, "", request.player.id),)),)
 

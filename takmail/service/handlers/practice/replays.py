@@ -69,7 +69,7 @@ async def step_through(
     step = replace(step, after=max(0, min(step.after, last)))
     there = game if step.after == last else _as_after(game, step.after)
     people = await context.announcer.participants(there, chat.platform)
-    drawn = await context.announcer.board_style(chat)
+    drawn = await context.announcer.board_style(chat, game)
     if step.picture is not None:
         drawn = replace(drawn, pictures=step.picture)
     shown = replace(view(there, people), flipped=step.flipped)
