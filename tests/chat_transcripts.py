@@ -133,6 +133,7 @@ class _Scribe:
                 locale=locale,
                 addressed=meant or is_private(chat),
                 mentions=mentions,
+                manages=True,
             )
         )
 

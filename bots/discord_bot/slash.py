@@ -168,13 +168,13 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
     alone: list[_Command] = []
     for entry in MENU:
         command = _slash_command(entry)
-        if entry.spec.under:
-            groups[entry.spec.under].add_command(command)
+        group = groups.get(entry.spec.under)
+        if group:
+            group.add_command(command)
         else:
             alone.append(command)
-    for under, group in groups.items():
-        if all(entry.spec.managed for entry in MENU if entry.spec.under is under):
-            group.default_permissions = MANAGERS
+        if entry.spec.managed:
+            (group or command).default_permissions = MANAGERS
     return *alone, *groups.values()
 
 
@@ -185,12 +185,7 @@ def _slash_command(entry: MenuEntry) -> _Command:
     app_commands.choices(**choices_of(entry.spec))(callback)
     app_commands.autocomplete(**completers(entry.spec))(callback)
     summary = explained(entry.summary)
-    command: _Command = app_commands.Command(
-        name=entry.name, description=summary, callback=callback
-    )
-    if entry.spec.managed and not entry.spec.under:
-        command.default_permissions = MANAGERS
-    return command
+    return app_commands.Command(name=entry.name, description=summary, callback=callback)
 
 
 def _callback(spec: CommandSpec) -> _Callback:

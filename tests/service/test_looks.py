@@ -105,18 +105,48 @@ async def test_only_who_manages_a_group_sets_its_looks(game: World, wish: str) -
 
 async def test_a_players_pictures_are_those_of_their_own_games(game: World) -> None:
     (told,) = await game.say("ann", "!pictures on", manages=False)
-    assert told == "Boards of your games here are pictures from now on."
+    assert told == "The boards of Ann's games here are pictures."
     assert enclosed(await board(game)) is not None
     others = await game.begin("cyd", "dan")
     (shown,) = (await game.tell("cyd", f"!#{others} board")).values()
     assert not [b for b in shown.blocks if isinstance(b, Enclosure)]
 
 
-async def test_a_managers_pictures_are_those_of_the_chat(game: World) -> None:
+def has_picture(shown: Message) -> bool:
+    return any(isinstance(block, Enclosure) for block in shown.blocks)
+
+
+@pytest.mark.parametrize("own_first", [True, False])
+async def test_a_managers_pictures_are_those_of_the_chat(game: World, own_first: bool) -> None:
+    lines = [("ann", "!pictures off", False), ("mia", "!pictures on", True)]
+    for who, line, manages in lines if own_first else reversed(lines):
+        await game.say(who, line, manages=manages)
+    assert not has_picture(await board(game)), "Ann's own"
+    await game.begin("cyd", "dan")
+    assert has_picture(await board(game, "cyd"))
+
+
+async def test_what_managers_set_ends_what_was_their_own(game: World) -> None:
     await game.say("ann", "!pictures on", manages=False)
-    (told,) = await game.say("ann", "!pictures off")
-    assert "off" in told
-    assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
+    (told,) = await game.say("ann", "!pictures off", manages=True)
+    assert told == "Pictures are off for everybody here."
+    assert not has_picture(await board(game))
+
+
+async def test_of_two_players_the_side_on_turn_decides(game: World) -> None:
+    await game.say("ann", "!pictures on", manages=False)
+    await game.say("bob", "!pictures off", manages=False)
+    assert has_picture(await board(game))
+    assert not has_picture((await game.tell("ann", "ps a1"))["den"])
+    assert has_picture((await game.tell("bob", "ps e5"))["den"])
+
+
+async def test_a_chat_that_follows_shows_what_it_likes_itself(game: World) -> None:
+    code = game.code_in((await board(game)).plain())
+    await game.say("ann", "!pictures on", "attic", manages=False)
+    await game.say("ann", f"!watch #{code}", "attic")
+    told = await game.tell("ann", "ps a1")
+    assert not has_picture(told["attic"])
 
 
 async def test_a_forgotten_players_own_pictures_go(game: World) -> None:

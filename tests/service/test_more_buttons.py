@@ -98,7 +98,11 @@ async def test_a_picture_is_shown_to_the_presser_who_may_have_it_stay(den: World
 
 async def test_who_may_not_set_it_is_not_asked_whether_it_stays(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
-    assert "Always here" not in labels(await chosen(den, "cyd", last, "Picture"))
+    cyds = await den.press("cyd", labelled(last, "Picture"), manages=False)
+    assert "Always here" not in labels(cyds.replies[0])
+    anns = await den.press("ann", labelled(last, "Picture"), manages=False)
+    kept = await den.press("ann", labelled(anns.replies[0], "Always here"), manages=False)
+    assert kept.replies[0].plain() == "The boards of Ann's games here are pictures."
 
 
 async def test_a_board_as_it_is_usual_is_not_asked_about(den: World) -> None:

@@ -46,7 +46,7 @@ async def test_who_does_not_play_sees_it_alone(den: World) -> None:
 async def test_it_is_asked_once_whether_that_is_to_stay(den: World) -> None:
     first = await board(den)
     (picture,) = (await press(den, "ann", first, "Picture")).replies
-    assert "Show the boards of your games here as pictures from now on?" in picture.plain()
+    assert "Show the boards of Ann's games here as pictures from now on?" in picture.plain()
     answer = await press(den, "ann", picture, "Only this time")
     assert answer.replaces, "the board without the question"
     assert has_picture(answer.replies[0])
@@ -76,7 +76,7 @@ async def test_yes_keeps_it(den: World) -> None:
     assert "somebody else" in refused.replies[0].plain()
     answer = await press(den, "ann", picture, "Yes, always")
     assert answer.replaces
-    assert "Boards of your games here are pictures from now on." in answer.replies[0].plain()
+    assert "The boards of Ann's games here are pictures." in answer.replies[0].plain()
     assert "Yes, always" not in labels(answer.replies[0])
     heard = await den.tell("ann", "ps a1", GROUP, platform="telegram")
     assert any(isinstance(block, Enclosure) for block in heard[GROUP].blocks)
@@ -86,9 +86,11 @@ async def test_yes_keeps_text_as_well(den: World) -> None:
     await den.tell("ann", "!pictures on", GROUP, platform="telegram")
     (text,) = (await press(den, "ann", await board(den), "Text")).replies
     (kept,) = (await press(den, "ann", text, "Yes, always")).replies
-    assert "Boards of your games here are text from now on." in kept.plain()
+    assert "The boards of Ann's games here are text." in kept.plain()
     told = await den.tell("ann", "!pictures", GROUP, platform="telegram")
-    assert told[GROUP].plain() == "Pictures are off for everybody here."
+    assert told[GROUP].plain() == (
+        "Pictures are off for everybody here. The boards of Ann's games here are text."
+    )
 
 
 async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> None:

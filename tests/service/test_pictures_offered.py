@@ -123,7 +123,13 @@ async def test_games_with_chats_of_their_own_have_no_offer(den: World) -> None:
 async def test_only_who_may_set_looks_takes_the_offer(den: World) -> None:
     board = await first_board(den)
     answer: Answer = await den.press("zoe", labelled(board, OFFER), manages=False)
-    assert answer.refused or "of your games" in answer.replies[0].plain()
-    assert "Only people who manage this channel" in answer.replies[0].plain()
+    assert answer.refused
+    assert answer.replies[0].plain() == (
+        "Only people who manage this channel can change that here: they have the permission Manage"
+        " Channels. In a private chat with me you choose for yourself."
+    )
+    own = await den.press("ann", labelled(board, OFFER), manages=False)
+    assert (own.refused, own.hidden, own.replaces) == (False, False, True)
+    assert "The boards of Ann's games here are pictures." in own.replies[0].plain()
     managed = await den.press("zoe", labelled(board, OFFER), manages=True)
     assert (managed.refused, managed.hidden, managed.replaces) == (False, False, True)

@@ -1,5 +1,7 @@
 """Settings: what holds where, who may change it, and the one view that shows and changes it."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
 from typing import Any
 
 import pytest
@@ -113,12 +115,24 @@ async def test_only_those_who_manage_it_set_things_for_a_server(den: World) -> N
     assert "5x5" in await challenged(den, CHANNEL)
 
 
+async def test_in_chinese_a_member_reads_who_may(den: World) -> None:
+    await told(den, "cyd", "language zh")
+    for line in ("每日一题 9", "设置 图片 开", "样式 文字"):
+        refused = await asked(den, "ann", line, manages=False)
+        assert refused.replies[0].plain() == (
+            "只有管理这个频道的人（有“管理频道”权限）能在这里更改。在与我的私聊里，你可以为自己设置。"
+        )
+
+
 async def test_in_a_chat_it_is_who_manages_it(den: World) -> None:
     await den.begin(chat=CHANNEL)
     for line in ("settings pictures on", "puzzle daily 9", "style wide", "links off"):
         refused = await asked(den, "ann", line, manages=False)
         assert refused.refused
-        assert "Only people who manage this channel" in refused.replies[0].plain()
+        assert refused.replies[0].plain() == (
+            "Only people who manage this channel can change that here: they have the permission"
+            " Manage Channels. In a private chat with me you choose for yourself."
+        )
     assert "on (set here)" in await told(den, "cyd", "settings pictures on")
     assert "off (set here)" in await told(den, "mia", "settings pictures off", manages=True)
     assert "are on" in await told(den, "mia", "pictures on", manages=True)

@@ -1,5 +1,7 @@
 """Settings of groups whose platform knows their admins: read and changed in private, by them."""
 
+# ruff: noqa: RUF001 - Chinese has wide stops
+
 from dataclasses import replace
 
 import pytest
@@ -110,17 +112,45 @@ async def test_the_language_of_the_group_is_not_that_of_who_sets_it(den: World) 
     assert "想找人下一局" in (await say(den, "bob", "!challenge"))[GROUP].plain()
 
 
-async def test_who_is_no_admin_sees_what_holds_and_changes_nothing(den: World) -> None:
-    shown = (await say(den, "bob", "!settings"))[GROUP]
-    assert labels(shown) == []
-    for line in ("settings size 6", "pictures on", "language zh", "style wide", "notation ptn"):
-        heard = (await say(den, "bob", f"!{line}"))[GROUP].plain()
-        assert heard.startswith("Only admins of this group can change settings here."), line
+async def test_who_is_no_admin_sees_what_holds(den: World) -> None:
+    assert labels((await say(den, "bob", "!settings"))[GROUP]) == []
 
 
-async def test_players_set_nothing_for_a_group_either(den: World) -> None:
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("settings size 6", "settings pictures on", "language zh", "style wide", "notation ptn"),
+        *("links off", "puzzle daily 9", "daily 9", "presets save friday size 6"),
+    ],
+)
+async def test_players_set_nothing_for_a_group(den: World, line: str) -> None:
     await den.begin("bob", "cyd", chat=GROUP, platform="telegram")
-    assert "Only admins" in (await say(den, "bob", "!pictures on"))[GROUP].plain()
+    assert (await say(den, "bob", f"!{line}"))[GROUP].plain() == (
+        "Only admins of this group can change that here."
+        " In a private chat with me you choose for yourself."
+    )
+    assert "Only admins" not in (await say(den, "ann", f"!{line}"))[GROUP].plain()
+
+
+async def test_in_chinese_a_player_reads_the_same(den: World) -> None:
+    await say(den, "ann", "!language zh")
+    for line in ("每日一题 9", "题目 每天 9", "样式 文字", "设置 图片 开"):
+        assert (await say(den, "bob", f"!{line}"))[GROUP].plain() == (
+            "只有本群管理员能在这里更改。在与我的私聊里，你可以为自己设置。"
+        ), line
+    assert "每天 9:00" in (await say(den, "ann", "!每日一题 9"))[GROUP].plain()
+
+
+async def test_a_players_pictures_are_those_of_their_own_games(den: World) -> None:
+    own = "The boards of Bob's games here are pictures."
+    assert (await say(den, "bob", "!pictures on"))[GROUP].plain() == own
+    assert (await say(den, "bob", "!pictures"))[GROUP].plain() == (
+        f"Pictures are off for everybody here. {own}"
+    )
+    everybody = "Pictures are off for everybody here."
+    assert (await say(den, "cyd", "!pictures"))[GROUP].plain() == everybody
+    await say(den, "ann", "!language zh")
+    assert (await say(den, "bob", "!图片 关"))[GROUP].plain() == "Bob在这里的对局用文字显示棋盘。"
 
 
 async def test_without_a_private_talk_the_view_stands_in_the_group_for_him(
@@ -189,14 +219,14 @@ async def test_who_manages_one_chat_sets_nothing_in_another(
     assert on_discord.refused
 
 
-async def test_in_a_message_of_a_chat_that_is_not_known_players_set_how_it_looks(
+async def test_in_a_message_of_a_chat_that_is_not_known_players_set_their_pictures(
     den: World, with_admins: Telegram
 ) -> None:
     with_admins.admins.clear()
     incoming = den.incoming("bob", "pictures on", GROUP, platform="telegram", addressed=True)
     single = replace(incoming, place=replace(incoming.place, single=True))
     await den.handle(single)
-    assert "are on" in (await den.heard())[GROUP].plain()
+    assert (await den.heard())[GROUP].plain() == "The boards of Bob's games here are pictures."
 
 
 async def test_what_is_for_all_topics_can_be_typed(den: World) -> None:

@@ -359,7 +359,7 @@ class Announcer:
             rated=None if decided.after.rated is None else decided.after.rated.change,
         )
         words = wording.tell(decided.events)
-        style = await self.board_style(row, game)
+        style = await self.board_style(row, None if watching else game)
         edits = style.edited and not row.guest
         if not words:
             return AnnouncementParts(extra=extra, edits=edits, calls=False)

@@ -128,12 +128,14 @@ def styles_for(platform: str) -> tuple[Style, ...]:
 
 
 async def board_style_of(store: Store, chat_id: str, game: Game | None = None) -> BoardStyle:
-    """Return what a chat likes, and the players of a ``game`` there, the side on turn first."""
+    """Return what a chat likes, and the people of a ``game`` there, the side on turn first."""
     held = await store.settings.of(chat_id)
-    style, sides = style_from(held), (game.turn, game.turn.other) if game and game.has_begun else ()
-    own = (held.get(f"{OWN_PICTURES}{game.player(side)}") for side in sides if game)
-    said = next(filter(None, own), None)
-    return style if said is None else replace(style, pictures=said == ON)
+    style = style_from(held)
+    if game is None or not game.has_begun:
+        return style
+    people = (*game.people_on(game.turn), *game.people_on(game.turn.other))
+    own = [held[name] for who in people if (name := f"{OWN_PICTURES}{who}") in held]
+    return replace(style, pictures=own[0] == ON) if own else style
 
 
 def style_from(settings: Mapping[str, str]) -> BoardStyle:

@@ -34,13 +34,8 @@ from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names
 from takmail.render.styles import Style
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
-from takmail.service.announcing.board_styles import (
-    BOARDS,
-    EDITED,
-    NEW,
-    STYLE,
-    styles_for,
-)
+from takmail.service.announcing.board_styles import BOARDS, EDITED, NEW, STYLE, styles_for
+from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import saved_in
 from takmail.service.requests import Request, UnfitError
@@ -357,15 +352,20 @@ async def check_manages(
 
 
 async def pictures_now(
-    platforms: Platforms, request: Request, *, on: bool
-) -> tuple[Sentence | None, tuple[SettingNow, ...]]:
-    """Return what keeps whether boards here are pictures from now on.
+    platforms: Platforms, request: Request, told: Sentence, *, on: bool
+) -> tuple[Sentence, tuple[SettingNow, ...]]:
+    """Return a sentence and changes: boards here are pictures from now on, or text.
 
-    For who manages the chat that holds for all of them, else for those of the sender's own games,
-    and a sentence says so.
+    If the sender manages the chat, that holds for all boards, as ``told``. Otherwise it holds for
+    the boards of their own games.
     """
     chat, value = request.chat.id, ON if on else OFF
     own = SettingNow(chat, f"{OWN_PICTURES}{request.player.id}", value)
     if not await platforms.manages(request.incoming):
-        return say("look-own_pictures" if on else "look-own_text"), (own,)
-    return None, (SettingNow(chat, Switch.PICTURES.value, value), replace(own, value=None))
+        return tell_own_pictures(request, on=on), (own,)
+    return told, (SettingNow(chat, Switch.PICTURES.value, value), replace(own, value=None))
+
+
+def tell_own_pictures(request: Request, *, on: bool) -> Sentence:
+    """Say whether boards of the sender's own games here are pictures, if they have chosen that."""
+    return say("look-own_pictures" if on else "look-own_text", player=person(request.player))

@@ -35,7 +35,7 @@ from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
 from takmail.service.announcing.buttons import board_buttons, joining
 from takmail.service.announcing.purposes import BOARD
-from takmail.service.announcing.views import as_told, caption, card, start_view, view
+from takmail.service.announcing.views import as_told, caption, card, person, start_view, view
 from takmail.service.chats.settings import check_manages, pictures_now
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -111,8 +111,9 @@ async def show_board(
     noted: tuple[SettingNow, ...] = ()
     lasting: tuple[DraftBlock, ...]
     if command.lasting:
-        own, noted = await pictures_now(context.platforms, request, on=shows)
-        lasting = (own or say("look-kept_pictures" if shows else "look-kept_text"),)
+        kept = say("look-kept_pictures" if shows else "look-kept_text")
+        kept, noted = await pictures_now(context.platforms, request, kept, on=shows)
+        lasting = (kept,)
     else:
         lasting = await _for_good(context, request, usual=usual, shown=shows, plays=plays)
     if lasting and asks_once:
@@ -179,7 +180,7 @@ async def _for_good(
     keep = DraftButton(say("button-keep"), Press("look", kept, request.press.game, by=by))
     leave = DraftButton(say("button-keep_not"), Press("look", way, request.press.game))
     key = "look-keep_pictures" if shown else "look-keep_text"
-    told = say(f"{key}-own" if own else key)
+    told = say(f"{key}-own", player=person(request.player)) if own else say(key)
     return (told, DraftButtons((keep, leave)))
 
 

@@ -15,6 +15,7 @@ from takmail.commands.settings import (
     AUTO,
     DEFAULT,
     HERE,
+    OWN_PICTURES,
     ChatNotation,
     Manage,
     SetLanguage,
@@ -51,6 +52,7 @@ from takmail.service.chats.settings import (
     effective_settings,
     is_on,
     pictures_now,
+    tell_own_pictures,
 )
 from takmail.service.chats.settings_view import (
     View,
@@ -278,11 +280,15 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
         told = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
+        held = await context.store.settings.of(request.chat.id)
+        own = held.get(OWN_PICTURES + request.player.id)
+        if own and switch is Switch.PICTURES:
+            told = join(told, tell_own_pictures(request, on=own == ON))
         return await _reply_headed(context, request, told)
     told = describe_switch(switch, on=on, for_all=for_all)
     if switch is Switch.PICTURES:
-        own, changes = await pictures_now(context.platforms, request, on=on)
-        return await _reply_headed(context, request, own or told, *changes)
+        told, changes = await pictures_now(context.platforms, request, told, on=on)
+        return await _reply_headed(context, request, told, *changes)
     change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
     return await _set_look(context, request, told, change)
 

@@ -165,8 +165,7 @@ async def _board(
     if not await context.blind_games.shown_in(room, request.chat):
         choose = request.hints.command("settings", f"{BLIND} {SEEN}")
         return (*last_said(people), say("watch-unseen", settings=choose))
-    game = people.game
-    drawn, shown = await board_style_of(context.store, request.chat.id, game), view(game, people)
+    drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
     framed = card(people, request.chat, await context.announcer.times.of(people.game))
     return (*caption(people, shown, drawn), BoardDraft(shown, drawn), *framed)
 

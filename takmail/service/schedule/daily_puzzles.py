@@ -29,8 +29,7 @@ from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
 from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
-from takmail.wording.message.hints import OPTIONS, button
-from takmail.wording.message.text import Code
+from takmail.wording.message.hints import button
 from takmail.wording.people import color_name
 
 HOURS = 24
@@ -67,7 +66,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     if wanted.asks:
         hour, _, zone = (known or "").partition(" ")
         told = _is_on(request, int(hour), zone) if known else None
-        told = told or say("daily-none", on=_said(request, "9"))
+        told = told or say("daily-none", on=request.hints.command(DAILY, "9"))
         return await context.replier.reply(request, told)
     if wanted.hour is not None and (chat.guest or chat.single):
         raise UnfitError(say("daily-not_here"))
@@ -85,14 +84,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
 
 
 def _is_on(request: Request, hour: int, zone: str) -> Sentence:
-    return say("daily-on", hour=hour, zone=zone, off=_said(request, OFF))
-
-
-def _said(request: Request, argument: str) -> Code:
-    """Return the line that sets the hour, as it is typed here."""
-    if request.chat.platform in OPTIONS:
-        return Code(f"/{DAILY} hour:{argument}")
-    return request.hints.command("puzzle", f"{DAILY} {argument}")
+    return say("daily-on", hour=hour, zone=zone, off=request.hints.command(DAILY, OFF))
 
 
 async def _zone(context: Context, request: Request, said: str) -> str:

@@ -414,6 +414,8 @@ class Importing:
             row["payload"] = json.dumps(
                 self._with_ids(event), ensure_ascii=False, separators=(",", ":")
             )
+        for row in found.get("chat_settings", ()):  # such as those of `OWN_PICTURES`
+            row["name"] = " ".join(self.people.get(one, one) for one in row["name"].split(" "))
         if "id" in found:
             for ids in (self.people, self.places):
                 found["id"] = ids.get(found["id"], found["id"])

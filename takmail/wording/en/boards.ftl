@@ -20,12 +20,12 @@ look-off = { $what } are **off** in this chat.
 look-off-all = { $what } are **off** for everybody here.
 look-keep_pictures = Show boards here as pictures from now on?
 look-keep_text = Show boards here as text from now on?
-look-keep_pictures-own = Show the boards of your games here as pictures from now on?
-look-keep_text-own = Show the boards of your games here as text from now on?
+look-keep_pictures-own = Show the boards of { $player }'s games here as pictures from now on?
+look-keep_text-own = Show the boards of { $player }'s games here as text from now on?
 look-kept_pictures = Boards here are pictures from now on.
 look-kept_text = Boards here are text from now on.
-look-own_pictures = Boards of your games here are pictures from now on.
-look-own_text = Boards of your games here are text from now on.
+look-own_pictures = The boards of { $player }'s games here are **pictures**.
+look-own_text = The boards of { $player }'s games here are **text**.
 
 ## links, files, records, animations
 

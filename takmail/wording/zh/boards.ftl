@@ -20,12 +20,12 @@ look-off = 这个聊天的{ $what }已**关闭**。
 look-off-all = 已为这个聊天里的所有人**关闭**{ $what }。
 look-keep_pictures = 以后这里的棋盘都用图片吗？
 look-keep_text = 以后这里的棋盘都用文字吗？
-look-keep_pictures-own = 以后你在这里的对局都用图片显示棋盘吗？
-look-keep_text-own = 以后你在这里的对局都用文字显示棋盘吗？
+look-keep_pictures-own = 以后{ $player }在这里的对局都用图片显示棋盘吗？
+look-keep_text-own = 以后{ $player }在这里的对局都用文字显示棋盘吗？
 look-kept_pictures = 以后这里的棋盘都用图片。
 look-kept_text = 以后这里的棋盘都用文字。
-look-own_pictures = 以后你在这里的对局都用图片显示棋盘。
-look-own_text = 以后你在这里的对局都用文字显示棋盘。
+look-own_pictures = { $player }在这里的对局用**图片**显示棋盘。
+look-own_text = { $player }在这里的对局用**文字**显示棋盘。
 
 ## links, files, records, animations
 

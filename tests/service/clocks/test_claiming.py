@@ -179,7 +179,7 @@ async def test_the_record_and_the_file_tell_of_it(game: Timed) -> None:
 
 
 async def test_words_in_chinese_do_the_same(game: Timed) -> None:
-    await game.say("bob", "!language 中文")
+    await game.world.say("bob", "!language 中文", ATTIC, platform="telegram", manages=True)
     await time_runs_out(game)
     assert "已超时" in game.telegram.told(ATTIC)[-1]
     await game.say("bob", "!加时 3 天")
