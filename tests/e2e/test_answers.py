@@ -50,6 +50,7 @@ async def on_telegram(folder: Path) -> AsyncIterator[Club]:
             name: server.person(name.capitalize(), name) for name in ("ann", "bob", "cyd", "dee")
         }
         group = TelegramRoom(server, server.group("Tak"), people)
+        server.make_owner(group.chat, server.person("Mia", "mia"))
         async with served(folder, telegram=server):
             yield Club(group, TelegramRoom(server, server.private(people["dee"]), people))
 
@@ -75,7 +76,7 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
         await begin(club)
         if pictures:
             await club.group.say("ann", "@bot pictures on")
-            await club.group.expect("ictures ", " on")
+            await club.group.expect("The boards of Ann's games here are pictures.")
         # What a message is about is saved before the next message of the chat goes out.
         await club.group.say("ann", "ps a5")
         await club.group.expect("White (Ann)")

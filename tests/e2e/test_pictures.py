@@ -38,10 +38,17 @@ async def on_discord(folder: Path) -> AsyncIterator[tuple[FakeDiscord, Channel, 
             yield server, channel, room
 
 
+def owned_group(server: FakeTelegram) -> Chat:
+    """Return a group that somebody else manages."""
+    chat = server.group("Tak")
+    server.make_owner(chat, server.person("Mia", "mia"))
+    return chat
+
+
 @asynccontextmanager
 async def on_telegram(folder: Path) -> AsyncIterator[tuple[FakeTelegram, Chat, Room]]:
     async with FakeTelegram(privacy=False) as server:
-        chat = server.group("Tak")
+        chat = owned_group(server)
         async with served(folder, telegram=server, settings=WORKERS):
             yield server, chat, TelegramRoom(server, chat)
 
@@ -52,7 +59,7 @@ async def begin_with_pictures(room: Room) -> None:
     await room.say("bob", "@bot accept")
     await room.expect(BEGINS)
     await room.say("ann", "@bot pictures on")
-    await room.expect("ictures ", " on")
+    await room.expect("The boards of Ann's games here are pictures.")
 
 
 async def test_discord_shows_the_board_as_a_picture_with_its_description(tmp_path: Path) -> None:
@@ -144,7 +151,7 @@ async def test_while_a_picture_is_drawn_telegram_shows_it_and_later_answers_wait
     tmp_path: Path,
 ) -> None:
     async with FakeTelegram(privacy=False) as server:
-        chat = server.group("Tak")
+        chat = owned_group(server)
         room = TelegramRoom(server, chat)
         async with served(tmp_path, telegram=server, settings=WORKERS) as bot:
             await begin_with_pictures(room)
@@ -174,7 +181,7 @@ async def test_while_a_picture_is_drawn_telegram_shows_it_and_later_answers_wait
 @pytest.mark.parametrize("killed", [False, True], ids=["stopped", "killed"])
 async def test_workers_end_with_the_program_and_say_nothing(tmp_path: Path, killed: bool) -> None:
     async with FakeTelegram(privacy=False) as server:
-        chat = server.group("Tak")
+        chat = owned_group(server)
         room = TelegramRoom(server, chat)
         bot = Bot.for_servers(tmp_path, None, server)
         bot.unset("TAKMAIL_WORKERS")

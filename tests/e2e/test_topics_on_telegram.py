@@ -166,8 +166,17 @@ async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Cl
 
 
 async def test_members_set_nothing_for_the_group(club: Club) -> None:
-    await club.server.say(club.ann, club.forum, "/settings pictures on")
-    await club.hears(club.forum, "Only admins of this group can change settings here.")
+    for line in ("/settings pictures on", "/daily 9", "/language zh"):
+        await club.server.say(club.ann, club.forum, line)
+        await club.hears(club.forum, "Only admins of this group can change that here.")
+    await club.server.say(club.mia, club.forum, "/daily 9")
+    await club.hears(club.forum, "A puzzle comes here every day at 9:00")
+    await club.server.say(club.mia, club.forum, "/language zh")
+    await club.hears(club.forum, "中文")
+    await club.server.say(club.ann, club.forum, "/puzzle daily off")
+    await club.hears(club.forum, "只有本群管理员能在这里更改。")
+    await club.server.say(club.ann, club.forum, "/pictures on")
+    await club.hears(club.forum, "Ann在这里的对局用图片显示棋盘。")
 
 
 async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:

@@ -103,17 +103,16 @@ async def test_only_who_manages_a_group_sets_its_looks(game: World, wish: str) -
     assert "Only people" not in told
 
 
+def has_picture(shown: Message) -> bool:
+    return any(isinstance(block, Enclosure) for block in shown.blocks)
+
+
 async def test_a_players_pictures_are_those_of_their_own_games(game: World) -> None:
     (told,) = await game.say("ann", "!pictures on", manages=False)
     assert told == "The boards of Ann's games here are pictures."
-    assert enclosed(await board(game)) is not None
-    others = await game.begin("cyd", "dan")
-    (shown,) = (await game.tell("cyd", f"!#{others} board")).values()
-    assert not [b for b in shown.blocks if isinstance(b, Enclosure)]
-
-
-def has_picture(shown: Message) -> bool:
-    return any(isinstance(block, Enclosure) for block in shown.blocks)
+    assert has_picture(await board(game))
+    await game.begin("cyd", "dan")
+    assert not has_picture(await board(game, "cyd"))
 
 
 @pytest.mark.parametrize("own_first", [True, False])

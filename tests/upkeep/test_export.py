@@ -61,9 +61,16 @@ def test_games_go_on_in_another_database_where_they_stood(file: Path, takmail: S
     assert asyncio.run(go_on()) is False
 
 
+async def own_pictures(file: Path) -> None:
+    async with world(f"sqlite:///{file}") as den:
+        await den.say("ann", "!pictures on", "attic", manages=False)
+
+
 @pytest.mark.slow
 def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, takmail: Said) -> None:
     game, _ = play(file)
+    asyncio.run(own_pictures(file))
+    assert takmail("check")[0] == 0
     assert takmail("export", "games.jsonl")[0] == 0
     other = f"sqlite:///{file.parent}/other.sqlite3"
 
@@ -82,6 +89,9 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
 
     async def known() -> str | None:
         async with world(other) as den:
+            attic = await den.store.chats.known("discord", "attic")
+            assert attic is not None
+            assert await den.store.settings.of(attic.id) == {f"pictures {ann}": "on"}
             row = await den.store.read(game_row, game)
             return None if row is None else row.challenger
 
