@@ -5,6 +5,7 @@ import pytest
 
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.client import Api, Client, connected
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
@@ -15,6 +16,7 @@ from tests.e2e.telegram.server import FakeTelegram
 async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
     if request.param == "discord":
         async with FakeDiscord() as discord:
+            discord.person("ann", also=May.MANAGE_CHANNELS)
             room = DiscordRoom(discord, discord.channel("tak"))
             async with served(tmp_path, discord=discord) as bot:
                 await room.bot_is_there(1)

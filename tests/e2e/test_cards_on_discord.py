@@ -27,7 +27,8 @@ def card(post: Post) -> Json:
 
 async def test_a_game_is_framed_from_its_first_board_to_its_last(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
-        ann, bob, channel = server.person("ann"), server.person("bob"), server.channel("tak")
+        ann, bob = (server.person(name, also=May.MANAGE_CHANNELS) for name in ("ann", "bob"))
+        channel = server.channel("tak")
         async with served(tmp_path, discord=server):
             await server.until(lambda: server.gateway.identified)
             first = await begin(server, channel, ann, bob, "3 clock days 3")
@@ -63,7 +64,7 @@ async def test_pictures_stand_in_the_frame_and_alone_without_the_permission(
         async with served(tmp_path, discord=server):
             await server.until(lambda: server.gateway.identified)
             await server.say(ann, channel, f"{server.bot.mention} pictures on")
-            await server.expect(channel, lambda post: "ictures" in post.text)
+            await server.expect(channel, lambda post: "Ann's games here are **pi" in post.text)
             first = await begin(server, channel, ann, bob, "5")
             assert card(first)["image"] == {"url": "attachment://board.png"}
             assert [file.name for file in first.files] == ["board.png"]

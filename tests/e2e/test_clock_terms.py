@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
@@ -56,7 +57,7 @@ async def test_an_option_of_the_command_says_it(tmp_path: Path) -> None:
 
 async def test_it_is_set_for_a_channel_and_offered_like_other_options(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
-        ann, channel = server.person("ann"), server.channel("tak")
+        ann, channel = server.person("ann", also=May.MANAGE_CHANNELS), server.channel("tak")
         async with served(tmp_path, discord=server):
             offered = await server.complete(ann, channel, "settings", "value", "ba", name="clock")
             line = str(offered[0]["value"])

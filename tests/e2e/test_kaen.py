@@ -19,6 +19,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.tellers.kaen import price
+from tests.e2e.discord.permissions import May
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_relay import relayed
@@ -174,6 +175,7 @@ async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) 
         channel, group, chance = relay.channel, relay.group, Random(5)
         people = {"Ann": Player("ann", channel, SPOKEN["zh"]), "Bob": Player("bob", group)}
         games = Games(tmp_path, relay.bot, people, chance, presses, kill=7)
+        relay.discord.person("ann", also=May.MANAGE_CHANNELS)
         await channel.say("ann", "@bot language zh")
         await met(group, "bob")
         await group.say("bob", "@bot challenge kaen")

@@ -12,6 +12,7 @@ from takmail.rulesets.locke.ruleset import read
 from takmail.squares import Square
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
+from tests.e2e.discord.permissions import May
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_relay import relayed
@@ -135,6 +136,7 @@ async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) 
         channel, group, chance = relay.channel, relay.group, Random(6)
         people = {"Ann": Player("ann", channel, SPOKEN["zh"]), "Bob": Player("bob", group)}
         games = Games(tmp_path, relay.bot, people, chance, presses, kill=5)
+        relay.discord.person("ann", also=May.MANAGE_CHANNELS)
         await channel.say("ann", "@bot language zh")
         await met(group, "bob")
         await group.say("bob", "@bot challenge locke outer")

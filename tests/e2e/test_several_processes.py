@@ -289,6 +289,7 @@ async def the_hosts_bars(two: Two) -> None:
 async def where_blind_players_speak(two: Two) -> None:
     """Ann plays blind and has spoken in a channel; Telegram's program tells it of Bob's move."""
     channel, group = two.channel, two.group
+    two.discord.person("cyd", also=May.MANAGE_CHANNELS)
     ann, cyd, bob = channel.private("ann"), channel.private("cyd"), group.private("bob")
     await cyd.say("cyd", "pair")
     found = re.search(r"pair (\w{8})\b", await new(cyd, "pair"))

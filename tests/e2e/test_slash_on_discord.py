@@ -9,6 +9,7 @@ from sqlite3 import connect
 from takmail.commands.help import RULES_PAGES
 from tests.e2e.discord.calls import Call
 from tests.e2e.discord.options import Option
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import DATABASE, served
 from tests.sentences import BEGINS
@@ -16,7 +17,7 @@ from tests.sentences import BEGINS
 
 async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
     async with FakeDiscord() as server:
-        ann, bob = server.person("ann"), server.person("bob")
+        ann, bob = server.person("ann", also=May.MANAGE_CHANNELS), server.person("bob")
         channel = server.channel("tak")
         async with served(tmp_path, discord=server):
             await server.use(ann, channel, "Challenge to Tak", bob)
