@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from tests.e2e.discord.faults import Json
 from tests.e2e.discord.ids import timestamp, timestamp_now
-from tests.e2e.discord.permissions import EVERYTHING_ALLOWED, May
+from tests.e2e.discord.permissions import EVERYTHING_ALLOWED, KEEPERS, May
 
 
 class ChannelKind(IntEnum):
@@ -49,7 +49,7 @@ class User:
         return {
             "user": self.json(),
             "nick": self.nickname,
-            "roles": [],
+            "roles": [str(KEEPERS)] if int(self.allowed) & May.MANAGE_CHANNELS else [],
             "joined_at": timestamp(self.id),
             "deaf": False,
             "mute": False,

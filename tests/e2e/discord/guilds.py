@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from tests.e2e.discord.ids import timestamp
-from tests.e2e.discord.permissions import EVERYTHING_ALLOWED
+from tests.e2e.discord.permissions import EVERYTHING_ALLOWED, KEEPERS, May
 from tests.e2e.discord.world import Channel, Json, User
 
 
@@ -30,6 +30,7 @@ class Guild:
         """Write the server as a request for it is answered."""
         everyone = _role_json(self.id, "@everyone", {}, self.allowed)
         bots = _role_json(self.bot_role, self.bot.name, {"bot_id": str(self.bot.id)}, self.allowed)
+        keepers = _role_json(KEEPERS, "keepers", {}, str(int(May.MANAGE_CHANNELS)))
         return {
             "id": str(self.id),
             "name": self.name,
@@ -38,7 +39,7 @@ class Guild:
             "preferred_locale": self.locale,
             "system_channel_id": str(self.system_channel.id) if self.system_channel else None,
             "system_channel_flags": 0,
-            "roles": [everyone, bots],
+            "roles": [everyone, bots, keepers],
             "emojis": [],
             "stickers": [],
             "features": [],

@@ -25,6 +25,9 @@ class May(IntFlag):
 EVERYTHING_ALLOWED = "2248473465835073"
 """What everybody may do where nothing was set: to manage anything isn't in it."""
 
+KEEPERS = 4
+"""The role, in every server, of people who may manage its channels."""
+
 IN_PRIVATE = "442368"
 """What Discord says that a bot may do in a private talk: to send is not named."""
 
