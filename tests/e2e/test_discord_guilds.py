@@ -53,7 +53,8 @@ async def test_a_client_knows_what_it_may_do_in_each_channel(
     _, listed = await api.ask("GET", f"guilds/{server.guild.id}/channels")
     _, roles = await api.ask("GET", f"guilds/{server.guild.id}/roles")
     assert {role["permissions"] for role in cast("list[Json]", roles["list"])} == {
-        server.guild.allowed
+        server.guild.allowed,
+        str(int(May.MANAGE_CHANNELS)),
     }
     overwrites = [c["permission_overwrites"] for c in cast("list[Json]", listed["list"])]
     assert sorted(map(len, cast("list[list[Json]]", overwrites))) == [0, 1]
