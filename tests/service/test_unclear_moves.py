@@ -359,3 +359,19 @@ async def test_a_spread_with_an_unknown_sign_is_not_offered_without_its_directio
     await den.begin()
     told = await den.tell("ann", f"!{line}")
     assert not any(button.press.verb == "move" for one in told.values() for button in one.buttons)
+
+
+@pytest.mark.parametrize(
+    ("line", "whole"), [("pw", "pw b2"), ("ps", "ps b2"), ("mn", "mn b2 p1 1")]
+)
+async def test_a_move_without_its_square_is_answered_with_a_whole_one(
+    den: World, line: str, whole: str
+) -> None:
+    """The square alone would be another move: a flat."""
+    await den.begin()
+    await den.play(TWO_PLIES)
+    (told,) = await den.say("ann", f"!{line}")
+    assert told.startswith(f"{line} needs a square. Type the whole move, for example {whole}.")
+    await den.say("ann", "!notation mail")
+    (told,) = await den.say("ann", "b2")
+    assert white_played("Ann", "ps b2") in told
