@@ -44,7 +44,7 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect(OFFERS)
     assert "for the other side" in await room.press("bob", ACCEPT, OFFERS)
     assert await room.press("ann", DECLINE, OFFERS) == ""
-    await room.expect("declined the draw")
+    await room.until_said("offered a draw.\nDeclined.")
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
     assert "for the other side" in await room.press("ann", YES_RESIGN)

@@ -258,12 +258,12 @@ async def test_a_challenge_withdrawn_by_its_button_is_changed_where_it_stands(de
     assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("challenge",))
 
 
-async def test_declined_by_its_button_it_is_told_anew(den: World) -> None:
+async def test_declined_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
     await den.begin()
     offer = await told(den, "ann", "!draw")
     await den.press("bob", labelled(offer, DECLINE))
     (row,) = await queued(den)
-    assert (row.act, tuple(row.replaces)) == (Act.POST, ("draw-white",))
+    assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
 
 
 @pytest.mark.parametrize("line", ["!accept", "!decline"])

@@ -11,6 +11,8 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.service.upkeep.endings import end_game
 from takmail.store.club.lobby import seeks
+from takmail.store.messages.outbox import Act
+from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person, Role
 from tests.service.post import Recorder
@@ -31,6 +33,15 @@ async def rows(den: World) -> list[str]:
 async def seek(den: World, who: str = "ann", said: str = "", chat: str = "den") -> str:
     """Have somebody look for a game, and return the code of the challenge."""
     return den.code_in((await den.tell(who, f"!seek {said}", chat))[chat].plain())
+
+
+async def seek_again(den: World, said: str = "", chat: str = "den") -> str:
+    """Have Ann seek what stands already; return what she is told, before its message changes."""
+    await den.handle(den.incoming("ann", f"!seek {said}", chat))
+    told, changed = await den.store.outbox.pending(after=den.said, limit=9)
+    assert (told.act, changed.act) == (Act.POST, Act.EDIT)
+    den.said = changed.id
+    return load_message(told.payload).plain()
 
 
 async def lobby(den: World, who: str = "bob", said: str = "", chat: str = "den") -> Message:
@@ -87,9 +98,9 @@ async def test_in_private_a_seek_asks_first_whether_to_look_everywhere(den: Worl
 
 async def test_the_same_seek_stands_and_can_come_to_be_found_everywhere(den: World) -> None:
     await seek(den, said="6")
-    assert "still open" in (await den.say("ann", "!seek 6"))[0]
+    assert "still open" in await seek_again(den, "6")
     assert await listed(den, chat="dm-bob") == []
-    assert "still open" in (await den.say("ann", "!seek everywhere 6"))[0]
+    assert "still open" in await seek_again(den, "everywhere 6")
     assert len(await listed(den, chat="dm-bob")) == len(await rows(den)) == 1
     await seek(den, said="5")
     assert len(await rows(den)) == 2
@@ -118,7 +129,7 @@ async def test_a_seek_with_other_rules_stays_one(den: World, where: str, found: 
 async def test_an_open_challenge_is_no_seek_until_its_player_says_so(den: World) -> None:
     await den.say("ann", "!challenge 6")
     assert await listed(den) == []
-    await den.say("ann", "!seek 6")
+    await seek_again(den, "6")
     assert len(await listed(den)) == 1
 
 
@@ -135,8 +146,8 @@ async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None
     what, who = told.splitlines()
     assert what.startswith("Your seek for a game of Tak: 6x6, 3 days for each move. Colours")
     assert who.startswith("This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC.")
-    (again,) = await den.say("ann", "seek everywhere 6 days 3", "dm-ann")
-    assert again.startswith(f"This seek is still open. Ann's seek #{code}: 6x6, 3 days")
+    told = await seek_again(den, "everywhere 6 days 3", "dm-ann")
+    assert told == f"This seek is still open: #{code}"
     assert await den.say("ann", "withdraw", "dm-ann") == [f"You withdrew your seek #{code}."]
 
 
@@ -430,21 +441,76 @@ async def test_a_seek_goes_with_its_challenge_and_so_does_its_call(
     assert ("strip", call) in adapter.deeds or ("edit", call) in adapter.deeds, adapter.deeds
 
 
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+@pytest.mark.parametrize("chat", ["den", "dm-ann"])
+async def test_a_seek_has_one_message_whatever_becomes_of_it(
+    den: World, platform: str, chat: str
+) -> None:
+    den.adapters[platform] = adapter = Recorder(platform)
+    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+
+    async def say(line: str) -> None:
+        line = line if chat == "dm-ann" else f"!{line}"
+        await den.handle(den.incoming("ann", line, chat, platform=platform))
+
+    async def shown() -> tuple[str, Message]:
+        """Return the only message with which the seek can be withdrawn."""
+        await delivery.idle()
+        posted = [one for one in adapter.posted.items() if "Withdraw" in labels(one[1])]
+        (only,) = posted
+        return only
+
+    async def pressed(message: Message, label: str, id_: str) -> None:
+        await den.press("ann", labelled(message, label), chat, platform=platform, reply_to=id_)
+
+    await say("seek 6")
+    await delivery.idle()
+    asking, message = next(one for one in adapter.posted.items() if "Look" in str(labels(one[1])))
+    await pressed(message, "Look everywhere", asking)
+    standing, message = await shown()
+    assert standing == asking
+    assert "This seek is in the lobby of every chat" in message.plain()
+    assert [deed for deed, _ in adapter.deeds] == ["send", "edit"]
+    for again in ("seek 6", "seek everywhere 6"):
+        await say(again)
+        assert (await shown())[0] == standing
+        told = adapter.posted[adapter.last(chat)]
+        assert told.plain() == f"This seek is still open: #{den.code_in(told.plain())}"
+    await pressed(message, "Withdraw", standing)
+    await delivery.idle()
+    assert "withdrew" in adapter.posted[standing].plain()
+    assert not any(message.buttons for message in adapter.posted.values())
+    assert await rows(den) == []
+
+
+async def test_a_seek_with_other_rules_stands_in_the_message_of_the_one_before(den: World) -> None:
+    den.adapters["discord"] = adapter = Recorder("discord")
+    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    choice = Choice(den, (await den.tell("ann", "!seek 6"))["den"])
+    await delivery.idle()
+    await choice.press("Size and rules", "Tak", "Rated", "Propose it")
+    await delivery.idle()
+    ((standing, message),) = adapter.posted.items()
+    assert "6x6, 3 days for each move, rated" in message.plain()
+    await den.say("bob", f"!accept #{den.code_in(message.plain().split('.')[-3])}")
+    await delivery.idle()
+    assert adapter.posted[standing].buttons == ()
+    assert "Accepted by Bob." in adapter.posted[standing].plain()
+
+
 @pytest.mark.parametrize("ends", [withdrawn, taken, lapsed, ended])
-async def test_a_seek_that_was_shown_again_can_be_joined_nowhere_once_it_is_over(
+async def test_a_seek_that_was_said_again_can_be_joined_nowhere_once_it_is_over(
     den: World, ends: Callable[[World, str], Awaitable[None]]
 ) -> None:
     den.adapters["discord"] = adapter = Recorder("discord")
     code = await seek(den, said="6")
     delivery = Delivery(den.store, den.adapters, now=lambda: START)
-    await den.say("ann", "!seek everywhere 6")
+    await seek_again(den, "everywhere 6")
     await delivery.idle()
-    shown = {id_ for deed, id_ in adapter.deeds if deed == "send"}
-    assert len(shown) == 2
+    assert sum("Join" in labels(message) for message in adapter.posted.values()) == 1
     await ends(den, code)
     await delivery.idle()
-    closed = {id_ for deed, id_ in adapter.deeds if deed != "send"}
-    assert closed >= shown, adapter.deeds
+    assert not any("Join" in labels(message) for message in adapter.posted.values())
 
 
 # Bad input.

@@ -308,7 +308,7 @@ def announced(
     """Return what a chat is sent: one message, or a board that is edited and the line about it.
 
     Where the chat is a single message, it says all and leaves nothing behind. What was taken back
-    by its own button is changed where it stands.
+    for something else that is told is changed where it stands, and says no more.
     """
     if chat.single:
         return [sent(told.whole)]
@@ -322,7 +322,15 @@ def announced(
     withdrawn = all(
         isinstance(event, events.Withdrawn | events.OfferWithdrawn) for event in happened
     )
-    edits = press is not None and withdrawn and chat.id == decided.said_in
+    if withdrawn and press is not None and press.verb != "withdraw":
+        closed = replace(sent(told.whole), reply_to=None, act=Act.STRIP)
+        return [replace(closed, replaces=closed_by(happened))]
+    # Below the message that asked, an edit says it, unless it calls somebody or asks something.
+    quiet = decided.typed_in is None and not (told.board or told.buttons or told.calls)
+    edits = press is not None and chat.id == decided.said_in
+    edits = edits and (withdrawn or (quiet and bool(closed_by(happened))))
+    if edits and any_of(happened, events.Declined, events.OfferDeclined) and told.decided:
+        told = replace(told, words=(*told.decided[0][1].blocks, *told.words[1:]))
     # Below a call of tak there are buttons only where it costs coins.
     has_buttons = bool(told.buttons) if any_of(happened, events.TakCalled) else not told.looks_on
     whole = replace(

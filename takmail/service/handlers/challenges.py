@@ -6,6 +6,7 @@ A challenge may have a start position or a game from which play begins.
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
@@ -54,10 +55,13 @@ from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import NOTHING, Consequence
 from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.games.dice import DiceSecretNow
 from takmail.store.messages.catch_up import SeenRow
+from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading
@@ -72,7 +76,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button
-from takmail.wording.message.text import Code
+from takmail.wording.message.text import Code, Link
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
 from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane, T, WorkError, Workers
@@ -118,6 +122,7 @@ class Proposal:
     the row that no second challenge can have, ``None`` for that of the line itself. Nobody reads of
     one that is ``silent``. ``notes`` say how the given game was read. A ``courtly`` one was asked
     for by that word. ``besides`` gives what else comes with a challenge of an id and an event.
+    It is shown in the place of the messages with these ids in its chat, if it ``takes`` any.
     """
 
     event: Challenged
@@ -127,6 +132,7 @@ class Proposal:
     silent: bool = False
     notes: Sequence[Note] = ()
     courtly: bool = False
+    takes: Sequence[str] = ()
     besides: Callable[[str, Challenged], Awaitable[Consequence]] = _nothing
 
 
@@ -233,17 +239,35 @@ async def _open_to_all(
     made = max(request.incoming.at, context.now())
     until = made + (asked.wishes.lasting or CHALLENGE_STANDS)
     event = await challenge_by(context, request.player, room.game.terms, None)
-    await propose(context, request, Proposal(event, until, asked.wishes.thread, seen=seen))
-    return await play(context, request, Withdraw(Topic.CHALLENGE), room)
+    takes = await shown_in(context, room, request.chat)
+    proposal = Proposal(event, until, asked.wishes.thread, seen=seen, takes=takes)
+    answer = await propose(context, request, proposal)
+    await play(context, request, Withdraw(Topic.CHALLENGE), room)
+    return answer
+
+
+async def shown_in(context: Context, room: GameRoom, chat: ChatRow) -> Sequence[str]:
+    """Return the ids of the last message in a chat that shows a challenge."""
+    found = await context.store.read(standing_posts, chat.id, room.game.code, (CHALLENGE,))
+    return [post.id for post in found if post.at == found[-1].at]
+
+
+def _in_place(written: Sequence[Announcement], chat: ChatRow) -> tuple[Announcement, ...]:
+    """Return announcements of a challenge that change the message of it in a chat."""
+    edit = partial(replace, act=Act.EDIT, reply_to=None, replaces=(CHALLENGE,))
+    return tuple(edit(one) if one.chat_id == chat.id else one for one in written)
 
 
 async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:
     """Propose a game within the limits, or show the same challenge if that stands."""
     event = proposal.event
-    standing = await _standing_same(context, request, event)
+    standing = await standing_same(context, request, event)
     if standing is not None:
         code, until = standing.game.code, standing.game.until
-        besides = await proposal.besides(code, replace(event, until=until))
+        event = replace(event, until=until, join=standing.game.join)
+        besides = await proposal.besides(code, event)
+        if event.sought and not request.chat.guest:
+            return await _change_standing(context, request, standing, event, besides)
         return await _show_standing(context, request, standing, event, besides)
     refused = await refused_one_more(context, request, event.invitee)
     return refused or await propose(context, request, proposal)
@@ -272,7 +296,7 @@ async def refused_one_more(
     return None if over is None else await context.replier.too_often(request, over)
 
 
-async def _standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
+async def standing_same(context: Context, request: Request, event: Challenged) -> GameRoom | None:
     """Return the same challenge by the same person, if it stands in this chat."""
     me, at, same = request.player.id, request.incoming.at, (event.terms, event.invitee)
     heads = await context.rooms.heads_for(me, request.chat.id)
@@ -282,6 +306,21 @@ async def _standing_same(context: Context, request: Request, event: Challenged) 
         if (room.game.terms, room.game.invitee) == same and (until is None or at < until):
             return room
     return None
+
+
+async def _change_standing(
+    context: Context, request: Request, room: GameRoom, event: Challenged, also: Consequence
+) -> Answer:
+    """Change the message of a seek where it stands; tell a sender who didn't press it so."""
+    chat, code = request.chat, room.game.code
+    written = await context.announcer.announce(None, room, [event], request, *also.told)
+    shown = await shown_in(context, room, chat)
+    url = context.platforms.link_to(chat, shown[0]) if shown else ""
+    told = say("seek-stands", seek=Link(f"#{code}", url) if url else Code(f"#{code}"))
+    answer = await context.replier.reply(
+        request, told, hidden=True, about=code, also=also.also, sent=_in_place(written, chat)
+    )
+    return replace(answer, replies=()) if request.incoming.reply_to in shown else answer
 
 
 async def _show_standing(
@@ -294,8 +333,7 @@ async def _show_standing(
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
     people = await context.announcer.participants(game, request.chat.platform)
-    key = "seek-stands" if game.sought else "challenge_stands"
-    told = join(say(key), describe_challenge(people, game.terms))
+    told = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)
@@ -348,6 +386,8 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
 
     Raise ``DuplicateError`` if the row of the line is there already.
     """
+    at, chat = request.incoming.at, request.chat
+    taken = partial(PostRow, chat.platform, at=at, chat_id=chat.id, purpose=CHALLENGE)
     for _ in range(TRIES):
         event = replace(proposal.event, until=proposal.until, join=join_code(context.chance.codes))
         secrets: tuple[DiceSecretNow, ...] = ()
@@ -356,9 +396,10 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             event = replace(event, commitment=dice_commitment(secret))
             secrets = (DiceSecretNow(event.commitment, secret),)
         game = begin(await context.store.new_code(), event)
-        room = GameRoom(game, request.chat.id, own_chat=proposal.own_chat)
+        room = GameRoom(game, chat.id, own_chat=proposal.own_chat)
         besides = await proposal.besides(game.code, event)
         told = await _told_of(context, request, proposal, room, event, besides.told)
+        posts = [taken(id_, game.code) for id_ in proposal.takes]
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:
             named = event.invitee
@@ -368,7 +409,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             new_game=new_game_row(request, game),
             record=tuple(record_rows(request, None, game.code, [event])),
             outbox=(*told.outbox, *besides.outbox),
-            also=(invited, *secrets, *besides.also),
+            also=(invited, *secrets, *besides.also, *posts),
         )
         if await context.rooms.saved(change, room):
             return told.with_answer(Answer(), game.code)
@@ -391,6 +432,8 @@ async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
     if proposal.courtly:
         extra.append(say("presets-means-courtly"))
     written = await context.announcer.announce(None, room, [event], request, *more, *extra)
+    if proposal.takes:
+        written = _in_place(written, request.chat)
     return await told_by(context.store, request, written)
 
 

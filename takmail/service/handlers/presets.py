@@ -31,7 +31,7 @@ from takmail.service.chats.settings import check_manages, defaults_in
 from takmail.service.context import Context
 from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.handlers.challenges import Proposal, challenge_by, propose
+from takmail.service.handlers.challenges import Proposal, challenge_by, propose, shown_in
 from takmail.service.handlers.club.lobby import in_lobby
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
@@ -107,7 +107,9 @@ async def choose_rules(
         at = request.incoming.at
         until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
         seen = SeenRow(home.platform, f"ways:{game.code}", at)
-        proposal = Proposal(event, until, room.own_chat, seen=seen)
+        # Whoever is challenged by name is called anew.
+        takes = () if game.invitee else await shown_in(context, room, home)
+        proposal = Proposal(event, until, room.own_chat, seen=seen, takes=takes)
         everywhere = await context.store.read(is_everywhere, game.code)
         if everywhere is not None:
             there = replace(request, chat=home)

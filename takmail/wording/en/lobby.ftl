@@ -9,7 +9,7 @@ seek-made = { $told ->
 seek-everywhere = This seek is in the lobby of every chat until { $until }. Strangers see you there as { $player }.
 seek-here = People on this server find it in the lobby until { $until }.
 seek-here-group = People in this group find it in the lobby until { $until }.
-seek-stands = This seek is still open.
+seek-stands = This seek is still open: { $seek }
 seek-withdrawn = { $told ->
     [doer] You withdrew your seek `#{ $code }`.
    *[all] { $challenger } withdrew the seek `#{ $code }`.

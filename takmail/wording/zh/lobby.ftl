@@ -9,7 +9,7 @@ seek-made = { $told ->
 seek-everywhere = { $until } 之前，各处的大厅里都能看到这条约局。别人看到的是：{ $player }。
 seek-here = { $until } 之前，本服务器的人在大厅里都能看到。
 seek-here-group = { $until } 之前，本群的人在大厅里都能看到。
-seek-stands = 这条约局仍然有效。
+seek-stands = 这条约局仍然有效：{ $seek }
 seek-withdrawn = { $told ->
     [doer] 你撤回了约局 `#{ $code }`。
    *[all] { $challenger } 撤回了约局 `#{ $code }`。

@@ -35,6 +35,7 @@ from takmail.service.handlers.challenges import (
     challenge_by,
     no_challenge,
     propose_once,
+    standing_same,
 )
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.games import beginnings
@@ -83,11 +84,17 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
         event = await challenge_by(context, request.player, terms, None)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
-    if request.chat.private and not asked.everywhere:
+    standing = await standing_same(context, request, event)
+    stands = standing is not None and standing.game.sought
+    if request.chat.private and not (asked.everywhere or stands):
         row = _wider(request, asked)
         return await context.replier.reply(request, say("seek-nobody"), row, hidden=True)
+    asked = replace(asked, everywhere=asked.everywhere or request.chat.private)
     until = max(request.incoming.at, context.now()) + (wishes.lasting or CHALLENGE_STANDS)
-    new = in_lobby(context, request, Proposal(event, until, wishes.thread), asked)
+    # In private, the seek takes the place of the question whether to look everywhere.
+    asking = request.incoming.reply_to if request.press and request.chat.private else None
+    takes = (asking,) if asking else ()
+    new = in_lobby(context, request, Proposal(event, until, wishes.thread, takes=takes), asked)
     return await propose_once(context, request, new)
 
 

@@ -1,0 +1,139 @@
+"""Decisions by a press: each is told once in each chat, by an edit where that is enough."""
+
+from collections import Counter
+
+import pytest
+
+from takmail.service.delivery.outbox import Delivery
+from tests.sentences import ACCEPT, JOIN
+from tests.service.post import Recorder
+from tests.service.world import START, World, labels
+
+DOUBLES = "5 street stakes 10 white"
+
+
+class Table:
+    """Ann and Bob, who play in one chat or each in private, on a platform that delivers."""
+
+    def __init__(self, world: World, platform: str, *, apart: bool) -> None:
+        self.world = world
+        self.platform = platform
+        self.apart = apart
+        self.recorder = world.adapters[platform] = Recorder(platform)
+        self._delivery = Delivery(world.store, world.adapters, now=lambda: START)
+
+    def chat(self, who: str) -> str:
+        return f"dm-{who}" if self.apart else "den"
+
+    async def say(self, who: str, line: str) -> None:
+        said = line if self.apart else f"!{line}"
+        people = ("bob",) if "@bob" in line else ()
+        incoming = self.world.incoming(
+            who, said, self.chat(who), platform=self.platform, mentions=people
+        )
+        await self.world.handle(incoming)
+        await self._delivery.idle()
+
+    async def begin(self, terms: str) -> None:
+        """Have Ann challenge anybody, and Bob join; each has played once."""
+        await self.say("ann", f"challenge {terms}")
+        told = self.recorder.posted[self.recorder.last(self.chat("ann"))]
+        await self.say("bob", f"join {await self.world.join_code(told.plain())}")
+        await self.say("ann", "ps a1")
+        await self.say("bob", "ps e5")
+
+    async def new_after(self, who: str, label: str) -> dict[str, int]:
+        """Press the newest button with a label; return how many messages each chat gets."""
+        chat, shown = self.chat(who), self.recorder.posted.items()
+        id_, message = [
+            (id_, message)
+            for id_, message in shown
+            if id_.startswith(f"{chat}:") and label in labels(message)
+        ][-1]
+        button = next(button for button in message.buttons if button.label == label)
+        self.recorder.deeds.clear()
+        more = {"platform": self.platform, "reply_to": id_}
+        answer = await self.world.press(who, button, chat, **more)
+        assert not answer.refused
+        await self._delivery.idle()
+        left = self.recorder.posted.get(id_)
+        assert left is None or label not in labels(left)
+        sent = [id_ for deed, id_ in self.recorder.deeds if deed == "send"]
+        return dict(Counter(id_.split(":")[0] for id_ in sent))
+
+
+@pytest.fixture(params=["discord", "telegram"])
+def platform(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+ANN, BOB, BOTH = {"dm-ann": 1}, {"dm-bob": 1}, {"dm-ann": 1, "dm-bob": 1}
+
+DECISIONS = [
+    ("5 white", ["ann draw"], "bob Decline", 0, ANN),
+    ("5 white", ["ann draw"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann draw"], "bob Accept", 1, BOTH),
+    ("5 white", ["ann undo"], "bob Decline", 0, ANN),
+    ("5 white", ["ann undo"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann undo"], "bob Accept", 1, BOTH),
+    ("5 white", ["ann im you moved a wall"], "bob Stand by it", 0, ANN),
+    ("5 white", ["ann im you moved a wall"], "ann Drop the dispute", 0, BOB),
+    ("5 white", ["ann im you moved a wall"], "bob Take it back", 1, BOTH),
+    ("5 white", ["ann resign"], "ann Play on", 0, {}),
+    ("5 white", ["ann resign"], "ann Yes, resign", 1, BOTH),
+    ("5 white", ["ann resign", "ann confirm", "ann rematch"], "bob Decline", 0, ANN),
+    ("5 white", ["ann resign", "ann confirm", "ann rematch"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann resign", "ann confirm", "ann rematch"], "bob Accept", 1, BOTH),
+    (DOUBLES, ["ann ps e4", "bob ps b1", "ann double"], "bob Take it", 1, ANN),
+    (DOUBLES, ["ann ps e4", "bob ps b1", "ann double"], "bob Drop it and lose", 1, BOTH),
+]
+
+
+@pytest.mark.parametrize("is_apart", [False, True])
+@pytest.mark.parametrize(("terms", "asked", "pressed", "together", "apart"), DECISIONS)
+async def test_a_decision_in_a_game_is_told_once(  # noqa: PLR0917 - a row of the table
+    den: World,
+    platform: str,
+    terms: str,
+    asked: list[str],
+    pressed: str,
+    together: int,
+    apart: dict[str, int],
+    is_apart: bool,
+) -> None:
+    table = Table(den, platform, apart=is_apart)
+    await table.begin(terms)
+    for line in asked:
+        await table.say(*line.split(" ", 1))
+    told = await table.new_after(*pressed.split(" ", 1))
+    assert told == (apart if is_apart else {"den": together} if together else {})
+
+
+@pytest.mark.parametrize(
+    ("pressed", "expected"),
+    [("bob Decline", {}), ("ann Withdraw", {}), (f"bob {ACCEPT}", {"den": 1})],
+)
+async def test_a_challenge_is_decided_in_its_message(
+    den: World, platform: str, pressed: str, expected: dict[str, int]
+) -> None:
+    table = Table(den, platform, apart=False)
+    await table.say("ann", "challenge @bob 5 white")
+    assert await table.new_after(*pressed.split(" ", 1)) == expected
+
+
+async def test_a_challenge_to_nobody_is_opened_in_its_message(den: World, platform: str) -> None:
+    table = Table(den, platform, apart=False)
+    await table.say("ann", "challenge @zed 5 white")
+    assert await table.new_after("ann", "Let anybody join") == {}
+    (message,) = table.recorder.posted.values()
+    assert message.plain().startswith("Ann is looking for a game of Tak: 5x5")
+    assert await table.new_after("bob", JOIN) == {"den": 1}
+
+
+async def test_an_answer_that_was_typed_is_told_below_it(den: World, platform: str) -> None:
+    table = Table(den, platform, apart=False)
+    await table.begin("5 white")
+    await table.say("ann", "draw")
+    table.recorder.deeds.clear()
+    await table.say("bob", "decline draw")
+    assert [deed for deed, _ in table.recorder.deeds] == ["send", "edit"]
