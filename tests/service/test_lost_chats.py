@@ -16,6 +16,7 @@ from takmail.wording.message.drafts import Draft, DraftButtons
 from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
 from tests.sentences import black_played, their_turn, white_played
+from tests.service.kaen_kit import falls
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world
@@ -489,3 +490,24 @@ async def test_what_a_platform_gives_up_late_calls_its_reader_once(served: Serve
     await served.delivery.idle()
     told = served.telegram.told(TALK)
     assert [("ps b4" in text, "a draw" in text) for text in told] == [(True, False), (False, True)]
+
+
+@pytest.mark.parametrize(
+    ("terms", "lines", "heard"),
+    [
+        ("kaen", ("roll", "ps a1"), "ps a1"),
+        ("locke", ("mn c5 2",), "mn c5 2"),
+    ],
+)
+async def test_games_of_other_rules_go_on_in_private_too(
+    terms: str, lines: tuple[str, ...], heard: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    falls(monkeypatch, 1)
+    async with world() as opened:
+        served = Served(opened)
+        await served.relay.begin(terms)
+        await served.delivery.idle()
+        served.telegram.shut.add(ATTIC)
+        for line in lines:
+            await served.tell("ann", line)
+        assert any(heard in told for told in served.telegram.told(TALK)), served.telegram.told(TALK)

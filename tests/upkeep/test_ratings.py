@@ -108,15 +108,18 @@ def spoilt(connection: Connection) -> None:
         connection.execute(update(rated_ends).where(end).values(white_rating=1))
 
 
-async def test_wrong_ratings_are_found_and_put_right() -> None:
+@pytest.mark.parametrize(
+    ("changed", "count"), [("rating = 9999 WHERE rating > 1500", 1), ("games = games + 1", 2)]
+)
+async def test_wrong_ratings_are_found_and_put_right(changed: str, count: int) -> None:
     async with world() as den:
         await den.begin(terms=RATED)
         await den.play(ROAD)
         assert await found(den.store) == []
         before = await den.store.read(kept)
-        await write(den.store, run("UPDATE ratings SET rating = 9999 WHERE rating > 1500"))
+        await write(den.store, run(f"UPDATE ratings SET {changed}"))
         (finding,) = await found(den.store)
-        assert (finding.flaw, finding.values) == (Flaw.RATINGS, {"count": 1})
+        assert (finding.flaw, finding.values) == (Flaw.RATINGS, {"count": count})
         await write(den.store, rebuilt)
         assert await den.store.read(kept) == before
 
