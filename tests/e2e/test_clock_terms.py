@@ -14,13 +14,13 @@ async def test_a_clock_is_read_before_it_is_accepted_and_kept(played: tuple[Room
     room, bot = played
     await room.say("ann", "@bot challenge @bob 5 white 3 days a move, no weekends")
     told = await room.expect(CHALLENGES, "3 days for each move, clocks stop at weekends")
-    assert "the other side can claim the game" in told
+    assert "until the other side claims the game" in told
     await room.press("bob", ACCEPT)
     await room.expect("3 days for each move", IT_IS_YOUR_TURN)
     await bot.kill()
     await bot.start()
     await room.say("ann", "@bot info")
-    await room.expect("3 days for each move, counted from")
+    await room.expect("Clock: 3 days a move.")
 
 
 async def test_a_clock_is_chosen_by_presses_alone(played: tuple[Room, Bot]) -> None:
