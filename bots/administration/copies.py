@@ -10,16 +10,9 @@ from typing import TextIO
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from bots.administration import commands
 from bots.administration.admin import platform_and_id
-from bots.administration.commands import (
-    CANNOT,
-    Meter,
-    add_database,
-    keep_database,
-    put,
-    why_unwritten,
-    write,
-)
+from bots.administration.commands import Meter
 from bots.database import shown
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
@@ -51,13 +44,13 @@ def fill_backup(parser: Parser) -> None:
     """Add the arguments of `takmail backup`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-backup-file"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
-    add_database(parser, _backup)
+    commands.add_database(parser, _backup)
 
 
 def fill_restore(parser: Parser) -> None:
     """Add the arguments of `takmail restore`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-restore-file"))
-    add_database(parser, _restore)
+    commands.add_database(parser, _restore)
 
 
 def fill_check(parser: Parser) -> None:
@@ -65,11 +58,11 @@ def fill_check(parser: Parser) -> None:
     parser.add_argument(
         "games", nargs="*", metavar=tell("keeping-name-game"), help=tell("keeping-check-games")
     )
-    add_database(parser, _check)
+    commands.add_database(parser, _check)
 
 
 async def _backup(options: argparse.Namespace, address: str) -> int:
-    keep_database(address, options.file)
+    commands.keep_database(address, options.file)
     meter = Meter()
     try:
         with meter.running():
@@ -77,12 +70,12 @@ async def _backup(options: argparse.Namespace, address: str) -> int:
     except BadCopyError as error:
         raise FailedError(tell("keeping-bad_copy", reason=str(error))) from None
     except OSError as error:
-        raise why_unwritten(error, options.file) from None
+        raise commands.why_unwritten(error, options.file) from None
     # A database that can only be read, or is of an older form, is copied, too.
     with suppress(StoreError, DBAPIError, OSError):
         await look(address, lambda _: None)
-        await write(address, lambda connection: note_backup(connection, utc_now()))
-    put(tell("keeping-backed_up", name=options.file, kilobytes=size / 1000))
+        await commands.write(address, lambda connection: note_backup(connection, utc_now()))
+    commands.put(tell("keeping-backed_up", name=options.file, kilobytes=size / 1000))
     return 0
 
 
@@ -102,7 +95,7 @@ async def _restore(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("keeping-damaged_copy", name=options.file, why=why)) from None
     except NotEmptyError:
         raise FailedError(tell("keeping-not_empty")) from None
-    put(tell("keeping-restored", name=options.file, address=shown(address)))
+    commands.put(tell("keeping-restored", name=options.file, address=shown(address)))
     return 0
 
 
@@ -130,18 +123,18 @@ def _looked(connection: Connection, codes: list[str]) -> int:
     known = codes_among(connection, codes)
     for code in codes:
         if code not in known:
-            put(tell("check-no_game", game=f"#{code}"))
+            commands.put(tell("check-no_game", game=f"#{code}"))
     if codes and not known:
-        return CANNOT
+        return commands.CANNOT
     for finding in check.some(known) if codes else check.everything():
         meter.end()
-        put(tell(finding.flaw.value, game=f"#{finding.code}", **finding.values))
+        commands.put(tell(finding.flaw.value, game=f"#{finding.code}", **finding.values))
         flaws += 1
     meter.end()
     if not flaws:
-        put(tell("check-clean", games=check.games))
+        commands.put(tell("check-clean", games=check.games))
         return 0
-    put(tell("check-found", found=flaws, games=check.games))
+    commands.put(tell("check-found", found=flaws, games=check.games))
     return 1
 
 
@@ -166,25 +159,25 @@ def fill_export(parser: Parser) -> None:
     parser.add_argument("--format", choices=("jsonl", "ptn"), help=tell("keeping-export-format"))
     parser.add_argument("--anonymous", action="store_true", help=tell("keeping-export-anonymous"))
     parser.add_argument("--force", action="store_true", help=tell("cli-force"))
-    add_database(parser, _export)
+    commands.add_database(parser, _export)
 
 
 def fill_import(parser: Parser) -> None:
     """Add the arguments of `takmail import`."""
     parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
-    add_database(parser, _import)
+    commands.add_database(parser, _import)
 
 
 async def _export(options: argparse.Namespace, address: str) -> int:
-    keep_database(address, options.file)
+    commands.keep_database(address, options.file)
     options.format = options.format or _format_of(options.file)
     try:
         with _opened(options.file, force=options.force) as file:
             await look(address, lambda connection: _write(connection, options, file))
     except OSError as error:
-        raise why_unwritten(error, options.file) from None
+        raise commands.why_unwritten(error, options.file) from None
     if options.file != _STANDARD:
-        put(tell("keeping-exported", name=options.file))
+        commands.put(tell("keeping-exported", name=options.file))
     return 0
 
 
@@ -243,14 +236,14 @@ async def _import(options: argparse.Namespace, address: str) -> int:
         raise FailedError(tell("import-not_export", name=str(source)))
     with suppress(NothingThereError):
         await look(address, lambda _: None)
-    done = await write(address, lambda connection: _put_in(connection, source))
+    done = await commands.write(address, lambda connection: _put_in(connection, source))
     for own, here in done.renamed:
-        put(tell("import-renamed", own=f"#{own}", here=f"#{here}"))
+        commands.put(tell("import-renamed", own=f"#{own}", here=f"#{here}"))
     for line, key in done.refused:
-        put(tell("import-refused", line=line, why=tell(key)))
-    put(tell("import-done", games=done.games, there=done.there))
+        commands.put(tell("import-refused", line=line, why=tell(key)))
+    commands.put(tell("import-done", games=done.games, there=done.there))
     if done.unchecked:
-        put(tell("import-left", count=done.unchecked))
+        commands.put(tell("import-left", count=done.unchecked))
     return 1 if done.refused else 0
 
 

@@ -9,15 +9,8 @@ from telegram import Message as Posted
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
-from bots.telegram_bot.chats import (
-    Moved,
-    Spot,
-    follow,
-    format_message_id,
-    inline_message_of,
-    parse_message_id,
-    parse_spot,
-)
+from bots.telegram_bot import chats
+from bots.telegram_bot.chats import Moved, Spot
 from bots.telegram_bot.inline import UNCHANGED, InlineMessages
 from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
@@ -59,11 +52,11 @@ class Sender:
         self, chat: str, message: Message, key: str, reply_to: str | None
     ) -> Sequence[str]:
         """Send a message, as ``Adapter.send`` describes."""
-        if (inline := inline_message_of(chat)) is not None:
+        if (inline := chats.inline_message_of(chat)) is not None:
             await self._inline.put(inline, message)
             return (chat,)
         try:
-            await self._send_all(parse_spot(chat), message, key, reply_to)
+            await self._send_all(chats.parse_spot(chat), message, key, reply_to)
         except TelegramError as error:
             raise delivery_error(error) from error
         return tuple(self._sent.get(key, ()))
@@ -90,7 +83,7 @@ class Sender:
                 continue
             answered = reply_to if number == 0 else None
             spot, posted = await self._post_or_follow(spot, post, answered)
-            sent.append(format_message_id(posted.chat.id, posted.message_id))
+            sent.append(chats.format_message_id(posted.chat.id, posted.message_id))
 
     def _to_posts(self, message: Message) -> list[Post]:
         inline = bool(self._bot.bot.supports_inline_queries)
@@ -106,7 +99,7 @@ class Sender:
         try:
             return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
-            new = await follow(spot, error, self._moved)
+            new = await chats.follow(spot, error, self._moved)
         except BadRequest as error:
             if spot.topic is None or spot.chat < 0 or "thread" not in error.message.lower():
                 raise
@@ -147,17 +140,17 @@ class Sender:
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
-        if (inline := inline_message_of(chat)) is not None:
+        if (inline := chats.inline_message_of(chat)) is not None:
             await self._inline.put(inline, message)
             return True
-        spot = parse_spot(chat)
+        spot = chats.parse_spot(chat)
         posts, numbers = self._to_posts(message), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
             return False
         try:
             return await self._replace(spot.chat, numbers, posts)
         except ChatMigrated as error:
-            await follow(spot, error, self._moved)
+            await chats.follow(spot, error, self._moved)
             return False
         except TelegramError as error:
             raise delivery_error(error) from error
@@ -174,14 +167,14 @@ class Sender:
         self, chat: str, ids: Sequence[str], change: Callable[[int, int], Awaitable[None]]
     ) -> None:
         """Change each of these messages that can be changed."""
-        if inline_message_of(chat) is not None:
+        if chats.inline_message_of(chat) is not None:
             return
-        spot = parse_spot(chat)
+        spot = chats.parse_spot(chat)
         try:
             for number in _numbers(spot.chat, ids):
                 await change(spot.chat, number)
         except ChatMigrated as error:
-            await follow(spot, error, self._moved)
+            await chats.follow(spot, error, self._moved)
         except TelegramError as error:
             raise delivery_error(error) from error
 
@@ -273,7 +266,7 @@ class Sender:
 def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
     if reply_to is None:
         return None
-    chat, message = parse_message_id(reply_to)
+    chat, message = chats.parse_message_id(reply_to)
     # A supergroup does not have the messages of the group that it was.
     if chat != spot.chat:
         return None
@@ -282,7 +275,7 @@ def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
 
 def _numbers(chat: int, ids: Sequence[str]) -> list[int]:
     """Return the numbers of those messages that are in this chat."""
-    return [number for there, number in map(parse_message_id, ids) if there == chat]
+    return [number for there, number in map(chats.parse_message_id, ids) if there == chat]
 
 
 def _is_one_of(error: BadRequest, *reasons: str) -> bool:

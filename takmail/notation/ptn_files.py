@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from takmail.invisible import without_unseen
+from takmail.notation import replay
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import format_tps, says_turn
 from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
@@ -23,16 +24,6 @@ from takmail.notation.records import (
     Score,
     Tag,
     read_score,
-)
-from takmail.notation.replay import (
-    black_begins,
-    fit,
-    passed_over,
-    rules_of,
-    size_of,
-    sized,
-    start_of,
-    without_double_black_stack,
 )
 from takmail.notation.written_plies import DASHES, LARGEST, resolve
 from takmail.tak.plies import Ply
@@ -142,10 +133,10 @@ class _Collector:
         first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
         pairs = zip(self._plies, others, strict=True)
         plies = (replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
-        tags = sized(self._tags, self._usual_size)
+        tags = replay.sized(self._tags, self._usual_size)
         record = GameRecord(tags, tuple(plies), first, self._score, notes=tuple(self._notes(tags)))
         self._check_passed(record)
-        return without_double_black_stack(record)
+        return replay.without_double_black_stack(record)
 
     def _notes(self, tags: Sequence[Tag]) -> Iterator[Note]:
         if self._variations:
@@ -225,13 +216,13 @@ class _Collector:
         except NotationError as error:
             size = self._size()
             if size is not None:
-                fit(error, size, parse_ptn)
+                replay.fit(error, size, parse_ptn)
             raise part.place.about(error) from None
 
     def _size(self) -> int | None:
         """Return the size that the tags give; raise an error for one that no board has."""
         try:
-            return size_of(GameRecord(sized(self._tags, self._usual_size)))
+            return replay.size_of(GameRecord(replay.sized(self._tags, self._usual_size)))
         except NotationError as error:
             if error.problem is Problem.MISSING_SIZE:
                 return None
@@ -243,7 +234,7 @@ class _Collector:
         Turns that a handicap gives up are no error.
         """
         inside = [passed for passed in self._passed if passed[0] < len(self._plies)]
-        if inside and inside[0][0] == 0 and black_begins(record):
+        if inside and inside[0][0] == 0 and replay.black_begins(record):
             inside = inside[1:]
         for number in _given_up(record) if inside else ():
             if inside and inside[0][0] == number:
@@ -254,7 +245,10 @@ class _Collector:
 
 def _given_up(record: GameRecord) -> Iterator[int]:
     """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
-    passes, start = passed_over(record) if record.tag(HANDICAP) else 0, start_of(record)
+    passes, start = (
+        replay.passed_over(record) if record.tag(HANDICAP) else 0,
+        replay.start_of(record),
+    )
     ply = 2 * (start.move_number - 1) + start.turn if start else 0
     for number in range(len(record.plies)):
         while passes >> ply & 1:
@@ -351,7 +345,7 @@ def _move_lines(record: GameRecord) -> Iterator[str]:
     if record.other_game is not None:
         yield from (f"{at}. {_ply_text(ply)}" for at, ply in enumerate(record.plies, start=1))
         return
-    start = start_of(record)
+    start = replay.start_of(record)
     number = start.move_number if start else 1
     words = list(_words(record, 2 * (number - 1)))
     for move, first in enumerate(range(0, len(words), 2), start=number):
@@ -360,8 +354,8 @@ def _move_lines(record: GameRecord) -> Iterator[str]:
 
 def _words(record: GameRecord, ply: int) -> Iterator[str]:
     """Yield the plies, ``--`` for those passed over; ``ply`` is the number of White's first."""
-    passes = passed_over(record) if record.tag(HANDICAP) else 0
-    if record.plies and black_begins(record):
+    passes = replay.passed_over(record) if record.tag(HANDICAP) else 0
+    if record.plies and replay.black_begins(record):
         yield _NO_PLY
         ply += 1
     for recorded in record.plies:
@@ -431,7 +425,7 @@ def _tidied(record: GameRecord, rules: dict[str, str]) -> Iterator[Tag]:
 def _rule_values(record: GameRecord) -> dict[str, str]:
     """Return the values of the tags about the rules; none if one of them can't be understood."""
     try:
-        rules, start = rules_of(record), start_of(record)
+        rules, start = replay.rules_of(record), replay.start_of(record)
     except NotationError:
         return {}
     values = {

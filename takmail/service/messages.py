@@ -21,6 +21,7 @@ from takmail.commands.spec import Command, Shape
 from takmail.commands.vacations import TakeVacation
 from takmail.notation.errors import Expected, NotationError
 from takmail.play.game import Game
+from takmail.service import unclear_moves
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
@@ -34,16 +35,6 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
 from takmail.service.requests import Request, read_incoming
 from takmail.service.small_talk import answer_idle_yes, answer_small_talk, first_steps
-from takmail.service.unclear_moves import (
-    answer_nearly,
-    as_word,
-    ask_claim,
-    is_nearly_move,
-    mend,
-    on_turn,
-    ply_word_of,
-    settle_doubt,
-)
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
@@ -172,9 +163,9 @@ async def carry_out(context: Context, request: Request, parsed: Parsed | Malform
         return done
     meant = await context.lookup.game_of(request, command)
     if isinstance(meant, GameRoom):
-        command = as_word(command, meant.game)
+        command = unclear_moves.as_word(command, meant.game)
     if isinstance(meant, GameRoom) and isinstance(command, Move | Accept | Decline):
-        settled = await settle_doubt(context, request, command, meant.game)
+        settled = await unclear_moves.settle_doubt(context, request, command, meant.game)
         if isinstance(settled, Answer):
             return settled
         command = settled
@@ -215,7 +206,7 @@ async def _malformed(context: Context, request: Request, line: Malformed) -> Ans
     chooses = Expected.PLY in missing and request.chat.platform != CONSOLE
     if line.is_move and chooses and not any(game.hides_board for game in games):
         return await carry_out(context, request, Parsed(Step(), line.game))  # `move` alone
-    offered = await mend(context, request, line, games) if line.is_move else None
+    offered = await unclear_moves.mend(context, request, line, games) if line.is_move else None
     if offered is not None:
         return offered
     game = games[0] if len(games) == 1 else None
@@ -280,17 +271,17 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
 
     A reply to a board in a group is talk too, or a remark.
     """
-    if not incoming.addressed and not await is_nearly_move(context, incoming):
+    if not incoming.addressed and not await unclear_moves.is_nearly_move(context, incoming):
         return SILENT
     request = await request_of(context, incoming)
-    offered = await answer_nearly(context, request)
+    offered = await unclear_moves.answer_nearly(context, request)
     if offered is not None or not incoming.addressed:
         return offered or SILENT
     answered = await context.lookup.answered(request)
     passed_on = await pass_talk(context, request, answered)
     if passed_on is not None:
         return passed_on
-    asked = await ask_claim(context, request, answered)
+    asked = await unclear_moves.ask_claim(context, request, answered)
     if asked is not None:
         return asked
     text = incoming.text or ""
@@ -315,7 +306,7 @@ async def _not_understood(context: Context, request: Request) -> Answer:
 
     A word that is a ply where no game at hand has it is answered as a ply.
     """
-    if word := ply_word_of(request.incoming.text or "", request.vocabulary):
+    if word := unclear_moves.ply_word_of(request.incoming.text or "", request.vocabulary):
         return await carry_out(context, request, Parsed(word_ply(word)))
     heads = being_played(await context.lookup.at_hand(request))
     plays = bool(seated(heads, request.player.id))
@@ -348,7 +339,9 @@ _COMMANDS: Mapping[Subject, Command] = {
 async def _answer_subject(context: Context, request: Request, subject: Subject) -> Answer:
     """Answer small talk; who wants to play sees the games that wait for them first."""
     if subject is Subject.PLAY:
-        waiting = on_turn(await context.lookup.at_hand(request), request.player.id, None)
+        waiting = unclear_moves.on_turn(
+            await context.lookup.at_hand(request), request.player.id, None
+        )
         if len(waiting) == 1:
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:

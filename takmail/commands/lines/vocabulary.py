@@ -10,17 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
-from takmail.commands.clocks import (
-    BANK,
-    CLOCK,
-    EACH_MOVE,
-    NEVER_ENDS,
-    NO_CLOCK_SAID,
-    NO_WEEKENDS,
-    TIME_ENDS,
-    TIME_WAITS,
-    WEEKENDS,
-)
+from takmail.commands import clocks
 from takmail.commands.club.lobby import TIMED
 from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
@@ -66,8 +56,8 @@ _CHALLENGING = frozenset(
     | {CONSULT, ANY, MAJORITY, "minutes", "anybody"}
     | {"handicap", ME, YOU, "turns", "and"}
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL, RATED, CASUAL}
-    | {CLOCK, BANK, EACH_MOVE, "seconds", NO_CLOCK_SAID}
-    | {WEEKENDS, NO_WEEKENDS, TIME_ENDS, TIME_WAITS, NEVER_ENDS}
+    | {clocks.CLOCK, clocks.BANK, clocks.EACH_MOVE, "seconds", clocks.NO_CLOCK_SAID}
+    | {clocks.WEEKENDS, clocks.NO_WEEKENDS, clocks.TIME_ENDS, clocks.TIME_WAITS, clocks.NEVER_ENDS}
     | {"white", "black", THREAD, NO_THREAD, *(manners.value for manners in Manners)}
     | _OPENINGS
     | _NOTATIONS

@@ -4,16 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from takmail.colors import SIDES, Color
-from takmail.commands.boards import (
-    LASTING,
-    PICTURE,
-    TEXT,
-    Animate,
-    ShowBoard,
-    ShowGameFile,
-    ShowRecord,
-    Verify,
-)
+from takmail.commands import boards
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord, Verify
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import ChooseRules, Invite
 from takmail.commands.clocks import ClaimTime
@@ -185,7 +177,7 @@ def _looks(
     game: Game, seen_by: str | None, *, flipped: bool, picture: bool
 ) -> Iterator[DraftButton]:
     yield _turned(game, seen_by, flipped=flipped)
-    way = TEXT if picture else PICTURE
+    way = boards.TEXT if picture else boards.PICTURE
     yield DraftButton(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
         yield _look("record", ShowRecord(), game)
@@ -196,7 +188,7 @@ def first_board_buttons(game: Game, *, rules: bool) -> DraftButtons:
 
     ``rules`` is whether the reader may be new to the game.
     """
-    pictures = DraftButton(say("button-pictures_here"), Press("look", LASTING, game.code))
+    pictures = DraftButton(say("button-pictures_here"), Press("look", boards.LASTING, game.code))
     name = name_of(game.rules)
     usual = name == USUAL_RULESET
     known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))

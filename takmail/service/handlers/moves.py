@@ -48,6 +48,7 @@ from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import is_lost, title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
 from takmail.service.context import Context
+from takmail.service.games import game_rooms
 from takmail.service.games.challenges import (
     forgive_accepted,
     purses_for,
@@ -55,17 +56,7 @@ from takmail.service.games.challenges import (
     without_purse,
 )
 from takmail.service.games.dice import dice_of, offered_secrets, secrets_gone, with_secret
-from takmail.service.games.game_rooms import (
-    GameRoom,
-    coin_rows,
-    new_game_row,
-    offers_now,
-    ratings_changed,
-    record_rows,
-    seat_rows,
-    seen_row,
-    update_row,
-)
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
@@ -152,21 +143,23 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
 
 def _change(turn: Turn, follows: Consequence) -> Change:
     before, after, at = turn.before.game, turn.after, turn.at
-    seats = seat_rows(before, after)
+    seats = game_rooms.seat_rows(before, after)
     return Change(
-        seen=seen_row(turn.request, before.code, was_move=isinstance(turn.command, Move)),
-        update=update_row(before, after, at),
+        seen=game_rooms.seen_row(
+            turn.request, before.code, was_move=isinstance(turn.command, Move)
+        ),
+        update=game_rooms.update_row(before, after, at),
         seats=seats,
         reseats=bool(seats) and before.phase is Phase.PREPARING,
         record=turn.record,
-        offers=offers_now(before, after.game, at),
+        offers=game_rooms.offers_now(before, after.game, at),
         outbox=(*turn.outbox, *follows.outbox),
-        coins=coin_rows(before, after.game, turn.events, at),
+        coins=game_rooms.coin_rows(before, after.game, turn.events, at),
         also=(
             *follows.also,
             *turn.secrets,
             *secrets_gone(before, after.game),
-            *ratings_changed(before, after),
+            *game_rooms.ratings_changed(before, after),
         ),
     )
 
@@ -345,12 +338,12 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     told = await told_by(context.store, request, (*written, *closed))
     clock = await context.clocks.turn(None, game, told.outbox, request.incoming.at)
     change = Change(
-        seen=seen_row(request, game.code),
-        new_game=replace(new_game_row(request, game), chat_id=room.chat),
-        update=update_row(room.game, old, request.incoming.at),
-        seats=seat_rows(None, new),
-        record=(*turn.record, *record_rows(request, None, game.code, first)),
-        offers=offers_now(room.game, old.game, request.incoming.at),
+        seen=game_rooms.seen_row(request, game.code),
+        new_game=replace(game_rooms.new_game_row(request, game), chat_id=room.chat),
+        update=game_rooms.update_row(room.game, old, request.incoming.at),
+        seats=game_rooms.seat_rows(None, new),
+        record=(*turn.record, *game_rooms.record_rows(request, None, game.code, first)),
+        offers=game_rooms.offers_now(room.game, old.game, request.incoming.at),
         outbox=told.outbox,
         also=(
             *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
@@ -360,7 +353,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
             *secrets_gone(room.game, old.game, offer.commitment),
             *(() if duty_in(game) is None else (due(game, context.now(), int(late)),)),
         ),
-        coins=coin_rows(None, game, first, request.incoming.at),
+        coins=game_rooms.coin_rows(None, game, first, request.incoming.at),
     )
     if not await context.rooms.saved(change, old):
         return None

@@ -19,17 +19,9 @@ from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.wording import sealed
 from takmail.wording.message.drafts import DraftBlock, DraftButtons
 from takmail.wording.refusals import explain_refusal
-from takmail.wording.sealed import (
-    example,
-    openly,
-    question,
-    read_choice,
-    show_button,
-    unclear,
-    waits,
-)
 
 
 @handles(Choose)
@@ -43,13 +35,13 @@ async def choose_secretly(
     game, stage = room.game, awaited(room.game)
     if stage is None or game.seat_of(request.player.id) is None:
         return await _refused(context, request, game)
-    how = request.hints.command("choose", example(game, stage), game.code)
+    how = request.hints.command("choose", sealed.example(game, stage), game.code)
     if not request.is_private:
-        row = DraftButtons((show_button(game),))
-        return await context.replier.refuse(request, openly(how), row)
-    read = read_choice(stage, command.said)
+        row = DraftButtons((sealed.show_button(game),))
+        return await context.replier.refuse(request, sealed.openly(how), row)
+    read = sealed.read_choice(stage, command.said)
     if read is None:
-        return await context.replier.refuse(request, unclear(game, stage, how))
+        return await context.replier.refuse(request, sealed.unclear(game, stage, how))
     return await play(context, request, read, room)
 
 
@@ -65,12 +57,12 @@ async def show_choices(
         return await _refused(context, request, game)
     if game.party_of(seat) not in owing(game):
         people = await context.announcer.participants(game, request.chat.platform)
-        blocks: Sequence[DraftBlock] = (waits(people),)
+        blocks: Sequence[DraftBlock] = (sealed.waits(people),)
     else:
-        how = request.hints.command("choose", example(game, stage), game.code)
+        how = request.hints.command("choose", sealed.example(game, stage), game.code)
         purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
-        blocks = question(game, stage, command.said, how, request.player.id, purse)
+        blocks = sealed.question(game, stage, command.said, how, request.player.id, purse)
     answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
     return replace(answer, in_place=is_below_question(request.press))
 

@@ -48,16 +48,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
-from takmail.wording.club.tournaments import (
-    board_button,
-    decide_button,
-    deed_button,
-    rules,
-    standing_rows,
-    tell_left,
-    tell_pairing,
-    tell_standings,
-)
+from takmail.wording.club import tournaments
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
     Draft,
@@ -259,7 +250,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     buttons: list[DraftButton] = []
     decide: list[DraftButton] = []
     if row.state == OPEN:
-        told += [*rules(terms_of(row), row.every, regulars=row.regulars)]
+        told += [*tournaments.rules(terms_of(row), row.every, regulars=row.regulars)]
         told.append(say("tournament-ways"))
         ids = (one.player for one in whole.entrants)
         here = [Written(names[id_]) for id_ in ids if not rows[id_].is_gone]
@@ -268,23 +259,26 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         told.append(say("tournament-white"))
         playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
         busy = {player for pairing in whole.last_round for player in pairing.pair}
-        told += [tell_pairing(pairing, names) for pairing in whole.last_round]
+        told += [tournaments.tell_pairing(pairing, names) for pairing in whole.last_round]
         told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
         on = [pairing for pairing in whole.last_round if pairing.score is None]
         told += [say("tournament-until", until=row.until)] if row.until and on else []
         boards = [(one, one.code) for one in on if one.code]
-        buttons = [board_button(one, code, names) for one, code in boards[:MOST_BOARDS]]
+        buttons = [tournaments.board_button(one, code, names) for one, code in boards[:MOST_BOARDS]]
         others = items(*(Code(f"#{code}") for _, code in boards[MOST_BOARDS:]))
         told += [say("tournament-boards", games=others)] if len(boards) > MOST_BOARDS else []
         rooms = await context.rooms.readable(code for _, code in boards)
         can_be_read = {room.game.code for room in rooms}
         unread = [code for _, code in boards if code not in can_be_read]
         told += [say("tournament-not_read", code=code) for code in unread[:1]]
-        decide = [decide_button(code, ends) for code in unread[:1] for ends in SCORES]
-    told += [tell_left(one.player, whole.points_owed_by(one), names) for one in left]
+        decide = [tournaments.decide_button(code, ends) for code in unread[:1] for ends in SCORES]
+    told += [tournaments.tell_left(one.player, whole.points_owed_by(one), names) for one in left]
     told += [say("tournament-back")] if left and row.is_on else []
     gone = {one.player for one in left if row.is_on}
-    deeds = (*(deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ())), *decide)
+    deeds = (
+        *(tournaments.deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ())),
+        *decide,
+    )
     a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
     below = (*rows_of(buttons, a_row), *([DraftButtons(deeds)] if deeds else []))
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
@@ -307,13 +301,13 @@ async def _standings(  # noqa: PLR0913, PLR0917 - what is shown, and where
     Below a picture Telegram has no room for more, and a message of several parts can't be edited.
     """
     drawn = await context.announcer.board_style(chat)
-    rows = partial(standing_rows, table, names, left=left)
+    rows = partial(tournaments.standing_rows, table, names, left=left)
 
     def text(language: Language) -> Preformatted:
         return Preformatted(draw_table(rows(language)))
 
     def picture(language: Language) -> Enclosure:
-        alt = language.text(tell_standings(table, names))
+        alt = language.text(tournaments.tell_standings(table, names))
         source = dump_standings(rows(language, language.text(title)), drawn.theme, alt)
         return Enclosure("standings.png", Kind.PICTURE, source, text(language))
 

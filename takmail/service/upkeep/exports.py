@@ -23,31 +23,17 @@ from takmail.store.chats.chats import chats
 from takmail.store.club.rankings import rebuild
 from takmail.store.club.tournaments import TournamentDue, untimed
 from takmail.store.errors import is_damage
+from takmail.store.games import whole_games
 from takmail.store.games.games import free_code, games
-from takmail.store.games.whole_games import (
-    WholeGame,
-    acting_players,
-    codes_after,
-    codes_among,
-    put_due,
-    read_games,
-)
+from takmail.store.games.whole_games import WholeGame
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import accounts, players
 from takmail.store.schedule.timers import TimerSet
 from takmail.store.store import utc_now
 from takmail.store.transaction import write
+from takmail.store.upkeep import export
 from takmail.store.upkeep.checks import recount, without_timer
-from takmail.store.upkeep.export import (
-    GAME,
-    KINDS,
-    Kind,
-    Line,
-    all_have_accounts,
-    columns_to,
-    lines_of,
-    put_line,
-)
+from takmail.store.upkeep.export import Kind, Line
 from takmail.store.writes import Write
 
 VERSION = 1
@@ -62,16 +48,18 @@ def as_lines(connection: Connection, codes: Collection[str] | None = None) -> It
     """Yield the lines of all games, or of those with these codes, and all that they need."""
     yield _TO_TEXT.encode(HEADER)
     needed = None if codes is None else _needed(connection, codes)
-    for kind in KINDS:
+    for kind in export.KINDS:
         if needed is None:
-            found = lines_of(connection, kind)
+            found = export.lines_of(connection, kind)
         elif kind.name == "account":
-            found = (a for a in lines_of(connection, kind) if a["player"] in needed["player"])
+            found = (
+                a for a in export.lines_of(connection, kind) if a["player"] in needed["player"]
+            )
         elif kind.name == "block":
             known = needed["player"]
-            found = (b for b in lines_of(connection, kind, known) if b["blocked"] in known)
+            found = (b for b in export.lines_of(connection, kind, known) if b["blocked"] in known)
         else:
-            found = lines_of(connection, kind, needed[kind.name])
+            found = export.lines_of(connection, kind, needed[kind.name])
         for line in found:
             yield _TO_TEXT.encode({kind.name: line})
 
@@ -80,7 +68,7 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
     """Yield the first keys of the lines that some games need."""
     people: set[str] = set()
     places: set[str] = set()
-    for line in lines_of(connection, GAME, codes):
+    for line in export.lines_of(connection, export.GAME, codes):
         people |= _people(line)
         places |= {line["chat_id"]}
         for part in ("seats", "watchers", "put_out"):
@@ -109,10 +97,10 @@ def as_ptn(
 ) -> Iterator[str]:
     """Yield the begun games as PTN, but for unreadable ones; ``names`` names a player on a side."""
     after: str | None = None
-    while found := codes_after(connection, after):
+    while found := whole_games.codes_after(connection, after):
         after = found[-1]
         wanted = [code for code in found if codes is None or code in codes]
-        for whole in read_games(connection, wanted):
+        for whole in whole_games.read_games(connection, wanted):
             text = _ptn(whole, names)
             if text is not None:
                 yield text
@@ -205,9 +193,9 @@ class Renaming:
         return json.dumps(event, ensure_ascii=False, separators=(",", ":"))
 
     def _found(self, own: str, line: Line) -> str:
-        if own not in self.codes.values() and not codes_among(self.connection, [own]):
+        if own not in self.codes.values() and not whole_games.codes_among(self.connection, [own]):
             return own
-        here = list(lines_of(self.connection, GAME, [own]))
+        here = list(export.lines_of(self.connection, export.GAME, [own]))
         if here and _is_beginning(line, here[0]):
             self.there.add(own)
             return own
@@ -218,7 +206,7 @@ class Renaming:
             games.c.challenger == line.get("challenger"), games.c.created_at == at
         )
         same = [code for code in self.connection.scalars(query) if code != own]
-        for other in lines_of(self.connection, GAME, same):
+        for other in export.lines_of(self.connection, export.GAME, same):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
@@ -256,11 +244,11 @@ def _events(line: Line) -> list[Any]:
 # another game than its other fields say, or if the game is there with another record.
 
 
-_KINDS = {kind.name: kind for kind in KINDS}
-_PEOPLE = frozenset({"player", "challenger", "white", "black", *columns_to(players)})
+_KINDS = {kind.name: kind for kind in export.KINDS}
+_PEOPLE = frozenset({"player", "challenger", "white", "black", *export.columns_to(players)})
 """Fields with a player's id, in events and in rows."""
 
-_PLACES = columns_to(chats)
+_PLACES = export.columns_to(chats)
 """Fields with a chat's id."""
 
 
@@ -371,7 +359,7 @@ class Importing:
             return False
         if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
             return False
-        put_line(self.connection, kind, self.renaming.rename(line))
+        export.put_line(self.connection, kind, self.renaming.rename(line))
         self._moved |= {line["id"]} if "bank_entries" in line else set()
         return True
 
@@ -383,19 +371,19 @@ class Importing:
         if line["code"] in self.renaming.there:
             return False
         line = self.renaming.rename(line)
-        put_line(self.connection, kind, line)
-        (whole,) = read_games(self.connection, [line["code"]])
+        export.put_line(self.connection, kind, line)
+        (whole,) = whole_games.read_games(self.connection, [line["code"]])
         try:
             right = derive(whole)
-            put_due(self.connection, whole, right)
+            whole_games.put_due(self.connection, whole, right)
             timed = replace(whole, timers=right.timers, clock=right.clock)
-            if any(compare(timed, right, acting_players(self.connection))):
+            if any(compare(timed, right, whole_games.acting_players(self.connection))):
                 raise BadLineError("import-other")
         except UnreadableGameError:
             raise BadLineError("import-no_game") from None
         people = {line[name] for name in ("challenger", "invitee") if line.get(name)}
         people |= {row["player"] for row in line.get("seats", ())}
-        if not all_have_accounts(self.connection, people):
+        if not export.all_have_accounts(self.connection, people):
             raise BadLineError("import-missing_player")
         moved = line.get("coin_entries", ())
         self._moved |= {row[side] for row in moved for side in ("giver", "taker") if row.get(side)}
