@@ -17,15 +17,9 @@ from bots.database import shown
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
 from takmail.colors import Color
+from takmail.service.upkeep import exports
 from takmail.service.upkeep.checks import Check
-from takmail.service.upkeep.exports import (
-    Importing,
-    ImportResult,
-    as_lines,
-    as_ptn,
-    is_export,
-    names_in,
-)
+from takmail.service.upkeep.exports import Importing, ImportResult
 from takmail.store.errors import NotEmptyError, NothingThereError, StoreError, UnavailableError
 from takmail.store.files import BadCopyError
 from takmail.store.games.game_lists import codes_of_players
@@ -203,14 +197,14 @@ def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
 def _write(connection: Connection, options: argparse.Namespace, file: TextIO) -> None:
     codes = _codes(connection, options)
     if options.format == "jsonl":
-        file.writelines(f"{line}\n" for line in as_lines(connection, codes))
+        file.writelines(f"{line}\n" for line in exports.as_lines(connection, codes))
         return
-    known = names_in(connection)
+    known = exports.names_in(connection)
 
     def name(player: str, color: Color) -> str:
         return color.name.capitalize() if options.anonymous else known.get(player, "?")
 
-    texts = as_ptn(connection, name, codes)
+    texts = exports.as_ptn(connection, name, codes)
     file.writelines(f"\n{text}" if number else text for number, text in enumerate(texts))
 
 
@@ -251,7 +245,7 @@ def _is_export(source: Path) -> bool:
     """Return whether a file begins like an export that this version reads."""
     try:
         with source.open(encoding="utf-8") as lines:
-            return is_export(lines.readline())
+            return exports.is_export(lines.readline())
     except (OSError, UnicodeDecodeError):
         return False
 

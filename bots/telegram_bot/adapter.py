@@ -14,19 +14,14 @@ from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
 from bots.common.lanes import Tasks
+from bots.telegram_bot import memberships
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, link_to_message, parse_spot
 from bots.telegram_bot.commands import update_profile
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
-from bots.telegram_bot.memberships import (
-    Managers,
-    follow_blocking,
-    follow_membership,
-    follow_topic,
-    hears_all,
-)
+from bots.telegram_bot.memberships import Managers
 from bots.telegram_bot.names import Names
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
@@ -207,7 +202,7 @@ class TelegramAdapter:
 
     async def hears_all(self, chat: str) -> bool:
         """Return whether all that is said in a chat arrives, see ``KnowsHearing.hears_all``."""
-        return self.overhears or await hears_all(self._bot, chat)
+        return self.overhears or await memberships.hears_all(self._bot, chat)
 
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():
@@ -257,15 +252,15 @@ class TelegramAdapter:
                 self._inline_chats.chosen(chosen.from_user.id, chosen.inline_message_id)
             await self._pressing.take_chosen(chosen)
         elif update.my_chat_member:
-            await follow_blocking(update.my_chat_member, self._link.reach)
-            await follow_membership(update.my_chat_member, self._me, self._link.groups)
+            await memberships.follow_blocking(update.my_chat_member, self._link.reach)
+            await memberships.follow_membership(update.my_chat_member, self._me, self._link.groups)
         else:
             await self._take_message(update)
 
     async def _take_message(self, update: Update) -> None:
         if update.message is not None:
             await self._follow(update.message)
-            await follow_topic(update.message, self._link.reach)
+            await memberships.follow_topic(update.message, self._link.reach)
             await self._names.learn(update.message)
         nameless = nameless_line(update, self._names.me)
         if nameless is not None:

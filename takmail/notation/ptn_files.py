@@ -245,10 +245,8 @@ class _Collector:
 
 def _given_up(record: GameRecord) -> Iterator[int]:
     """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
-    passes, start = (
-        replay.passed_over(record) if record.tag(HANDICAP) else 0,
-        replay.start_of(record),
-    )
+    passes = replay.passed_over(record) if record.tag(HANDICAP) else 0
+    start = replay.start_of(record)
     ply = 2 * (start.move_number - 1) + start.turn if start else 0
     for number in range(len(record.plies)):
         while passes >> ply & 1:

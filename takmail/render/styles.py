@@ -7,28 +7,13 @@ from enum import Enum
 from itertools import zip_longest
 
 from takmail.colors import Color
-from takmail.render import grids
+from takmail.render import grids, views
 from takmail.render.emoji import draw_emoji
 from takmail.render.grids import Grid, Letters, Marks, Outline
-from takmail.render.views import (
-    BoardView,
-    cell_names,
-    column_label,
-    drawing_order,
-    fit_name,
-    row_labels,
-    screen_columns,
-)
+from takmail.render.views import BoardView
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.boards import (
-    EMPTY_BOARD,
-    count_left_out,
-    describe_heading,
-    describe_squares,
-    list_squares,
-    name_side,
-)
+from takmail.wording import boards
 from takmail.wording.message.drafts import Sentence, join, lines
 
 
@@ -179,7 +164,7 @@ _WIDE_SIGNS = len("[]")
 
 def draw_wide(view: BoardView) -> str:
     """Return the board in the wide style, every stack written out on its square."""
-    size, order = view.position.size, drawing_order(view)
+    size, order = view.position.size, views.drawing_order(view)
     cells, marks = view.position.layout().cells, grids.find_marks(view)
     room = _letters_in_a_line(view, cells)
     table = [[_wide_square(cells[cell], marks, cell, room) for cell in row] for row in order]
@@ -200,7 +185,7 @@ def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:
     files = [cells[file::size] for file in range(size)]
     tallest = [max([stack.height for stack in file if stack], default=1) for file in files]
     edges = _WIDE_EDGE + (len(view.notation.other.value) if view.in_both else 0)
-    room = min(_WIDE_COLUMNS, screen_columns(view)) - edges - _WIDE_SIGNS * size
+    room = min(_WIDE_COLUMNS, views.screen_columns(view)) - edges - _WIDE_SIGNS * size
     for letters in range(max(tallest), 1, -1):
         if sum([min(height, letters) for height in tallest]) <= room:
             return letters
@@ -218,9 +203,9 @@ def _wide_square(stack: Stack | None, marks: Marks, cell: int, room: int) -> lis
 
 
 def _wide_header(view: BoardView, widths: Sequence[int]) -> str:
-    files = [cell % view.position.size for cell in drawing_order(view)[0]]
+    files = [cell % view.position.size for cell in views.drawing_order(view)[0]]
     letters = "".join(
-        f"{column_label(file, view.notation):<{width}}"
+        f"{views.column_label(file, view.notation):<{width}}"
         for file, width in zip(files, widths, strict=True)
     )
     return f"   {letters}{view.notation.other.value}" if view.in_both else f"   {letters}".rstrip()
@@ -229,8 +214,8 @@ def _wide_header(view: BoardView, widths: Sequence[int]) -> str:
 def _wide_row(
     view: BoardView, rank: int, squares: Sequence[Sequence[str]], widths: Sequence[int]
 ) -> Iterator[str]:
-    left = row_labels(view.position.size, view.notation)[rank]
-    right = row_labels(view.position.size, view.notation.other)[rank] if view.in_both else ""
+    left = views.row_labels(view.position.size, view.notation)[rank]
+    right = views.row_labels(view.position.size, view.notation.other)[rank] if view.in_both else ""
     for line in zip_longest(*squares, fillvalue=""):
         body = "".join(text.ljust(width) for text, width in zip(line, widths, strict=True))
         yield f"{left} {body} {right}".rstrip()
@@ -256,13 +241,13 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
     language = view.language
     said = [*_summary_in_words(view)]
     rows = list(_row_stacks(view))
-    text = language.text(join(*said, *([] if rows else [EMPTY_BOARD])))
+    text = language.text(join(*said, *([] if rows else [boards.EMPTY_BOARD])))
     for place, row in enumerate(rows):
         left_out = sum(map(len, rows[place + 1 :]))
-        rest = [count_left_out(left_out)] if left_out else []
-        told = describe_squares(row, view.captions.told_stack)
+        rest = [boards.count_left_out(left_out)] if left_out else []
+        told = boards.describe_squares(row, view.captions.told_stack)
         if len(language.text(join(*said, told, *rest))) > limit:
-            return language.text(join(*said, count_left_out(left_out + len(row))))
+            return language.text(join(*said, boards.count_left_out(left_out + len(row))))
         said.append(told)
         text = language.text(join(*said))
     return text
@@ -270,29 +255,29 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
 
 def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
     position = view.position
-    yield describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
+    yield boards.describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
     for color in Color:
-        who = name_side(color, fit_name(view.names[color], _LONGEST_NAME))
+        who = boards.name_side(color, views.fit_name(view.names[color], _LONGEST_NAME))
         yield view.captions.told_side(who, position.flats(color), position.reserve(color))
     if view.last is not None:
-        names, marks = cell_names(position.size, view.notation), grids.find_marks(view)
+        names, marks = views.cell_names(position.size, view.notation), grids.find_marks(view)
         left = () if marks.left is None else (marks.left,)
         yield view.captions.told_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
     if view.road:
-        yield view.captions.told_road(list_squares(grids.road_names(view)))
+        yield view.captions.told_road(boards.list_squares(grids.road_names(view)))
 
 
 def _rows_in_words(view: BoardView) -> Iterator[Sentence]:
     rows = list(_row_stacks(view))
-    yield from (describe_squares(row, view.captions.told_stack) for row in rows)
+    yield from (boards.describe_squares(row, view.captions.told_stack) for row in rows)
     if not rows:
-        yield EMPTY_BOARD
+        yield boards.EMPTY_BOARD
 
 
 def _row_stacks(view: BoardView) -> Iterator[list[tuple[str, Stack]]]:
     """Yield the stacks of every row that has any, with their squares' names."""
-    names, cells = cell_names(view.position.size, view.notation), view.position.layout().cells
-    for row in drawing_order(view):
+    names, cells = views.cell_names(view.position.size, view.notation), view.position.layout().cells
+    for row in views.drawing_order(view):
         stacks = [(names[cell], stack) for cell in row if (stack := cells[cell]) is not None]
         if stacks:
             yield stacks

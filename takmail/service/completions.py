@@ -31,15 +31,8 @@ from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.rate_limits import LOOKUPS
 from takmail.service.announcing.board_styles import STYLE, THEME, board_style_of
+from takmail.service.chats import settings
 from takmail.service.chats.presets import saved_in
-from takmail.service.chats.settings import (
-    LANGUAGE,
-    SETTINGS,
-    USUAL_STYLE,
-    choices_from,
-    choices_on,
-    defaults_in,
-)
 from takmail.service.chats.settings_view import named_value
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
@@ -129,11 +122,11 @@ def ways(asked: OptionQuery) -> list[Suggestion]:
 
 def setting_values(asked: OptionQuery) -> list[Suggestion]:
     """Return the values of the setting in the option before."""
-    setting = SETTINGS.get(asked.query.given.get("name", ""))
+    setting = settings.SETTINGS.get(asked.query.given.get("name", ""))
     if setting is None:
         return []
     platform = asked.query.place.platform
-    told = {value: named_value(setting, value) for value in choices_on(setting, platform)}
+    told = {value: named_value(setting, value) for value in settings.choices_on(setting, platform)}
     told[DEFAULT] = say("settings-default")
     labels = (
         (value, value if meaning == Plain(value) else asked.label(value, meaning))
@@ -145,7 +138,7 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
 async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
     """Return presets, saved ones first."""
     chat = asked.request.chat
-    defaults = await defaults_in(store, chat)
+    defaults = await settings.defaults_in(store, chat)
     told = [
         (name, describe_unnamed(terms_from(Wishes(preset=name), defaults=defaults)))
         for name in defaults.saved
@@ -199,13 +192,13 @@ def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggest
     )
 
 
-_SETTING = {Source.STYLES: STYLE, Source.THEMES: THEME, Source.LANGUAGES: LANGUAGE}
+_SETTING = {Source.STYLES: STYLE, Source.THEMES: THEME, Source.LANGUAGES: settings.LANGUAGE}
 """The setting whose values a source lists."""
 
 
 def _labelled(asked: OptionQuery, source: Source, now: str) -> Iterator[tuple[str, str]]:
-    for name in choices_from(source):
-        shown = asked.language.text(named_value(SETTINGS[_SETTING[source]], name))
+    for name in settings.choices_from(source):
+        shown = asked.language.text(named_value(settings.SETTINGS[_SETTING[source]], name))
         if name == now:
             shown = asked.language.text(say("suggest-now", name=shown))
         yield name, shown
@@ -218,7 +211,7 @@ async def _now(store: Store, asked: OptionQuery, source: Source) -> str:
     style = await board_style_of(store, chat.id)
     if source is Source.THEMES:
         return style.theme
-    return style.style.value if style.style else USUAL_STYLE
+    return style.style.value if style.style else settings.USUAL_STYLE
 
 
 log = structlog.get_logger(__name__)

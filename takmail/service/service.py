@@ -13,6 +13,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.offers import Confirm
 from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
+from takmail.service import messages
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
 from takmail.service.chats.presets import reread_in
@@ -26,17 +27,6 @@ from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.handlers.practice.analysis import Analyses
 from takmail.service.inline_queries import answer_inline
-from takmail.service.messages import (
-    READ,
-    answer_edit,
-    answer_overheard,
-    answer_talk,
-    brings_game,
-    carry_out,
-    is_meant,
-    is_small_talk,
-    request_of,
-)
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
 from takmail.service.queries import Queries
 from takmail.service.requests import read_incoming, storable_keys
@@ -153,16 +143,16 @@ class Service:
         if await context.bans.keep_out(incoming):
             if not context.bans.is_to_be_told(incoming):
                 return SILENT
-            request = await request_of(context, incoming)
+            request = await messages.request_of(context, incoming)
             return await context.replier.refuse(request, say("barred"))
         if incoming.edited:
-            return await answer_edit(context, incoming)
+            return await messages.answer_edit(context, incoming)
         if incoming.press is not None:
             return await handle_press(context, incoming, incoming.press)
         if incoming.start is not None:
             return await come_by_link(context, incoming, incoming.start)
         if incoming.sticker:
-            return await answer_sticker(context, await request_of(context, incoming))
+            return await answer_sticker(context, await messages.request_of(context, incoming))
         return await self._yes_no.answer(incoming) or await self._line(incoming)
 
     async def _line(self, incoming: Incoming) -> Answer:
@@ -170,31 +160,35 @@ class Service:
         context = self.context
         over = context.limits.spend_unread(incoming)
         if over is not None and incoming.addressed:
-            return await context.replier.too_often(await request_of(context, incoming), over)
+            return await context.replier.too_often(
+                await messages.request_of(context, incoming), over
+            )
         if over is not None:
             return SILENT
         vocabulary = await context.languages.vocabulary(incoming)
         parsed = read_incoming(incoming, vocabulary)
-        if brings_game(incoming, parsed):
-            return await carry_out(context, await request_of(context, incoming), READ)
+        if messages.brings_game(incoming, parsed):
+            return await messages.carry_out(
+                context, await messages.request_of(context, incoming), messages.READ
+            )
         if incoming.addressed and not isinstance(parsed, Parsed):
             parsed = await reread_in(context.store, incoming, parsed, vocabulary)
         words = ply_words_in(incoming.text or "", vocabulary)
-        if words and (incoming.addressed or await is_meant(context, incoming, None)):
-            read = await in_words(context, await request_of(context, incoming), parsed)
+        if words and (incoming.addressed or await messages.is_meant(context, incoming, None)):
+            read = await in_words(context, await messages.request_of(context, incoming), parsed)
             if isinstance(read, Answer):
                 return read
             parsed = read
-        if parsed is None or is_small_talk(incoming, parsed):
-            return await answer_talk(context, incoming)
-        if not incoming.addressed and not await is_meant(context, incoming, parsed):
-            return await answer_overheard(context, incoming, parsed)
-        request = await request_of(context, incoming)
+        if parsed is None or messages.is_small_talk(incoming, parsed):
+            return await messages.answer_talk(context, incoming)
+        if not incoming.addressed and not await messages.is_meant(context, incoming, parsed):
+            return await messages.answer_overheard(context, incoming, parsed)
+        request = await messages.request_of(context, incoming)
         confirms = isinstance(parsed, Parsed) and parsed.command == Confirm()
         confirms = confirms and (not parsed.game or agrees(incoming.text or "") is not None)
         if confirms and await self._yes_no.is_too_late(request):
             return await answer_idle_yes(context, request)
-        return await carry_out(context, request, parsed)
+        return await messages.carry_out(context, request, parsed)
 
     async def run(self) -> None:
         """Do timed work, until cancelled.

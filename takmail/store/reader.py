@@ -9,16 +9,9 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.pages import Page, PageAsked
+from takmail.store import errors
 from takmail.store.database import Database
-from takmail.store.errors import (
-    BrokenChangeError,
-    ClosedError,
-    UnavailableError,
-    UnreadableError,
-    is_of_database,
-    is_unreadable,
-    unavailable,
-)
+from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError, UnreadableError
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -77,18 +70,18 @@ class Reader:
         try:
             return await self._database.read(work, *args, **kwargs)
         except (DBAPIError, OSError) as error:
-            if is_unreadable(error):
+            if errors.is_unreadable(error):
                 raise UnreadableError("not UTF-8") from None  # SQLite quotes what it is
             raise self._unavailable(error) from error
         except StatementError as error:
             raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
         except Exception as error:
-            if is_of_database(error):
+            if errors.is_of_database(error):
                 raise self._unavailable(error) from error
             raise
 
     def _unavailable(self, error: Exception) -> UnavailableError:
-        found = unavailable(error)
+        found = errors.unavailable(error)
         self._failed(found)
         return found
 

@@ -11,18 +11,12 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
+from takmail.store import errors
 from takmail.store.changes import Change
 from takmail.store.chats.chats import Chats
 from takmail.store.chats.settings import NONE, Settings
 from takmail.store.database import Database, connect
-from takmail.store.errors import (
-    ConflictError,
-    DamagedError,
-    StoreError,
-    UnavailableError,
-    is_of_database,
-    unavailable,
-)
+from takmail.store.errors import ConflictError, DamagedError, StoreError, UnavailableError
 from takmail.store.games.games import free_code
 from takmail.store.locks import Part
 from takmail.store.messages.inbox import Inbox
@@ -111,8 +105,8 @@ class Store:
             await database.write(migrate, copies=copies)
         except BaseException as error:
             await database.close()
-            if isinstance(error, Exception) and is_of_database(error):
-                raise unavailable(error) from error
+            if isinstance(error, Exception) and errors.is_of_database(error):
+                raise errors.unavailable(error) from error
             raise
         store = cls(database, now=now, random=random or SystemRandom(), host=host)
         await database.notifications.begin(store._tell)

@@ -14,17 +14,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
-from takmail.wording import moves, sealed
-from takmail.wording.challenges import (
-    ChallengeWording,
-    Hearers,
-    describe_next,
-    describe_offer,
-    describe_terms,
-    explain_terms,
-    rematch_key,
-    sealed_dice,
-)
+from takmail.wording import challenges, moves, sealed
+from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.club.ratings import tell_ratings
 from takmail.wording.coins import count_coins, tell_call, tell_coins
@@ -269,7 +260,8 @@ class EventWording:
             where = say("tournament-round", name=listed.name, round=listed.round)
             until = [say("tournament-until", until=listed.until)] if listed.until else []
             return join(where, say("tournament-game", code=code, white=white, black=black), *until)
-        terms, told = describe_terms(replace(self.terms, blind=None)), people.told_of(Color.WHITE)
+        terms = challenges.describe_terms(replace(self.terms, blind=None))
+        told = people.told_of(Color.WHITE)
         return say("begun", code=code, told=told, white=white, black=black, terms=terms)
 
     def _begun(self, event: events.Begun) -> list[Sentence]:
@@ -290,14 +282,14 @@ class EventWording:
             )
         if event.throws:
             told = lines(told, join(*moves.describe_throws(event.throws, people)))
-        means = explain_terms(terms) if self.game.sought and not self.watching else []
+        means = challenges.explain_terms(terms) if self.game.sought and not self.watching else []
         told = lines(told, *means)
         if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:
             # At one keyboard nobody reads a proposal before it is accepted.
             seal = self.game.dice.commitment if self.hints.platform == CONSOLE else ""
-            told = lines(told, *sealed_dice(seal), say("dice-fixed"))
+            told = lines(told, *challenges.sealed_dice(seal), say("dice-fixed"))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):
@@ -372,7 +364,7 @@ class EventWording:
 
     def _offered(self, event: events.Offered) -> Sentence:
         sync = event.topic is Topic.SYNC
-        told = self._sync.offered(event) if sync else describe_offer(self.people, event)
+        told = self._sync.offered(event) if sync else challenges.describe_offer(self.people, event)
         if self.hints.platform != CONSOLE:
             return told
         names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
@@ -401,8 +393,8 @@ class EventWording:
         """
         told = [] if self.link is None else [say("result-link", link=self.link)]
         if self.hints.platform == CONSOLE:
-            rematch, key = self._command("rematch"), f"result-{rematch_key(self.game)}"
-            told.insert(0, say(key, rematch=rematch, **describe_next(self.people)))
+            rematch, key = self._command("rematch"), f"result-{challenges.rematch_key(self.game)}"
+            told.insert(0, say(key, rematch=rematch, **challenges.describe_next(self.people)))
         elif self.people.reader is None and not self.watching:
             here = [self.people.at(color, ping=True) for color in Color if self.people.hears(color)]
             if here:

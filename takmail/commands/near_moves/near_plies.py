@@ -3,13 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from takmail.commands.near_moves import ptn_forms
 from takmail.commands.near_moves.mail_forms import mail_guesses
-from takmail.commands.near_moves.ptn_forms import (
-    between_guesses,
-    compact_guesses,
-    journey_guesses,
-    ptn_guesses,
-)
 from takmail.commands.near_moves.sentences import in_english, worded_guesses
 from takmail.commands.near_moves.words import (
     Guess,
@@ -65,16 +60,16 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
 
 
 def _guesses(text: str, words: list[str], size: int, home: Notation) -> Nearly | None:
-    compact = compact_guesses(text, size, home)
+    compact = ptn_forms.compact_guesses(text, size, home)
     if compact is not None and home is Notation.PTN:
         return compact
     text = spaced(text)
     return (
         mail_guesses(words, size)
         or compact
-        or ptn_guesses(text, size, home)
-        or between_guesses(text, size, home)
-        or journey_guesses(text, size, home)
+        or ptn_forms.ptn_guesses(text, size, home)
+        or ptn_forms.between_guesses(text, size, home)
+        or ptn_forms.journey_guesses(text, size, home)
         or worded_guesses(words, size, home)
     )
 

@@ -12,16 +12,10 @@ from PIL import Image, ImageDraw
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
+from takmail.render.picture import squares
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.palettes import Palette
-from takmail.render.picture.squares import (
-    Cells,
-    Ground,
-    Plan,
-    column_ground,
-    plain_colors,
-    plan_squares,
-)
+from takmail.render.picture.squares import Cells, Ground, Plan
 from takmail.render.picture.strips import FRAME, MARGIN, PICTURE, Measures, Strips, inks, measures
 from takmail.render.picture.themes import DEFAULT, Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
@@ -57,7 +51,7 @@ class Painter:
     def _draw_board(self, image: Image.Image, view: BoardView) -> None:
         self._draw_labels(image, view)
         above = view.notation is Notation.MAIL
-        for column, row, plan in plan_squares(view):
+        for column, row, plan in squares.plan_squares(view):
             at = self.measures.corner(column, row, lettered_above=above)
             image.paste(self._square(plan), at)
         if view.captions.framed is not None:
@@ -109,7 +103,7 @@ def palette(theme: Theme) -> Palette:
     return Palette(
         _sample(Cells(theme, _SAMPLE_CELL)),
         inks(theme),
-        [*plain_colors(theme), column_ground(theme)],
+        [*squares.plain_colors(theme), squares.column_ground(theme)],
     )
 
 

@@ -35,18 +35,10 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.club.ratings import RatedEnd
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
+from takmail.store.games import games
 from takmail.store.games.challenges import wish_for_own_chat
 from takmail.store.games.coins import CoinRow
-from takmail.store.games.games import (
-    GameRow,
-    GameState,
-    GameUpdate,
-    NewGame,
-    SeatGone,
-    SeatRow,
-    bench_of,
-    game_row,
-)
+from takmail.store.games.games import GameRow, GameState, GameUpdate, NewGame, SeatGone, SeatRow
 from takmail.store.games.offers import VOTE, OfferRow, OffersNow
 from takmail.store.games.private_notes import IFS, private_notes_of_game
 from takmail.store.games.records import RecordRow, record_of
@@ -170,7 +162,7 @@ async def load(store: Store, code: str) -> GameRoom | None:
     """
     row: GameRow | None = None
     try:
-        row = await store.read(game_row, code)
+        row = await store.read(games.game_row, code)
         return None if row is None else await _load(store, row)
     except UnavailableError:
         raise
@@ -204,7 +196,7 @@ async def _load(store: Store, row: GameRow) -> GameRoom:
         await store.read(watchers_of, code),
         frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
         await store.read(wish_for_own_chat, code),
-        {} if game.council == NOBODY else places_in(await store.read(bench_of, code)),
+        {} if game.council == NOBODY else places_in(await store.read(games.bench_of, code)),
         await plans_of(store, game),
     )
 
@@ -215,7 +207,7 @@ async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
         game = read_game(row.code, await store.read(record_of, row.code))
         if game.version == row.version:
             return game, row
-        now = await store.read(game_row, row.code)
+        now = await store.read(games.game_row, row.code)
         row = row if now is None else now
         if game.version == row.version:
             return game, row

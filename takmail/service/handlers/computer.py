@@ -24,16 +24,10 @@ from takmail.service.announcing.guest_chats import told_by
 from takmail.service.chats.platforms import alone_with, chat_at, is_alone, is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
+from takmail.service.games import game_rooms
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
 from takmail.service.games.fair_play import refuse_running, running_for
-from takmail.service.games.game_rooms import (
-    GameRoom,
-    coin_rows,
-    new_game_row,
-    record_rows,
-    seat_rows,
-    seen_row,
-)
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import lot_of, play
 from takmail.service.payloads import HELLO, payload_of
@@ -113,12 +107,12 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
             reply_to = request.incoming.message_id
             outbox = (*outbox, sent(request.chat.id, message, at, reply_to=reply_to))
     change = Change(
-        seen=seen_row(request, code),
-        new_game=new_game_row(there, game),
-        seats=seat_rows(None, room),
-        record=tuple(record_rows(request, None, code, events)),
+        seen=game_rooms.seen_row(request, code),
+        new_game=game_rooms.new_game_row(there, game),
+        seats=game_rooms.seat_rows(None, room),
+        record=tuple(game_rooms.record_rows(request, None, code, events)),
         outbox=outbox,
-        coins=coin_rows(None, game, events, at),
+        coins=game_rooms.coin_rows(None, game, events, at),
         also=(
             *await context.clocks.turn(None, game, outbox, at),
             *silence_timer(game, at),

@@ -34,14 +34,8 @@ from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.views import as_told
 from takmail.service.context import Context
-from takmail.service.games.game_rooms import (
-    GameRoom,
-    coin_rows,
-    offers_now,
-    plans_of,
-    ratings_changed,
-    update_row,
-)
+from takmail.service.games import game_rooms
+from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import changed_plans
 from takmail.service.games.suggestions import explain
@@ -302,7 +296,7 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     room, after, at = turn.before, turn.after, turn.at
     if not any_of(turn.events, Played) or after.game.board_number == room.game.board_number:
         return
-    found = await plans_of(context.store, after.game)
+    found = await game_rooms.plans_of(context.store, after.game)
     late = {c: plan for c, plan in found.items() if plan.board == room.game.board_number}
     if not late:
         return
@@ -316,14 +310,14 @@ async def _catch_up(context: Context, turn: Turn) -> None:
         last = await with_ratings(context.store, after.game, last, at)
         told = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
-            update=update_row(after.game, last, at),
+            update=game_rooms.update_row(after.game, last, at),
             record=record_of(after, chain, at),
-            offers=offers_now(after.game, last.game, at),
-            coins=coin_rows(after.game, last.game, happened, at),
+            offers=game_rooms.offers_now(after.game, last.game, at),
+            coins=game_rooms.coin_rows(after.game, last.game, happened, at),
             outbox=told,
             also=(
                 *await context.clocks.turn(after.game, last.game, told, at),
-                *ratings_changed(after.game, last),
+                *game_rooms.ratings_changed(after.game, last),
             ),
         )
     notices, also = await _along(context, replace(after, plans=late), last, chain, at)

@@ -42,13 +42,8 @@ from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Act
-from takmail.store.schedule.timers import (
-    TimerGone,
-    TimerRow,
-    TimerSet,
-    due_timers_of_kind,
-    timers_of_game,
-)
+from takmail.store.schedule import timers
+from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.wording.message.messages import Message
@@ -115,7 +110,7 @@ class ComputerPlayer:
 
     async def _due(self) -> list[TimerRow]:
         store = self._context.store
-        return await store.read(due_timers_of_kind, Kind.COMPUTER.value, self._context.now())
+        return await store.read(timers.due_timers_of_kind, Kind.COMPUTER.value, self._context.now())
 
     async def _look(self) -> None:
         """Begin to act in all games in which it is due."""
@@ -337,7 +332,7 @@ async def _first_untold(context: Context, code: str) -> int | None:
 
     It is 0 if all was told before the computer has answered, and ``None`` if nothing is to answer.
     """
-    rows = await context.store.read(timers_of_game, code)
+    rows = await context.store.read(timers.timers_of_game, code)
     return next((row.number for row in rows if row.kind == Kind.COMPUTER.value), None)
 
 
@@ -364,7 +359,7 @@ async def _tell_alone(context: Context, code: str) -> None:
     """Tell people of what they did while the computer is still thinking."""
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
-        rows = await context.store.read(timers_of_game, code)
+        rows = await context.store.read(timers.timers_of_game, code)
         row = next((row for row in rows if row.kind == Kind.COMPUTER.value), None)
         home = await context.store.chats.by_id(room.chat)
         if row is None or not row.number or home is None or is_alone(home):
