@@ -1,6 +1,6 @@
 """The commands beside play: those on files, the engine by TEI, and the making of puzzles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 
@@ -8,30 +8,35 @@ from takmail.cli.parser import Parser, Subparsers
 from takmail.wording.languages.spoken import tell
 
 _COMMANDS = {
-    "replay": "records",
-    "convert": "records",
-    "perft": "records",
-    "verify": "records",
-    "draw": "pictures",
-    "animate": "pictures",
-    "link": "pictures",
-    "tei": "tei",
-    "puzzles": "puzzles",
+    "replay": "takmail.cli.records",
+    "convert": "takmail.cli.records",
+    "perft": "takmail.cli.records",
+    "verify": "takmail.cli.records",
+    "draw": "takmail.cli.pictures",
+    "animate": "takmail.cli.pictures",
+    "link": "takmail.cli.pictures",
+    "tei": "takmail.cli.tei",
+    "puzzles": "takmail.cli.puzzles",
 }
-"""The module of each, which is loaded when its command is asked for."""
+"""The module of each, loaded when its command is asked for, whose ``fill_…`` adds the arguments."""
 
 
-def add_commands(subparsers: Subparsers) -> None:
-    """Add the commands; each has a ``run`` that takes the options and returns the exit code."""
-    for name, module in _COMMANDS.items():
+def add_commands(
+    subparsers: Subparsers, modules: Mapping[str, str] = _COMMANDS, words: str = "cli"
+) -> None:
+    """Add commands, which are told of in sentences that begin with ``words``.
+
+    Each has a ``run`` that takes the options and returns the exit code.
+    """
+    for name, module in modules.items():
         subparsers.add_parser(
             name,
-            help=tell(f"cli-{name}"),
-            description=tell(f"cli-{name}-long"),
+            help=tell(f"{words}-{name}"),
+            description=tell(f"{words}-{name}-long"),
             fill=partial(_fill, name, module),
         )
 
 
 def _fill(name: str, module: str, parser: Parser) -> None:
-    fill: Callable[[Parser], None] = import_module(f"takmail.cli.{module}").FILLS[name]
+    fill: Callable[[Parser], None] = getattr(import_module(module), f"fill_{name}")
     fill(parser)

@@ -18,14 +18,16 @@ from takmail.render.views import BoardView, Shown
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 
-def _fill_draw(parser: Parser) -> None:
+def fill_draw(parser: Parser) -> None:
+    """Add the arguments of `takmail draw`."""
     add_source(parser)
     parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     _add_look(parser)
     parser.set_defaults(run=runner(_draw))
 
 
-def _fill_animate(parser: Parser) -> None:
+def fill_animate(parser: Parser) -> None:
+    """Add the arguments of `takmail animate`."""
     add_source(parser)
     parser.add_argument(
         "--last", type=int, metavar=tell("cli-name-number"), help=tell("cli-animate-last")
@@ -34,14 +36,11 @@ def _fill_animate(parser: Parser) -> None:
     parser.set_defaults(run=runner(_animate))
 
 
-def _fill_link(parser: Parser) -> None:
+def fill_link(parser: Parser) -> None:
+    """Add the arguments of `takmail link`."""
     add_source(parser)
     parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
     parser.set_defaults(run=runner(_link))
-
-
-FILLS = {"draw": _fill_draw, "animate": _fill_animate, "link": _fill_link}
-"""What adds the arguments of each command to its parser."""
 
 
 def _add_look(parser: argparse.ArgumentParser) -> None:

@@ -17,7 +17,8 @@ _SECONDS = 5
 _MOVES = (1, 2, 3)
 
 
-def _fill_puzzles(parser: Parser) -> None:
+def fill_puzzles(parser: Parser) -> None:
+    """Add the arguments of `takmail puzzles`."""
     parser.add_argument("make", choices=["make"], help=tell("cli-puzzles-make"))
     parser.add_argument(
         "files", nargs="+", metavar=tell("cli-name-file"), help=tell("cli-puzzles-files")
@@ -26,10 +27,6 @@ def _fill_puzzles(parser: Parser) -> None:
         "--moves", type=int, choices=_MOVES, default=_MOVES[-1], help=tell("cli-puzzles-moves")
     )
     parser.set_defaults(run=runner(_make))
-
-
-FILLS = {"puzzles": _fill_puzzles}
-"""What adds the arguments of each command to its parser."""
 
 
 def _make(options: argparse.Namespace) -> Report:

@@ -54,7 +54,8 @@ class Kind(Enum):
     TPS = "tps"
 
 
-def _fill_replay(parser: Parser) -> None:
+def fill_replay(parser: Parser) -> None:
+    """Add the arguments of `takmail replay`."""
     add_source(parser, several=True)
     parser.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
     notations = [notation.value for notation in Notation]
@@ -64,7 +65,8 @@ def _fill_replay(parser: Parser) -> None:
     parser.set_defaults(run=runner(_replay))
 
 
-def _fill_convert(parser: Parser) -> None:
+def fill_convert(parser: Parser) -> None:
+    """Add the arguments of `takmail convert`."""
     add_source(parser, several=True)
     kinds = [kind.value for kind in Kind]
     parser.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
@@ -72,7 +74,8 @@ def _fill_convert(parser: Parser) -> None:
     parser.set_defaults(run=runner(_convert))
 
 
-def _fill_perft(parser: Parser) -> None:
+def fill_perft(parser: Parser) -> None:
+    """Add the arguments of `takmail perft`."""
     parser.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
     parser.add_argument(
         "depth", metavar=tell("cli-name-depth"), type=_depth, help=tell("cli-perft-depth")
@@ -80,18 +83,10 @@ def _fill_perft(parser: Parser) -> None:
     parser.set_defaults(run=runner(_perft))
 
 
-def _fill_verify(parser: Parser) -> None:
+def fill_verify(parser: Parser) -> None:
+    """Add the arguments of `takmail verify`."""
     add_source(parser)
     parser.set_defaults(run=runner(_verify))
-
-
-FILLS = {
-    "replay": _fill_replay,
-    "convert": _fill_convert,
-    "perft": _fill_perft,
-    "verify": _fill_verify,
-}
-"""What adds the arguments of each command to its parser."""
 
 
 def _replay(options: argparse.Namespace) -> Report:

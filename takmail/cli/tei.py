@@ -20,6 +20,7 @@ from itertools import pairwise
 from random import Random, SystemRandom
 from threading import Event, Lock, Thread
 
+from takmail.cli.parser import Parser
 from takmail.cli.running import print_output
 from takmail.colors import Color
 from takmail.engine.protocol import Limits, Thought
@@ -68,7 +69,9 @@ def _run(_: argparse.Namespace) -> int:
     return session.code
 
 
-FILLS = {"tei": lambda parser: parser.set_defaults(run=_run)}
+def fill_tei(parser: Parser) -> None:
+    """Say what `takmail tei` does, which takes no arguments."""
+    parser.set_defaults(run=_run)
 
 
 class Session:
