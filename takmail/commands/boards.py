@@ -82,7 +82,6 @@ BOARDS = (
         options=(Option("view", choices=(FLIP,)),),
         words=("show board", "show"),
         example=FLIP,
-        like_talk=frozenset({"show"}),
         menu=True,
         shows_board=True,
     ),
@@ -91,8 +90,8 @@ BOARDS = (
 
 
 RECORDS = (
-    _shown("link", ShowLink, like_talk=frozenset({"link"})),
-    _shown("ptn", ShowGameFile, like_talk=frozenset({"ptn"})),
+    _shown("link", ShowLink),
+    _shown("ptn", ShowGameFile),
     _shown("record", ShowRecord),
     CommandSpec("verify", Verify, Group.BOARDS, Fits.SHOWN),
     _shown(

@@ -141,7 +141,6 @@ CHALLENGES = (
         options=CHALLENGE_OPTIONS,
         words=("play",),
         example="@friend",
-        like_talk=frozenset({"play"}),
         menu=True,
         counts=Counts.CHALLENGES,
     ),

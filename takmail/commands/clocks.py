@@ -314,7 +314,6 @@ CLOCKS = (
         options=(Option("result", choices=(_WIN, _DRAW)),),
         outdated_by=OutdatedBy.TIME,
         example=_DRAW,
-        like_talk=frozenset({"claim"}),
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -328,7 +327,6 @@ CLOCKS = (
         words=("more time", "give time"),
         outdated_by=OutdatedBy.TIME,
         example="2 days",
-        like_talk=frozenset({"more"}),
         counts=Counts.OFFERS,
     ),
 )

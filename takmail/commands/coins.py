@@ -65,12 +65,7 @@ WAGERS = (
     offering("reverse", Reverse, fits=Fits.SEAT, words=("reverse move", "buy back")),
     offering("double", Double, fits=Fits.SEAT, words=("offer double",)),
     _answering(
-        "take",
-        Accept,
-        fits=Fits.PROPOSED,
-        make=partial(Accept, Topic.DOUBLE),
-        words=("take it",),
-        like_talk=frozenset({"take", "take it"}),
+        "take", Accept, fits=Fits.PROPOSED, make=partial(Accept, Topic.DOUBLE), words=("take it",)
     ),
     _answering(
         "drop",
@@ -78,7 +73,6 @@ WAGERS = (
         fits=Fits.DECLINABLE,
         make=partial(Decline, Topic.DOUBLE),
         words=("drop it",),
-        like_talk=frozenset({"drop", "drop it"}),
     ),
     CommandSpec(
         "deduct", Deduct, Group.OFFERS, Fits.SEAT, words=("deduct row",), counts=Counts.OFFERS
@@ -87,13 +81,5 @@ WAGERS = (
 
 
 PURSES = (
-    CommandSpec(
-        "coins",
-        ShowPurse,
-        Group.PLAY,
-        Fits.NO_GAME,
-        words=("purse",),
-        private=True,
-        like_talk=frozenset({"coins", "purse"}),
-    ),
+    CommandSpec("coins", ShowPurse, Group.PLAY, Fits.NO_GAME, words=("purse",), private=True),
 )

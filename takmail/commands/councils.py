@@ -136,7 +136,6 @@ COUNCILS = (
         options=(Option("color", choices=tuple(_COLORS)), _WHOM),
         example="white",
         at_console=False,
-        like_talk=frozenset({"side"}),
         counts=Counts.OFFERS,
     ),
     CommandSpec(
@@ -148,7 +147,6 @@ COUNCILS = (
         shape=Shape.CALLED,
         options=(_WHOM,),
         at_console=False,
-        like_talk=frozenset({"leave"}),
     ),
     CommandSpec("takein", TakeIn, Group.CHALLENGE, Fits.SEAT, shape=Shape.PRESSED),
     CommandSpec("turnaway", TurnAway, Group.CHALLENGE, Fits.SEAT, shape=Shape.PRESSED),

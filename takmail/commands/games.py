@@ -101,7 +101,6 @@ GAMES = (
         private=True,
         example="x5/x5/x2,1,x2/x5/x5 2 3",
         free_text=True,
-        like_talk=frozenset({"read"}),
     ),
     CommandSpec(
         "history",
@@ -117,11 +116,8 @@ GAMES = (
         ),
         private=True,
         example="@friend",
-        like_talk=frozenset({"history"}),
     ),
-    CommandSpec(
-        "info", ShowInfo, Group.PLAY, Fits.SHOWN, private=True, like_talk=frozenset({"info"})
-    ),
+    CommandSpec("info", ShowInfo, Group.PLAY, Fits.SHOWN, private=True),
     CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
 )
 
@@ -160,13 +156,6 @@ _READ = next(spec for spec in GAMES if spec.name == "read")
 _HEAVY = replace(_READ, fits=Fits.NAMED, private=False, counts=Counts.HEAVY)
 
 ANALYSIS = (
-    replace(
-        _HEAVY,
-        name="analyse",
-        kind=Analyse,
-        words=("analyze", "analysis"),
-        example=OFF,
-        like_talk=frozenset({"analyse", "analyze", "analysis"}),
-    ),
-    replace(_HEAVY, name="tinue", kind=Tinue, words=("tinuë",), like_talk=frozenset({"tinue"})),
+    replace(_HEAVY, name="analyse", kind=Analyse, words=("analyze", "analysis"), example=OFF),
+    replace(_HEAVY, name="tinue", kind=Tinue, words=("tinuë",)),
 )

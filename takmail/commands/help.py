@@ -110,7 +110,6 @@ HELP = (
         ),
         private=True,
         example="moving",
-        like_talk=frozenset({"rules"}),
     ),
     _page(
         "glossary",

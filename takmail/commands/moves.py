@@ -127,13 +127,7 @@ MOVES = (
         counts=Counts.NOTHING,
     ),
     CommandSpec(
-        "hint",
-        Hint,
-        Group.PLAY,
-        Fits.TURN,
-        words=("hints",),
-        outdated_by=OutdatedBy.BOARD,
-        like_talk=frozenset({"hint", "hints"}),
+        "hint", Hint, Group.PLAY, Fits.TURN, words=("hints",), outdated_by=OutdatedBy.BOARD
     ),
     _pressed("step", Step, fits=Fits.TURN, shows_board=True),
     _pressed("tap", Tap, fits=Fits.SEAT, outdated_by=OutdatedBy.BOARD, shows_board=True),

@@ -119,7 +119,6 @@ NOTES = (
         options=(Option("line", most=LONGEST_LIST, suggested=True),),
         example="ps c3, pw d4",
         free_text=True,
-        like_talk=frozenset({"try"}),
         shows_board=True,
     ),
     _alone("trystep", TryStep, shape=Shape.PRESSED, shows_board=True, counts=Counts.NOTHING),
@@ -131,6 +130,5 @@ NOTES = (
         options=(Option("text", most=LONGEST_NOTE),),
         example=OFF,
         free_text=True,
-        like_talk=frozenset({"note"}),
     ),
 )

@@ -107,7 +107,6 @@ PEOPLE = (
         shape=Shape.MAYBE_CODED,
         options=(Option("code"),),
         others={ConfirmPair: Fits.NO_GAME},
-        like_talk=frozenset({"pair"}),
         counts=Counts.CODES,
     ),
     _own("unpair", Unpair, counts=Counts.CODES),
@@ -118,7 +117,6 @@ PEOPLE = (
         shape=Shape.CALLED,
         options=(_WHOM,),
         example="@friend",
-        like_talk=frozenset({"block"}),
     ),
     _own(
         "unblock",
@@ -127,22 +125,15 @@ PEOPLE = (
         shape=Shape.CALLED,
         options=(_WHOM,),
         example="@friend",
-        like_talk=frozenset({"unblock"}),
     ),
-    _own("blocks", ListBlocks, like_talk=frozenset({"blocks"})),
+    _own("blocks", ListBlocks),
     CommandSpec("putout", PutOutWatcher, Group.RELAY, Fits.SEAT, shape=Shape.PRESSED, private=True),
 )
 
 
 PRIVACY = (
-    _own(
-        "export",
-        ExportMine,
-        words=("export me",),
-        like_talk=frozenset({"export", "export me"}),
-        counts=Counts.HEAVY,
-    ),
-    _own("forget", ForgetMe, words=("forget me",), like_talk=frozenset({"forget", "forget me"})),
+    _own("export", ExportMine, words=("export me",), counts=Counts.HEAVY),
+    _own("forget", ForgetMe, words=("forget me",)),
     CommandSpec(
         "forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME, shape=Shape.PRESSED, private=True
     ),

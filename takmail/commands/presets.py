@@ -319,6 +319,5 @@ SAVED_PRESETS = (
         words=("preset",),
         private=True,
         example="save friday size 6 komi 2",
-        like_talk=frozenset({"preset", "presets"}),
     ),
 )

@@ -76,10 +76,9 @@ RELAY = (
         options=(Option("code", required=True),),
         words=("relay join",),
         example="k3m7p",
-        like_talk=frozenset({"join"}),
         counts=Counts.CODES,
     ),
-    _relay("here", Here, fits=Fits.ELSEWHERE, like_talk=frozenset({"here"}), counts=Counts.HOMES),
+    _relay("here", Here, fits=Fits.ELSEWHERE, counts=Counts.HOMES),
     _relay("watch", Watch, fits=Fits.NAMED, make=partial(_watch, Watch), shape=Shape.MAYBE_CODED),
     _relay(
         "unwatch",
@@ -99,6 +98,6 @@ RELAY = (
         free_text=True,
         counts=Counts.REMARKS,
     ),
-    _relay("mute", Mute, fits=Fits.RELAYED, private=True, like_talk=frozenset({"mute"})),
+    _relay("mute", Mute, fits=Fits.RELAYED, private=True),
     _relay("unmute", Mute, fits=Fits.RELAYED, make=partial(Mute, muted=False), private=True),
 )

@@ -35,9 +35,7 @@ class Reminders(Command):
 _reminding = partial(CommandSpec, group=Group.TIME, private=True, at_console=False)
 
 REMINDERS = (
-    _reminding(
-        "nudge", Nudge, fits=Fits.WAITING, like_talk=frozenset({"nudge"}), counts=Counts.REMARKS
-    ),
+    _reminding("nudge", Nudge, fits=Fits.WAITING, counts=Counts.REMARKS),
     _reminding(
         "reminders",
         Reminders,
@@ -46,6 +44,5 @@ REMINDERS = (
         shape=Shape.SWITCHED,
         options=(STATE,),
         example=OFF,
-        like_talk=frozenset({"reminders"}),
     ),
 )

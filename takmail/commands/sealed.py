@@ -56,7 +56,6 @@ SEALED = (
         others={Seal: Fits.PREPARED},
         private=True,
         example="7",
-        like_talk=frozenset({"choose", "bid", "walls"}),
     ),
     CommandSpec(
         "choices", ShowChoices, Group.CHALLENGE, Fits.PREPARED, shape=Shape.PRESSED, private=True

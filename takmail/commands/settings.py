@@ -168,63 +168,48 @@ def _manage(said: str) -> Command:
     return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
+_setting = partial(CommandSpec, group=Group.BOARDS, fits=Fits.NO_GAME, private=True)
+
 LOOKS = (
-    CommandSpec(
+    _setting(
         "style",
         SetStyle,
-        Group.BOARDS,
-        Fits.NO_GAME,
         shape=Shape.NAMED,
         options=(Option("name", source=Source.STYLES, suggested=True),),
-        private=True,
         example="words",
-        like_talk=frozenset({"style"}),
         managed=True,
     ),
-    CommandSpec(
+    _setting(
         "theme",
         SetTheme,
-        Group.BOARDS,
-        Fits.NO_GAME,
         shape=Shape.NAMED,
         options=(Option("name", source=Source.THEMES, suggested=True),),
-        private=True,
         example="dark",
         at_console=False,
-        like_talk=frozenset({"theme"}),
         managed=True,
     ),
-    CommandSpec(
+    _setting(
         "pictures",
         TurnSwitch,
-        Group.BOARDS,
-        Fits.NO_GAME,
         make=partial(_switch, Switch.PICTURES),
         shape=Shape.SWITCHED,
         options=(STATE,),
         words=("picture",),
-        private=True,
         example=ON,
         at_console=False,
     ),
-    CommandSpec(
+    _setting(
         "links",
         TurnSwitch,
-        Group.BOARDS,
-        Fits.NO_GAME,
         make=partial(_switch, Switch.LINKS),
         shape=Shape.SWITCHED,
         options=(STATE,),
-        private=True,
         example=OFF,
-        like_talk=frozenset({"links"}),
         managed=True,
     ),
-    CommandSpec(
+    _setting(
         "notation",
         SetNotation,
-        Group.BOARDS,
-        Fits.NO_GAME,
         make=_notation,
         shape=Shape.IN_NOTATION,
         options=(
@@ -234,7 +219,6 @@ LOOKS = (
                 choices=(*(shown.value for shown in ChatNotation), OF_THE_GAME),
             ),
         ),
-        private=True,
         example="ptn",
         managed=True,
     ),
@@ -253,11 +237,9 @@ SETTINGS = (
         example="中文",
         menu=True,
     ),
-    CommandSpec(
+    _setting(
         "settings",
         Settings,
-        Group.BOARDS,
-        Fits.NO_GAME,
         make=_settings,
         shape=Shape.SETTING,
         options=(
@@ -266,18 +248,8 @@ SETTINGS = (
             Option("where", choices=(HERE, EVERYWHERE)),
         ),
         words=("setting",),
-        private=True,
         example="komi 2",
-        like_talk=frozenset({"setting", "settings"}),
         menu=True,
     ),
-    CommandSpec(
-        "manage",
-        Manage,
-        Group.BOARDS,
-        Fits.NO_GAME,
-        make=_manage,
-        shape=Shape.PRESSED,
-        private=True,
-    ),
+    _setting("manage", Manage, make=_manage, shape=Shape.PRESSED),
 )

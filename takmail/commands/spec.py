@@ -175,6 +175,21 @@ _IN_GROUP: Mapping[Under, tuple[str, ...]] = {
 GROUPS: Mapping[str, Under] = {name: under for under, names in _IN_GROUP.items() for name in names}
 """The group of each command that people can say, by its name."""
 
+LIKE_TALK = frozenset(
+    (
+        *("analyse", "analysis", "analyze", "bid", "block", "blocks", "choose", "claim"),
+        *("coins", "daily", "drop", "drop it", "export", "export me", "forget", "forget me"),
+        *("here", "hint", "hints", "history", "holiday", "if", "ifs", "info", "join"),
+        *("leaderboard", "learn", "leave", "lesson", "lessons", "link", "links", "lobby", "me"),
+        *("more", "mute", "nights", "note", "nudge", "pair", "play", "player", "preset"),
+        *("presets", "profile", "ptn", "purse", "puzzle", "puzzles", "quiet", "ranking"),
+        *("rankings", "rating", "read", "reminders", "replay", "rules", "seek", "setting"),
+        *("settings", "show", "side", "stats", "style", "take", "take it", "theme", "tinue"),
+        *("top", "tournament", "tournaments", "try", "unblock", "vacation", "walls", "zone"),
+    )
+)
+"""Words for commands to which ordinary words are too near to be slips of the fingers for them."""
+
 
 class OptionKind(Enum):
     """Kind of value that an option of a slash command takes."""
@@ -233,8 +248,7 @@ class CommandSpec:
     them isn't done. ``example`` is an argument to show. ``bare`` says that it counts in a group
     also when the bot is not addressed, ``free_text`` that an argument of the sender's own words
     follows.
-    ``like_talk`` are those of its words that ordinary words are too near to, so that none of these
-    is taken for a slip of the fingers. ``at_console`` says that it is of use at one keyboard.
+    ``at_console`` says that it is of use at one keyboard.
     ``counts`` is the rate limit that it counts towards.
     ``menu`` says that the menu of platforms without groups of commands has it.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
@@ -257,7 +271,6 @@ class CommandSpec:
     example: str = ""
     bare: bool = False
     free_text: bool = False
-    like_talk: frozenset[str] = field(default_factory=frozenset)
     at_console: bool = True
     menu: bool = False
     shows_board: bool = False

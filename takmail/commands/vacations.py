@@ -293,7 +293,6 @@ VACATIONS = (
         private=True,
         example="22-8 Europe/Vienna",
         at_console=False,
-        like_talk=frozenset({"quiet", "nights", "zone"}),
     ),
     CommandSpec(
         "vacation",
@@ -307,6 +306,5 @@ VACATIONS = (
         private=True,
         example="until 12 Dec",
         at_console=False,
-        like_talk=frozenset({"vacation", "holiday"}),
     ),
 )

@@ -106,7 +106,6 @@ LOBBY = (
         ),
         example="6 days 3",
         at_console=False,
-        like_talk=frozenset({"seek"}),
         counts=Counts.CHALLENGES,
     ),
     CommandSpec(
@@ -117,7 +116,6 @@ LOBBY = (
         shape=Shape.LOOKING,
         options=(SIZE,),
         at_console=False,
-        like_talk=frozenset({"lobby"}),
         menu=True,
     ),
     CommandSpec(

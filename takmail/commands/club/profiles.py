@@ -37,7 +37,6 @@ PROFILES = (
         options=(Option("player", OptionKind.PERSON),),
         private=True,
         example="@friend",
-        like_talk=frozenset({"player"}),
         at_console=False,
     ),
     CommandSpec(
@@ -52,7 +51,6 @@ PROFILES = (
         private=True,
         words=_NAMES,
         example=PUBLIC,
-        like_talk=frozenset({"me", *_NAMES}),
         at_console=False,
         menu=True,
     ),

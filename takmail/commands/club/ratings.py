@@ -62,6 +62,5 @@ RATINGS = (
         ),
         at_console=False,
         words=("leaderboard", "rankings", "ranking"),
-        like_talk=frozenset({"top", "leaderboard", "rankings", "ranking"}),
     ),
 )

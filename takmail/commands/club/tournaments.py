@@ -131,6 +131,5 @@ TOURNAMENTS = (
         ),
         words=("tournaments",),
         at_console=False,
-        like_talk=frozenset({"tournament", "tournaments"}),
     ),
 )

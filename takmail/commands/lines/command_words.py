@@ -23,7 +23,7 @@ from takmail.commands.offers import Takeback, Topic
 from takmail.commands.presets import PRESETS, Keeping, Preset, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
-from takmail.commands.spec import Command, CommandSpec, Shape
+from takmail.commands.spec import LIKE_TALK, Command, CommandSpec, Shape
 from takmail.commands.wished_terms import LEVEL, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
@@ -238,7 +238,7 @@ COMMAND_WORDS = frozenset(
 ) | {Topic.DISPUTE.value, LEVEL}
 """The words that a command can start with; a level is a challenge to the computer."""
 
-_CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in spec.like_talk}
+_CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in LIKE_TALK}
 _NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
 _NEAR_OPTIONS = NearMisses(OPTION_WORDS | {ANYWHERE, TIMED})
 

@@ -23,7 +23,7 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
 from takmail.commands.presets import OWN_WORDS, PRESETS
 from takmail.commands.settings import DEFAULT
-from takmail.commands.spec import OFF, CommandSpec, Group, Shape, Under
+from takmail.commands.spec import LIKE_TALK, OFF, CommandSpec, Group, Shape, Under
 from takmail.commands.wished_terms import (
     BLIND,
     BLIND_ME,
@@ -184,7 +184,7 @@ class Vocabulary:
         return NearOwnWords(
             word
             for word, spec in named.items()
-            if spec.shape is not Shape.OWN and spec.name not in spec.like_talk
+            if spec.shape is not Shape.OWN and spec.name not in LIKE_TALK
         )
 
     @cached_property

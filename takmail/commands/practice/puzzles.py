@@ -149,7 +149,6 @@ PUZZLES = (
             Option("moves", OptionKind.WHOLE, choices=(1, 2, 3)),
         ),
         words=("puzzles",),
-        like_talk=frozenset({"puzzle", "puzzles"}),
         menu=True,
     ),
     CommandSpec(
@@ -161,7 +160,6 @@ PUZZLES = (
         shape=Shape.SPOKEN,
         options=(Option("hour", most=40),),
         example="9",
-        like_talk=frozenset({DAILY}),
         managed=True,
     ),
     CommandSpec(
@@ -173,7 +171,6 @@ PUZZLES = (
         options=(Option("lesson", choices=LESSONS),),
         words=("lesson", "lessons"),
         private=True,
-        like_talk=frozenset({"learn", "lesson", "lessons"}),
         menu=True,
     ),
     *(

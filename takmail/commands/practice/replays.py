@@ -86,7 +86,6 @@ _REPLAY = CommandSpec(
     options=(Option("move", OptionKind.WHOLE, least=0, most=MOST),),
     private=True,
     example="30",
-    like_talk=frozenset({"replay"}),
     shows_board=True,
 )
 

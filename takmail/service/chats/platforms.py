@@ -183,12 +183,7 @@ class Platforms:
         return await self.talk_with(player, on, begins=False)
 
     async def talk_with(
-        self,
-        player: str,
-        on: str | None = None,
-        but: ChatRow | None = None,
-        *,
-        begins: bool = True,
+        self, player: str, on: str | None = None, but: ChatRow | None = None, *, begins: bool = True
     ) -> ChatRow | None:
         """Return the private talk with a player on a platform, also one that ``begins`` now.
 

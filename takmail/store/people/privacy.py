@@ -10,22 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
-from sqlalchemy import (
-    BindParameter,
-    ColumnElement,
-    Connection,
-    Integer,
-    Select,
-    and_,
-    bindparam,
-    delete,
-    exists,
-    func,
-    null,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from takmail.commands.settings import OWN_PICTURES
 from takmail.store.chats.chats import chats
@@ -62,77 +47,83 @@ Rows: TypeAlias = list[dict[str, object]]
 EXPORTED = "takmail-export"
 """Beginning of the names of files with a player's data; none holds a copy of another."""
 
-_THEIR_SEATS = select(seats.c.chat_id).where(among(seats.c.player, "players"))
+_THEIR_SEATS = sa.select(seats.c.chat_id).where(among(seats.c.player, "players"))
 
 
-def _own_account(platform: ColumnElement[str], user: ColumnElement[str]) -> ColumnElement[bool]:
-    own = and_(accounts.c.platform == platform, accounts.c.user == user)
-    return exists().where(own, among(accounts.c.player, "players"))
+def _own_account(
+    platform: sa.ColumnElement[str], user: sa.ColumnElement[str]
+) -> sa.ColumnElement[bool]:
+    own = sa.and_(accounts.c.platform == platform, accounts.c.user == user)
+    return sa.exists().where(own, among(accounts.c.player, "players"))
 
 
-OF_PLAYER: Mapping[str, Select[Any]] = {
-    "players": select(players).where(among(players.c.id, "players")),
-    "accounts": select(accounts).where(among(accounts.c.player, "players")),
-    "chats": select(chats).where(or_(among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))),
-    "spoken_in": select(spoken_in).where(among(spoken_in.c.player, "players")),
-    "chat_settings": select(chat_settings).where(
-        or_(
+OF_PLAYER: Mapping[str, sa.Select[Any]] = {
+    "players": sa.select(players).where(among(players.c.id, "players")),
+    "accounts": sa.select(accounts).where(among(accounts.c.player, "players")),
+    "chats": sa.select(chats).where(
+        sa.or_(among(chats.c.id, "chats"), chats.c.id.in_(_THEIR_SEATS))
+    ),
+    "spoken_in": sa.select(spoken_in).where(among(spoken_in.c.player, "players")),
+    "chat_settings": sa.select(chat_settings).where(
+        sa.or_(
             among(chat_settings.c.chat_id, "chats"),
-            among(func.replace(chat_settings.c.name, OWN_PICTURES, ""), "players"),
+            among(sa.func.replace(chat_settings.c.name, OWN_PICTURES, ""), "players"),
         )
     ),
-    "watchers": select(watchers).where(among(watchers.c.chat_id, "chats")),
-    "put_out": select(put_out).where(among(put_out.c.chat_id, "chats")),
-    "mutes": select(mutes).where(
-        exists().where(
+    "watchers": sa.select(watchers).where(among(watchers.c.chat_id, "chats")),
+    "put_out": sa.select(put_out).where(among(put_out.c.chat_id, "chats")),
+    "mutes": sa.select(mutes).where(
+        sa.exists().where(
             seats.c.code == mutes.c.code,
             seats.c.color == mutes.c.color,
             among(seats.c.player, "players"),
         )
     ),
-    "blocks": select(blocks).where(among(blocks.c.player, "players")),
-    "barred": select(bans).where(bans.c.kind == "player", _own_account(bans.c.platform, bans.c.id)),
-    "pairings": select(pairings).where(
-        or_(
+    "blocks": sa.select(blocks).where(among(blocks.c.player, "players")),
+    "barred": sa.select(bans).where(
+        bans.c.kind == "player", _own_account(bans.c.platform, bans.c.id)
+    ),
+    "pairings": sa.select(pairings).where(
+        sa.or_(
             _own_account(pairings.c.platform, pairings.c.user),
             _own_account(pairings.c.other_platform, pairings.c.other_user),
         )
     ),
-    "purses": select(purses).where(among(purses.c.player, "players")),
-    "bank_entries": select(bank_entries).where(among(bank_entries.c.player, "players")),
-    "coin_entries": select(coin_entries).where(
-        or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
+    "purses": sa.select(purses).where(among(purses.c.player, "players")),
+    "bank_entries": sa.select(bank_entries).where(among(bank_entries.c.player, "players")),
+    "coin_entries": sa.select(coin_entries).where(
+        sa.or_(among(coin_entries.c.giver, "players"), among(coin_entries.c.taker, "players"))
     ),
-    "ratings": select(ratings).where(among(ratings.c.player, "players")),
-    "rated_places": select(rated_places).where(among(rated_places.c.player, "players")),
-    "habits": select(habits).where(among(habits.c.player, "players")),
-    "vacations": select(vacations).where(among(vacations.c.player, "players")),
-    "papers": select(private_notes).where(among(private_notes.c.player, "players")),
-    "exercises": select(exercises).where(among(exercises.c.player, "players")),
-    "entrants": select(entrants).where(among(entrants.c.player, "players")),
-    "rounds": select(rounds).where(
-        or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
+    "ratings": sa.select(ratings).where(among(ratings.c.player, "players")),
+    "rated_places": sa.select(rated_places).where(among(rated_places.c.player, "players")),
+    "habits": sa.select(habits).where(among(habits.c.player, "players")),
+    "vacations": sa.select(vacations).where(among(vacations.c.player, "players")),
+    "papers": sa.select(private_notes).where(among(private_notes.c.player, "players")),
+    "exercises": sa.select(exercises).where(among(exercises.c.player, "players")),
+    "entrants": sa.select(entrants).where(among(entrants.c.player, "players")),
+    "rounds": sa.select(rounds).where(
+        sa.or_(among(rounds.c.white, "players"), among(rounds.c.black, "players"))
     ),
-    "public_profiles": select(public_profiles).where(among(public_profiles.c.player, "players")),
-    "outbox": select(outbox).where(
+    "public_profiles": sa.select(public_profiles).where(among(public_profiles.c.player, "players")),
+    "outbox": sa.select(outbox).where(
         among(outbox.c.chat_id, "chats"), ~outbox.c.payload.contains(EXPORTED)
     ),
-    "posts": select(posts).where(among(posts.c.chat_id, "chats")),
+    "posts": sa.select(posts).where(among(posts.c.chat_id, "chats")),
 }
 """A person's rows beside games. ``players`` are ids, ``chats`` the private chats."""
 
-OF_GAMES: Mapping[str, Select[Any]] = {
-    "games": select(games).where(among(games.c.code, "codes")),
-    "seats": select(seats).where(among(seats.c.code, "codes")),
-    "record": select(record)
+OF_GAMES: Mapping[str, sa.Select[Any]] = {
+    "games": sa.select(games).where(among(games.c.code, "codes")),
+    "seats": sa.select(seats).where(among(seats.c.code, "codes")),
+    "record": sa.select(record)
     .where(among(record.c.code, "codes"))
     .order_by(record.c.code, record.c.seq),
-    "offers": select(offers).where(among(offers.c.code, "codes")),
-    "invitations": select(invitations).where(among(invitations.c.code, "codes")),
-    "seeks": select(seeks).where(among(seeks.c.code, "codes")),
-    "clocks": select(clocks).where(among(clocks.c.code, "codes")),
-    "rated_ends": select(rated_ends).where(among(rated_ends.c.code, "codes")),
-    "timers": select(timers).where(among(timers.c.code, "codes")),
+    "offers": sa.select(offers).where(among(offers.c.code, "codes")),
+    "invitations": sa.select(invitations).where(among(invitations.c.code, "codes")),
+    "seeks": sa.select(seeks).where(among(seeks.c.code, "codes")),
+    "clocks": sa.select(clocks).where(among(clocks.c.code, "codes")),
+    "rated_ends": sa.select(rated_ends).where(among(rated_ends.c.code, "codes")),
+    "timers": sa.select(timers).where(among(timers.c.code, "codes")),
 }
 """The rows of games, by their ``codes``."""
 
@@ -152,58 +143,58 @@ within seconds, notes of the program, arguments of buttons, and ids of messages,
 tells whose they were."""
 
 _NEWEST = (
-    select(games.c.code)
+    sa.select(games.c.code)
     .where(games.c.code.in_(THEIR_GAMES))
     .order_by(games.c.created_at.desc(), games.c.code)
 )
 _OPEN = _NEWEST.where(games.c.ended_at.is_(None))
 _PRIVATE_CHATS = (
-    select(seats.c.chat_id)
+    sa.select(seats.c.chat_id)
     .distinct()
     .join(chats, chats.c.id == seats.c.chat_id)
     .where(among(seats.c.player, "players"), chats.c.private)
 )
-_TALK = select(chats.c.id).where(
-    chats.c.platform == bindparam("platform"),
-    or_(chats.c.chat == bindparam("talk"), chats.c.chat.like(bindparam("topics"))),
+_TALK = sa.select(chats.c.id).where(
+    chats.c.platform == sa.bindparam("platform"),
+    sa.or_(chats.c.chat == sa.bindparam("talk"), chats.c.chat.like(sa.bindparam("topics"))),
 )
 
 
-def private_chats_of(connection: Connection, ids: Sequence[str]) -> list[str]:
+def private_chats_of(connection: sa.Connection, ids: Sequence[str]) -> list[str]:
     """Return the private chats in which a person plays, by the store's ids."""
     return list(connection.scalars(_PRIVATE_CHATS, {"players": ids}))
 
 
-def chats_of_talk(connection: Connection, platform: str, talk: str) -> list[str]:
+def chats_of_talk(connection: sa.Connection, platform: str, talk: str) -> list[str]:
     """Return a private talk and its topics, by the store's ids."""
     rows = {"platform": platform, "talk": talk, "topics": f"{talk}/%"}
     return list(connection.scalars(_TALK, rows))
 
 
-def codes_of_games(connection: Connection, ids: Sequence[str]) -> list[str]:
+def codes_of_games(connection: sa.Connection, ids: Sequence[str]) -> list[str]:
     """Return the codes of a person's games and challenges, the newest first."""
     return list(connection.scalars(_NEWEST, {"players": ids}))
 
 
-def codes_of_open_games(connection: Connection, ids: Sequence[str]) -> list[str]:
+def codes_of_open_games(connection: sa.Connection, ids: Sequence[str]) -> list[str]:
     """Return the codes of a person's games and challenges that aren't over, the newest first."""
     return list(connection.scalars(_OPEN, {"players": ids}))
 
 
 def rows_of_person(
-    connection: Connection, ids: Sequence[str], private_chats: Sequence[str]
+    connection: sa.Connection, ids: Sequence[str], private_chats: Sequence[str]
 ) -> dict[str, Rows]:
     """Return a person's rows beside games, by the names of the tables."""
     return _rows(connection, OF_PLAYER, players=ids, chats=private_chats)
 
 
-def rows_of_games(connection: Connection, codes: Sequence[str]) -> dict[str, Rows]:
+def rows_of_games(connection: sa.Connection, codes: Sequence[str]) -> dict[str, Rows]:
     """Return the rows of games, by the names of the tables."""
     return _rows(connection, OF_GAMES, codes=codes)
 
 
 def _rows(
-    connection: Connection, queries: Mapping[str, Select[Any]], **values: Sequence[str]
+    connection: sa.Connection, queries: Mapping[str, sa.Select[Any]], **values: Sequence[str]
 ) -> dict[str, Rows]:
     return {
         name: [
@@ -218,83 +209,89 @@ def _plain(value: object) -> object:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
-_PLAYER: BindParameter[str] = bindparam("for_player")
-_LAST: BindParameter[int] = bindparam("last", type_=Integer)
-_CHAT: BindParameter[str] = bindparam("for_chat")
-_PLATFORM: BindParameter[str] = bindparam("for_platform")
-_USER: BindParameter[str] = bindparam("for_user")
+_PLAYER: sa.BindParameter[str] = sa.bindparam("for_player")
+_LAST: sa.BindParameter[int] = sa.bindparam("last", type_=sa.Integer)
+_CHAT: sa.BindParameter[str] = sa.bindparam("for_chat")
+_PLATFORM: sa.BindParameter[str] = sa.bindparam("for_platform")
+_USER: sa.BindParameter[str] = sa.bindparam("for_user")
 
 _GAMES = (
-    select(games.c.code)
-    .where(or_(games.c.challenger == _PLAYER, games.c.invitee == _PLAYER))
-    .union(select(seats.c.code).where(seats.c.player == _PLAYER))
+    sa.select(games.c.code)
+    .where(sa.or_(games.c.challenger == _PLAYER, games.c.invitee == _PLAYER))
+    .union(sa.select(seats.c.code).where(seats.c.player == _PLAYER))
 )
 _DROP_OF_PLAYER = (
-    delete(blocks).where(or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
-    delete(private_notes).where(private_notes.c.player == _PLAYER),
-    delete(exercises).where(exercises.c.player == _PLAYER),
-    delete(spoken_in).where(spoken_in.c.player == _PLAYER),
-    delete(public_profiles).where(public_profiles.c.player == _PLAYER),
-    delete(rated_places).where(rated_places.c.player == _PLAYER),
-    delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
-    delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
-    delete(habits).where(habits.c.player == _PLAYER),
-    delete(vacations).where(vacations.c.player == _PLAYER),
-    delete(timers).where(timers.c.player == _PLAYER),
-    delete(outbox).where(outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING),
+    sa.delete(blocks).where(sa.or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
+    sa.delete(private_notes).where(private_notes.c.player == _PLAYER),
+    sa.delete(exercises).where(exercises.c.player == _PLAYER),
+    sa.delete(spoken_in).where(spoken_in.c.player == _PLAYER),
+    sa.delete(public_profiles).where(public_profiles.c.player == _PLAYER),
+    sa.delete(rated_places).where(rated_places.c.player == _PLAYER),
+    sa.delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
+    sa.delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
+    sa.delete(habits).where(habits.c.player == _PLAYER),
+    sa.delete(vacations).where(vacations.c.player == _PLAYER),
+    sa.delete(timers).where(timers.c.player == _PLAYER),
+    sa.delete(outbox).where(
+        outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING
+    ),
 )
-_DROP_PAIRINGS = delete(pairings).where(
-    or_(
+_DROP_PAIRINGS = sa.delete(pairings).where(
+    sa.or_(
         (pairings.c.platform == _PLATFORM) & (pairings.c.user == _USER),
         (pairings.c.other_platform == _PLATFORM) & (pairings.c.other_user == _USER),
     )
 )
 _FORGET_ACCOUNT = (
-    update(accounts)
+    sa.update(accounts)
     .where(accounts.c.platform == _PLATFORM, accounts.c.user == _USER)
     .values(
-        user=bindparam("gone"),
-        name=bindparam("called"),
+        user=sa.bindparam("gone"),
+        name=sa.bindparam("called"),
         handle="",
         handle_folded="",
-        language=null(),
-        locale=null(),
-        squares=null(),
+        language=sa.null(),
+        locale=sa.null(),
+        squares=sa.null(),
     )
 )
 _DROP_OF_CHAT = (
-    delete(outbox).where(outbox.c.chat_id == _CHAT, IS_PENDING),
-    delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.id > _LAST),
-    delete(posts).where(posts.c.chat_id == _CHAT, posts.c.at >= bindparam("since", type_=Moment)),
-    delete(watchers).where(watchers.c.chat_id == _CHAT),
-    delete(put_out).where(put_out.c.chat_id == _CHAT),
-    delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
-    delete(timers).where(timers.c.chat == _CHAT),
+    sa.delete(outbox).where(outbox.c.chat_id == _CHAT, IS_PENDING),
+    sa.delete(outbox).where(outbox.c.chat_id == _CHAT, outbox.c.id > _LAST),
+    sa.delete(posts).where(
+        posts.c.chat_id == _CHAT, posts.c.at >= sa.bindparam("since", type_=Moment)
+    ),
+    sa.delete(watchers).where(watchers.c.chat_id == _CHAT),
+    sa.delete(put_out).where(put_out.c.chat_id == _CHAT),
+    sa.delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
+    sa.delete(timers).where(timers.c.chat == _CHAT),
 )
 _FORGET_CHAT = (
-    update(chats)
+    sa.update(chats)
     .where(chats.c.id == _CHAT)
     .values(
-        chat=bindparam("gone"),
+        chat=sa.bindparam("gone"),
         title="",
         link="",
-        notation=null(),
-        lost_at=bindparam("lost_at", type_=Moment),
-        language=null(),
-        locale=null(),
-        answered=null(),
+        notation=sa.null(),
+        lost_at=sa.bindparam("lost_at", type_=Moment),
+        language=sa.null(),
+        locale=sa.null(),
+        answered=sa.null(),
     )
 )
 _FORGET_WORDS = (
-    update(record)
-    .where(record.c.code == bindparam("for_code"), record.c.seq == bindparam("for_seq"))
-    .values(payload=bindparam("payload"))
+    sa.update(record)
+    .where(record.c.code == sa.bindparam("for_code"), record.c.seq == sa.bindparam("for_seq"))
+    .values(payload=sa.bindparam("payload"))
 )
-_DROP_SENT = delete(outbox).where(outbox.c.id == bindparam("for_row"), outbox.c.state != PENDING)
-_DROP_POST = delete(posts).where(
-    posts.c.platform == _PLATFORM, posts.c.message_id == bindparam("for_message")
+_DROP_SENT = sa.delete(outbox).where(
+    outbox.c.id == sa.bindparam("for_row"), outbox.c.state != PENDING
 )
-_FORGET_TITLE = update(chats).where(chats.c.id == _CHAT).values(title="")
+_DROP_POST = sa.delete(posts).where(
+    posts.c.platform == _PLATFORM, posts.c.message_id == sa.bindparam("for_message")
+)
+_FORGET_TITLE = sa.update(chats).where(chats.c.id == _CHAT).values(title="")
 
 WRITES = (
     *_DROP_OF_PLAYER,
@@ -360,19 +357,19 @@ class Forgotten(ChangesAll):
             yield _FORGET_TITLE, {"for_chat": chat}
 
 
-_LAST_ROW = select(func.coalesce(func.max(outbox.c.id), 0))
-_SENT = select(outbox.c.id).where(
-    or_(among(outbox.c.chat_id, "chats"), outbox.c.code.in_(THEIR_GAMES))
+_LAST_ROW = sa.select(sa.func.coalesce(sa.func.max(outbox.c.id), 0))
+_SENT = sa.select(outbox.c.id).where(
+    sa.or_(among(outbox.c.chat_id, "chats"), outbox.c.code.in_(THEIR_GAMES))
 )
-_POSTED = select(posts.c.platform, posts.c.message_id).where(among(posts.c.chat_id, "chats"))
-_OWN_CHATS = select(chats.c.id).where(chats.c.made_for.in_(THEIR_GAMES))
-_WORDED = select(record.c.code, record.c.seq, record.c.by, record.c.payload).where(
+_POSTED = sa.select(posts.c.platform, posts.c.message_id).where(among(posts.c.chat_id, "chats"))
+_OWN_CHATS = sa.select(chats.c.id).where(chats.c.made_for.in_(THEIR_GAMES))
+_WORDED = sa.select(record.c.code, record.c.seq, record.c.by, record.c.payload).where(
     record.c.code.in_(THEIR_GAMES), record.c.kind.in_(["challenged", "claimed"])
 )
 
 
 def person_to_forget(  # noqa: PLR0913, PLR0917 - and the connection
-    connection: Connection,
+    connection: sa.Connection,
     ids: Sequence[str],
     accounts: Sequence[tuple[str, str]],
     private_chats: Sequence[str],
