@@ -15,7 +15,7 @@ from bots.telegram_bot.chats import PLATFORM, format_message_id, place_of
 from bots.telegram_bot.commands import START, is_ours, lacks_person
 from bots.telegram_bot.names import Me
 from takmail.commands.lines.reading import parse_line
-from takmail.service.ports import Account, Incoming, Place, SharedFile, code_in
+from takmail.service.ports import SHARED_FILES, Account, Incoming, Place, SharedFile, code_in
 from takmail.wording.languages.language_choice import verbs_for
 
 _COMMAND = re.compile(r"/(?P<word>\w+)(?:@(?P<bot>[A-Za-z0-9_]+))?(?=\s|$)")
@@ -80,7 +80,7 @@ def read_words(message: Message, me: Me) -> Words | None:
 def _is_shared_game(message: Message, me: Me) -> bool:
     """Return whether a file without a word is a game for the bot: in private, or as a reply."""
     name = message.document.file_name if message.document else None
-    if name is None or not name.lower().endswith(".ptn"):
+    if name is None or not name.lower().endswith(SHARED_FILES):
         return False
     return message.chat.type == ChatType.PRIVATE or _answered(message, me) is not None
 

@@ -4,7 +4,7 @@ The address of ptn.ninja holds the game in PTN, and behind ``&`` the name of the
 show: the ply's place among all plies from 0, followed by ``!`` if it has been played there. Game
 and name are compressed by lz-string's ``compressToEncodedURIComponent``. playtak.com writes PTN in
 the codes of addresses, into its own links and into those of ptn.ninja; TPS-Ninja so writes
-positions.
+positions, or the sizes of empty boards, and the plies to be played there.
 """
 
 import re
@@ -25,7 +25,7 @@ LONGEST_GAME = 65536
 
 _ADDRESS = re.compile(
     r"""(?<![\w./@-])(?:https?://)?(?P<host>(?:[a-z0-9-]{1,20}\.)?(?:ptn\.ninja|playtak\.com))
-    /(?P<rest>(?:[^\s<>"`|\\^\]]|\](?!\())+)""",
+    (?:/|(?=\?\w+=))(?P<rest>(?:[^\s<>"`|\\^\]]|\](?!\())+)""",
     re.IGNORECASE | re.VERBOSE,
 )
 _AROUND = " \t\r\n<>()[]{}|*_~`\"'\u2018\u2019\u201c\u201d"
@@ -96,6 +96,8 @@ def open_link(text: str) -> LinkedText:
     path, *more = re.split("&(?:amp;)?", path)
     options = dict(_option(one) for one in (*more, *re.split("&(?:amp;)?", query)))
     value = next((options[name] for name in _HOLDING if options.get(name)), None)
+    if value is None and parsed["host"].lower().startswith("tps."):
+        value = options.get("size")
     if value is None and _NAMES_GAME.match(path):
         raise _link_error(Problem.LINK_TO_NAME, found.address)
     try:
@@ -104,8 +106,12 @@ def open_link(text: str) -> LinkedText:
         raise _link_error(Problem.BAD_LINK, found.address) from error
     if not inside.strip():
         raise _link_error(Problem.BAD_LINK, found.address)
-    ply = _PLY.fullmatch(options.get("ply", ""))
-    return LinkedText(inside, int(ply[1]) + (ply[2] is not None) if ply else None)
+    if ply := _PLY.fullmatch(options.get("ply", "")):
+        return LinkedText(inside, int(ply[1]) + (ply[2] is not None))
+    plies = _unquoted(options.get("plies") or options.get("ply", ""))
+    if inside.isdecimal() or (plies and "[" not in inside):
+        inside = f'[{"Size" if inside.isdecimal() else "TPS"} "{inside}"]\n{plies}'
+    return LinkedText(inside)
 
 
 _NAMES_GAME = re.compile(r"(?:s|games?)/", re.IGNORECASE)

@@ -20,11 +20,15 @@ LONGEST_BOARD = 2000
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m|[\u200c\ufe0f]")
 _AROUND_CELLS = re.compile(r"[,;|*\[\]()]")
-_EMPTY = re.compile(r"[0.\-_oO\u00b7\u2013\u2014]")
+_EMPTY = re.compile(r"[0.\-_oOxX\u00b7\u2013\u2014]")
+_GLUED = re.compile(r"(?=\S*?[0._xX-])[swc0._x-]{3,8}", re.IGNORECASE)
 _LABEL = re.compile(r"([1-8])[.):]?")
 _SPELLED = re.compile(r"[swc]+", re.IGNORECASE)
 _TOP = re.compile(r"[swc](?:[0-9]+|#)", re.IGNORECASE)
 _TOP_IN_PTN = re.compile(r"(?P<color>[12])(?P<kind>[FSC]?)(?P<height>[0-9]*|#)")
+_SAID = re.compile(r"(?![swcox]+\b)[^\W\d_]{2,}[.!?\u2026\uff1f]*|[:;=]\S*|[!?\u2026]+", re.IGNORECASE)
+"""Words and faces behind a row."""
+
 _STOP = re.compile(r"(?<=\S)[.!?\u2026]+\s*$|\s[!?\u2026]+\s*$")
 _STACK_BELOW = re.compile(r"\b([a-h][1-8]) ((?:[swc]{2,}|[FSC][12]{2,})\b)", re.IGNORECASE)
 _BROKEN = re.compile(r"\n {3}(?=[swc12]{2,}  (?! )|[swc12]+$)", re.IGNORECASE | re.MULTILINE)
@@ -135,8 +139,14 @@ def _words(line: str) -> list[str]:
     """Return the words of a line that is a row of cells, maybe numbered; else nothing."""
     if _STACK_BELOW.match(line.lstrip()):
         return []
-    for part in (line, _STOP.sub("", line), line.rpartition(":")[2]):
+    said = line.split()
+    while said and _SAID.fullmatch(said[-1]):
+        said.pop()
+    row = " ".join(said)
+    for part in (row, _STOP.sub("", row), row.rpartition(":")[2]):
         words = _AROUND_CELLS.sub(" ", part).split()
+        if len(words) in {1, 2} and _GLUED.fullmatch(words[-1]):
+            words[-1:] = words[-1]
         numbered = words[1:] if words and _LABEL.fullmatch(words[0]) else words
         if len(words) >= SIZES[0] and all(map(_is_cell, numbered[:-1])):
             last = numbered[-1]
@@ -169,6 +179,8 @@ def _block(lines: Sequence[str]) -> _Block | None:
         beside = len(rows[0]) - size
         if beside not in {0, 1, 2} or any(len(row) != size + beside for row in rows):
             continue
+        if beside == 1 and not _LABEL.fullmatch(rows[0][0]):
+            rows = [[row[-1], *row[:-1]] for row in rows]  # noqa: PLW2901 - numbers at the end
         numbers = [read[1] if (read := _LABEL.fullmatch(row[0])) else "" for row in rows]
         counted = [str(number) for number in range(1, size + 1)]
         if beside and numbers not in (counted, counted[::-1]):

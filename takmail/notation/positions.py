@@ -105,15 +105,11 @@ def _board_row_error(
     return _board_error(problem, text, column - 1, length, numbers=numbers)
 
 
-_EMPTY_BY_HABIT = frozenset(".-_xXoO")
-
-
 def _cell_error(text: str, offset: int) -> NotationError:
     if not text.strip():
         return _board_error(Problem.BAD_BOARD_SIZE, text, 0, numbers=(0, LARGEST))
     word = text[offset:].split(maxsplit=1)[0] if text[offset:].strip() else ""
-    near = (0, word, "0") if word and _EMPTY_BY_HABIT.issuperset(word) else None
-    return _board_error(Problem.BAD_CELL, text, offset, max(1, len(word)), near=near)
+    return _board_error(Problem.BAD_CELL, text, offset, max(1, len(word)))
 
 
 def _board_error(  # noqa: PLR0913 - the parts of an error

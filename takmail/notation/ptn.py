@@ -195,7 +195,9 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
         return _square_error(text, fault.offset, rest, expected)
     near = _ordered(text)
     if near is None and not has_numbers(rest) and _DIRECTIONS.keys().isdisjoint(rest):
-        near = text[: fault.offset].rstrip()
+        # an unknown sign may be the direction itself
+        is_spread = not _DIRECTIONS.keys().isdisjoint(text[: fault.offset])
+        near = text[: fault.offset].rstrip() if is_spread else None
     return NotationError(
         Problem.EXTRA_TEXT,
         text,

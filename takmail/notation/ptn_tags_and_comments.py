@@ -129,6 +129,12 @@ _BRANCH_NAME = re.compile(r"\s*[0-9]{1,4}[wb][0-9]{1,4}\s*", re.IGNORECASE)
 _NUMBERS = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))(?P<blacks>\s*+[.…])?")
 _PLY = re.compile(r"\S*?[A-Ha-h][1-8]|--")
 _WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
+_BESIDE_PLIES = any_number(
+    rf"[\s,]++|{_COMMENT}|{_LINE_COMMENT}|\([^()]*+\)|\$[0-9]++|['\"!?]++|[0-9]{{1,4}}+[.…]{{2,}}+"
+)
+_TWO_PLIES = re.compile(
+    rf"(?>(?:{_BESIDE_PLIES}(?=[1-8]?[A-Za-z]?[A-Ha-h][1-8]|--){_WORD}){{2}})", re.MULTILINE
+)
 _PART = re.compile(
     rf"""(?P<BETWEEN>{_BETWEEN})
     |(?P<TAG>{_TAG})
@@ -265,18 +271,19 @@ class _Numbers:
     """Move numbers of a game, and the branches that they show.
 
     PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
-    a number like ``49-1.49.``, and then numbers that go back. Branches can have other names: where
-    both plies of a number are there, a comment and the number once more begin one. Without the
-    comment the number may be a miscount, and the game goes on.
+    a number like ``49-1.49.``, and then numbers that go back. Branches can have other names: a
+    comment and the number once more begin one where that makes more than two plies of a number.
+    Without the comment the number may be a miscount, and the game goes on.
     """
 
     def __init__(self) -> None:
         self.last = 0
         self.branched = False
         self._plies = 0
+        self._repeats = False
 
     def take(self, found: re.Match[str], comment: str | None) -> Type | None:
-        """Return ``VARIATION`` if a branch begins, ``NUMBER_TWICE`` if a number is there twice.
+        """Return ``VARIATION`` if a branch begins, ``NUMBER_TWICE`` for a ply too many of a number.
 
         ``comment`` is the one right before this part.
         """
@@ -287,26 +294,29 @@ class _Numbers:
     def _sign(self, found: re.Match[str], comment: str | None) -> Type | None:
         match found.lastgroup:
             case "BETWEEN" if "Game#" not in found[0]:
-                signs = [self._number(number, comment) for number in _NUMBERS.finditer(found[0])]
-                return next(filter(None, signs), None)
+                numbers = _NUMBERS.finditer(found[0])
+                begins = [self._begins_branch(number, comment, found) for number in numbers]
+                return Type.VARIATION if any(begins) else None
             case "BRANCH":
                 self.last = self._plies = 0
                 return Type.VARIATION
-            case "PLAYTAK" | "WORD":
-                self._plies += _PLY.match(found[0]) is not None
+            case "PLAYTAK" | "WORD" if _PLY.match(found[0]):
+                self._plies += 1
+                return Type.NUMBER_TWICE if self._repeats and self._plies > 2 else None
         return None
 
-    def _number(self, found: re.Match[str], comment: str | None) -> Type | None:
-        number, before, full = int(found[1]), self.last, self._plies > 1
-        named = comment is not None and _BRANCH_NAME.fullmatch(comment) is not None
-        self.last = number
-        self._plies = self._plies if number == before and not full else 0
-        if number < before or (named and (self.branched or number == before)):
-            return Type.VARIATION
-        if number > before or not full:
-            return None
-        is_branch = comment is not None and found["blacks"] is None
-        return Type.VARIATION if is_branch else Type.NUMBER_TWICE
+    def _begins_branch(
+        self, found: re.Match[str], comment: str | None, within: re.Match[str]
+    ) -> bool:
+        number, before, is_named = int(found[1]), self.last, _BRANCH_NAME.fullmatch(comment or "")
+        self.last, self._repeats = number, number == before
+        if number != before:
+            self._plies = 0
+            return number < before or (self.branched and is_named is not None)
+        if comment is None or found["blacks"] is not None:
+            return is_named is not None
+        ahead = within.string, within.end(), within.endpos
+        return bool(self._plies > 1 or is_named or (self._plies and _TWO_PLIES.match(*ahead)))
 
 
 def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:

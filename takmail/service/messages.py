@@ -31,7 +31,7 @@ from takmail.service.games.suggestions import ask_whom, check, explain, no_perso
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.handlers.practice.puzzles import in_exercise, last_attempt
 from takmail.service.handlers.relay import pass_talk
-from takmail.service.ports import Answer, Incoming
+from takmail.service.ports import SHARED_FILES, Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
 from takmail.service.requests import Request, read_incoming
 from takmail.service.small_talk import answer_idle_yes, answer_small_talk, first_steps
@@ -76,11 +76,12 @@ READ = Parsed(ReadText(""))
 
 
 def brings_game(incoming: Incoming, parsed: Line) -> bool:
-    """Return whether a line is only the caption of a PTN file for the bot.
+    """Return whether a line is only the caption of a game's file for the bot.
 
     Commands that take a file are none, nor are moves and lines in the sender's own words.
     """
-    if not incoming.addressed or not any(f.name.lower().endswith(".ptn") for f in incoming.files):
+    endings = SHARED_FILES if not incoming.text else (".ptn", ".tps")
+    if not incoming.addressed or not any(f.name.lower().endswith(endings) for f in incoming.files):
         return False
     if not isinstance(parsed, Parsed):
         return True

@@ -107,10 +107,10 @@ async def test_a_game_without_a_word_is_read_in_private_and_in_reply_to_the_bot(
         heard = await ear.next()
         assert (heard.text, heard.reply_to) == ("read", id_)
         await server.say(ann, server.private(ann), "", file=Attached("notes.txt", b"hello"))
+        heard = await ear.next()
+        assert (heard.text, heard.files) == ("read", (SharedFile("notes.txt", "hello"),))
         await server.say(ann, server.private(ann), "", file=game)
         heard = await ear.next()
-        while heard.files[0].name != "Game.PTN":
-            heard = await ear.next()
     assert (heard.text, heard.files) == ("read", (SharedFile("Game.PTN", "1. a1 b2"),))
 
 

@@ -8,7 +8,9 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.pasted_games import take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.wished_terms import Wishes
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import SITE, compress
+from takmail.notation.positions import parse_tps
 from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundGame, found_in
 
@@ -31,6 +33,39 @@ GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'
 )  # fmt: skip
 def test_a_game_is_taken_out_of_the_challenge(text: str, command: Challenge) -> None:
     assert parse_line(text) == Parsed(command)
+
+
+POSITION = "x3/x,1,x/x2,2 2 2"
+
+
+@pytest.mark.parametrize(
+    "said", ["{}", "`{}`", "tps: {}", "tps `{}` white", 'from "{}"', "tps {} 1 cap", "{} komi 2"]
+)
+def test_a_position_is_read_by_a_challenge_as_elsewhere(said: str) -> None:
+    heard = parse_line(f"challenge @bob {said.format(POSITION)}")
+    assert isinstance(heard, Parsed)
+    assert isinstance(heard.command, Challenge)
+    assert heard.command.wishes.start == parse_tps(POSITION)
+    assert heard.command.wishes.turn_assumed is None
+    assert isinstance(found_in(said.format(POSITION)), FoundGame)
+
+
+@pytest.mark.parametrize("said", ["{}", "tps {}", "`{}`", "{} white"])
+def test_a_side_to_move_without_the_move_number_is_never_left_out(said: str) -> None:
+    heard = parse_line(f"challenge @bob {said.format(POSITION[:-2])}")
+    assert isinstance(heard, Malformed)
+    assert (heard.error.problem, heard.error.suggestion) == (Problem.BAD_MOVE_NUMBER, None)
+    with pytest.raises(NotationError) as caught:
+        found_in(POSITION[:-2])
+    assert caught.value.problem is Problem.BAD_MOVE_NUMBER
+
+
+@pytest.mark.parametrize("said", ["{} 1 cap", "{} 2 days a move", "{} 3 white", "tps {} 2 komi"])
+def test_a_number_behind_a_position_may_belong_to_its_word(said: str) -> None:
+    heard = parse_line(f"challenge @bob {said.format(POSITION[:-4])}")
+    assert isinstance(heard, Parsed)
+    assert isinstance(heard.command, Challenge)
+    assert heard.command.wishes.turn_assumed
 
 
 def test_what_is_wrong_with_the_words_is_told() -> None:

@@ -22,6 +22,7 @@ from takmail.notation.links import (
 from takmail.notation.positions import format_tps
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay
+from takmail.play.records import FoundGame, found_in
 
 REAL = Path(__file__).parents[2].parent / "shared" / "data" / "ptn_ninja_links.json"
 LINKS = json.loads(REAL.read_text("utf-8")) if REAL.exists() else []
@@ -89,8 +90,9 @@ CODED = quote(PTN, safe="!'()*~-_.")
         f"https://playtak.com/?load={CODED}",
         f"http://www.playtak.com/?load={CODED}&theme=x",
         f"playtak.com/?x=1&amp;load={CODED}#part",
+        f"https://playtak.com?load={CODED}",
         f"http://ptn.ninja/{CODED}",
-        f"https://ptn.ninja/{CODED}&name=AB&theme=dark",
+        f"https://ptn.ninja/{CODED}&name=AB&theme=dark&size=3",
         f"HTTPS://PTN.Ninja/{CODED.replace('%5B', '%5b').replace('%0A', '%0a')}",
         f"https://ptn.ninja/{CODED.replace('%5B', '[').replace('%5D', ']')}",
         f"https://ptn.ninja/{quote(CODED)}",
@@ -127,6 +129,26 @@ def test_a_position_of_a_link_has_the_side_that_it_says(tps: str, more: str) -> 
         start = wishes_from(link, Wishes()).wishes.start
         assert start is not None
         assert format_tps(start) == "x3/x,1,x/x3 2 2"
+
+
+@pytest.mark.parametrize(
+    ("options", "position"),
+    [
+        ("tps=x3/x,1,x/x,2,x%202%202&ply=a3", "2,x2/x,1,x/x,2,x 1 3"),
+        ("tps=x3/x3/x3%201%201&plies=a1,c3,Sb2&theme=dark", "x2,1/x,1S,x/2,x2 2 2"),
+        ("plies=a1%20c3%0Aa2&tps=3", "x2,1/1,x2/2,x2 2 2"),
+        ("size=3&ply=a1", "x3/x3/2,x2 2 1"),
+        ("tps=3", "x3/x3/x3 1 1"),
+    ],
+)
+def test_the_plies_of_a_link_are_played(options: str, position: str) -> None:
+    link = f"https://tps.ptn.ninja/gif?{options}"
+    found = found_in(link)
+    assert isinstance(found, FoundGame)
+    assert format_tps(found.position.setup()) == position
+    assert format_tps(replay(parse_link(link).record).setup()) == position
+    start = wishes_from(link, Wishes()).wishes.start
+    assert position.startswith("x3/x3/x3") if start is None else format_tps(start) == position
 
 
 @pytest.mark.parametrize(

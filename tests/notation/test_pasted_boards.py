@@ -30,6 +30,13 @@ COUNTED = list(enumerate(ROWS, start=1))
         f"{BOARD}.",
         f"{BOARD} ?",
         f"{BOARD}\nis that right?",
+        f"{BOARD} right?",
+        f"{BOARD} is that right? :)",
+        f"{BOARD} :-)",
+        f"{BOARD} \u5bf9\u5417\uff1f",
+        "\n".join(f"{row} {number}" for number, row in COUNTED),
+        "\n".join(f"{row} {4 - number}" for number, row in COUNTED),
+        "\n".join(f"> {row} | {number}" for number, row in COUNTED),
         "\n".join(f"> {row}" for row in ROWS),
         "> my board:\n" + "\n".join(f"> {row}" for row in ROWS),
         "\n".join(f"{number} {row}" for number, row in COUNTED),
@@ -37,7 +44,7 @@ COUNTED = list(enumerate(ROWS, start=1))
         "\n".join(f"{4 - number}) {row}" for number, row in COUNTED),
         BOARD.replace(" ", ", "),
         BOARD.replace(" ", ","),
-        *(BOARD.replace("0", sign) for sign in ".-Oo_"),
+        *(BOARD.replace("0", sign) for sign in ".-OoxX_"),
         BOARD.replace("0", ".") + ".",
         "  A B C\n" + "\n".join(f"{number} {row}" for number, row in COUNTED),
         "  c b a\n3 W 0 0\n2 0 cS 0\n1 S 0 s",
@@ -50,10 +57,22 @@ def test_a_board_is_read_as_people_paste_it(text: str) -> None:
     assert parse_line(text, commands=False) == Parsed(PostBoard(parse_board(BOARD)))
 
 
+@pytest.mark.parametrize("board", ["s.S\n...\nc.W", "> sxS\n> xxx\n> cxW", "1 s0S\n2 000\n3 c0W"])
+def test_flat_pieces_need_no_blanks_between_them(board: str) -> None:
+    flat = parse_board("s 0 S\n0 0 0\nc 0 W")
+    assert board_in(board) == flat
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "o o o\no o o\no o o",
+        "www\nsos\nwow",
+        "css\nscss\nxxx",
+        "xxx\nxxx\nxxx",
+        "...\n...\n...",
+        "x o x\no x o\nx x o",
+        "so so so\nso so so\nso so so",
         "1 2 3\n4 5 6\n7 8 9",
         "1 2 1\n2 1 2\n1 1 2",
         "1. a1 e5\n2. c3 d4\n3. s c",

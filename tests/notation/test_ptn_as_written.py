@@ -214,6 +214,7 @@ def test_the_branches_of_ptn_ninja_are_left_out_and_counted() -> None:
         "1. a1 b1 1. a2 b2",
         "1. a1 b1 {2 walls, 1 cap: 2w1c} 2. a2 b2",
         "1. a1 b1 {1w} 2. a2 b2",
+        "1. a1 {why} 1. b1 2. a2 {so} 2. b2",
         "12. a1 b1 13. a2 b2",
     ],
 )
@@ -231,6 +232,7 @@ MOVES = "1. a1 b1 2. a2 b2 3. a3 b3"
         (f"{MOVES} {{my idea}} 3. c1 d4 4. c2 d5", 1),
         (f"{MOVES} {{analysis}} 3. a3 b3 4. c2 d5", 1),
         (f"{MOVES}\n; my idea\n3. c1 d4", 1),
+        (f"{MOVES} {{one}} 3. c1 d4 4. e1 {{two}} 4. e2 {{so}} e3 {{three}} 4. e4", 3),
         (
             f"{MOVES} {{one}} 2. c1 d4 3. d1 d2 {{b}} 2. e1 e2 {{3w1}} 3. e3 e4 {{d}} 1. e1 e2",
             4,
@@ -249,17 +251,28 @@ def test_a_branch_with_any_name_is_no_part_of_the_game(text: str, count: int) ->
     assert not any(ply.comment for ply in game.plies)
 
 
+@pytest.mark.parametrize(
+    "branch",
+    ["2. d4 d3 3. b1", "2. d4 {so} d3", "2. d4 ! (2. e4 e3) 2... d3", "{2w1} 2. d4"],
+)
+def test_a_branch_may_begin_where_black_has_not_moved(branch: str) -> None:
+    game = parse_game(f"1. a1 e5\n2. c3 {{my idea}} {branch}")
+    assert len(game.plies) == 3
+    assert variations(game)
+
+
 @each(
     ("text", "plies"),
     [
         (f"{MOVES} 3. c1 d4", 8),
+        (f"{MOVES} 4. a4 4. c1 d4", 9),
         (f"{MOVES} {{no branch}} 3... c1", 7),
         (f"{MOVES} 3. c1 d4 3. c2 d5", 10),
     ],
 )
 def test_a_number_that_is_there_twice_may_be_a_miscount_and_is_noted(text: str, plies: int) -> None:
     game = parse_game(text)
-    assert (len(game.plies), game.notes) == (plies, (Note(Doubt.NUMBER_TWICE, 3),))
+    assert (len(game.plies), game.notes) == (plies, (Note(Doubt.NUMBER_TWICE, 3 + (plies == 9)),))
 
 
 @pytest.mark.parametrize("comment", ["2w1", "1b1", "3w1"])
@@ -274,7 +287,7 @@ def test_judgements_in_one_character_are_read(sign: str, marks: str) -> None:
     assert parse_game(f"1. a1{sign} e5").plies[0].marks == marks
 
 
-@pytest.mark.parametrize("ply", ["c3`>", "c3§+", "3c3`-12", "c3\u00a1-"])
+@pytest.mark.parametrize("ply", ["c3`>", "c3§+", "3c3`-12", "c3\u00a1-", "c3\u00bb", "c3&gt; b2", "c3^", "c3n"])
 def test_a_ply_is_never_mended_by_leaving_its_direction_out(ply: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_game(f"1. a1 e5 2. {ply}")

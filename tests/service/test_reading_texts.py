@@ -120,9 +120,15 @@ async def test_links_among_talk_stay_talk(den: World) -> None:
     assert not await den.say("ann", "look https://playtak.com/games/1/ninjaviewer, c3 was great")
 
 
-@pytest.mark.parametrize("caption", ["", "look at this game!", "thanks", "pw the game", "games"])
-async def test_a_ptn_file_is_read_with_any_caption(den: World, caption: str) -> None:
-    file = SharedFile("a.PTN", '[Size "4"]\n\n1. a1 d4')
+@pytest.mark.parametrize(
+    ("name", "caption"),
+    [("a.PTN", caption) for caption in ("", "look at this game!", "thanks", "pw the game", "games")]
+    + [("a.tps", "look!"), ("a.tps", ""), ("a.txt", "")],
+)
+async def test_a_file_of_a_game_is_read_with_any_caption(
+    den: World, name: str, caption: str
+) -> None:
+    file = SharedFile(name, '[Size "4"]\n\n1. a1 d4')
     said = replace(den.incoming("ann", caption, chat="dm-ann"), files=(file,))
     await den.handle(said)
     assert "A game, 4x4" in (await den.heard())["dm-ann"].plain()

@@ -150,7 +150,7 @@ def _pair(text: str, value: Token, least: int, near: str) -> tuple[int, int]:
     return counts
 
 
-_QUOTES = '"“”'
+_QUOTES = '"“”`'
 
 
 def _position(wishes: Wishes, text: str, value: Token) -> Wishes:

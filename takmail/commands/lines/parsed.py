@@ -209,6 +209,7 @@ def words_after(body: str, column: int) -> list[str]:
 
 
 _CELL = re.compile(r"0|[swc]+", re.IGNORECASE)
+_MOST_CELLS = 100
 
 
 def looks_like_board(text: str) -> bool:
@@ -216,7 +217,7 @@ def looks_like_board(text: str) -> bool:
     rows = [line.split() for line in text.splitlines()]
     words = [word for row in rows for word in row if not word.startswith(("```", "#"))]
     cells = sum(_CELL.fullmatch(word) is not None for word in words)
-    return cells >= 4 and cells * 3 >= len(words) * 2
+    return 4 <= cells <= _MOST_CELLS and cells * 3 >= len(words) * 2
 
 
 def ply_said(ply: WrittenPly) -> str:

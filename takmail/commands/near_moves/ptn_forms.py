@@ -23,7 +23,8 @@ from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
-_DIRECTIONS |= {"^": Direction.NORTH, "->": Direction.EAST, "=>": Direction.EAST}
+_DIRECTIONS |= {"^": Direction.NORTH, "\u00ab": Direction.WEST}
+_DIRECTIONS |= dict.fromkeys(("->", "=>", "\u00bb", "\u21d2", "\u27f6"), Direction.EAST)
 _SIGNS = "|".join(re.escape(sign) for sign in sorted(_DIRECTIONS, key=len, reverse=True))
 
 _SPREAD = re.compile(
@@ -37,7 +38,9 @@ _SPREAD = re.compile(
 _STONE = re.compile(
     r"(?<![^\W_])(?P<stone>[FSC])(?P<file>[a-h])(?P<number>[1-8])(?P<marks>['\"\u2019!?]*)(?![^\W_])"
 )
-_SQUARE = re.compile(r"(?<![^\W_])(?P<file>[a-hA-H])(?P<number>[1-8])(?![^\W_])")
+_SQUARE = re.compile(
+    r"(?<![^\W_])(?P<file>[a-hA-H])(?P<number>[1-8])(?![^\W_]|\s?[\u2190-\u21ff\u27f0-\u27ff])"
+)
 
 _OTHER_CODE = re.compile(r"\d\d|\d[a-z]|[a-z]\d", re.IGNORECASE)
 """Beside a ply these show that the line is about other things."""
