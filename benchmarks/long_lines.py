@@ -19,9 +19,9 @@ from tests.programs import ROOT
 LENGTHS = (15, 120, 199, 4096)
 """Characters: of a word, of a line that may be nearly a move, of one that is read, of a message."""
 
-SIGNS = (*string.punctuation, *" a1\uff0c\u3002请走白不", "挑战", "个小时", "接受", "留言\uff1a")
+SIGNS = (*string.punctuation, *" a10\uff0c\u3002请走白不", "挑战", "个小时", "接受", "留言\uff1a")
 BEGINNINGS = (
-    *("", "challenge ", "challenge @bob ", "im ", "say ", "read ", "try ", "move ", "if "),
+    *("", "challenge ", "challenge @bob ", "im ", "say ", "read ", "try ", "move ", "if ", "rs\n"),
     *("挑战 @bob [", "违例", "争议"),
 )
 

@@ -26,7 +26,9 @@ _LABEL = re.compile(r"([1-8])[.):]?")
 _SPELLED = re.compile(r"[swc]+", re.IGNORECASE)
 _TOP = re.compile(r"[swc](?:[0-9]+|#)", re.IGNORECASE)
 _TOP_IN_PTN = re.compile(r"(?P<color>[12])(?P<kind>[FSC]?)(?P<height>[0-9]*|#)")
-_SAID = re.compile(r"(?![swcox]+\b)[^\W\d_]{2,}[.!?\u2026\uff1f]*|[:;=]\S*|[!?\u2026]+", re.IGNORECASE)
+_SAID = re.compile(
+    r"(?![swcox]+\b)[^\W\d_]{2,}[.!?\u2026\uff1f]*|[:;=]\S*|[!?\u2026]+", re.IGNORECASE
+)
 """Words and faces behind a row."""
 
 _STOP = re.compile(r"(?<=\S)[.!?\u2026]+\s*$|\s[!?\u2026]+\s*$")

@@ -287,7 +287,9 @@ def test_judgements_in_one_character_are_read(sign: str, marks: str) -> None:
     assert parse_game(f"1. a1{sign} e5").plies[0].marks == marks
 
 
-@pytest.mark.parametrize("ply", ["c3`>", "c3§+", "3c3`-12", "c3\u00a1-", "c3\u00bb", "c3&gt; b2", "c3^", "c3n"])
+@pytest.mark.parametrize(
+    "ply", ["c3`>", "c3§+", "3c3`-12", "c3\u00a1-", "c3\u00bb", "c3&gt; b2", "c3^", "c3n"]
+)
 def test_a_ply_is_never_mended_by_leaving_its_direction_out(ply: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_game(f"1. a1 e5 2. {ply}")

@@ -6,17 +6,10 @@ from typing import NamedTuple, TypeVar
 
 from takmail.commands.presets import name_fitting
 from takmail.commands.wished_terms import Wishes
-from takmail.notation.games_in_text import (
-    QUOTES,
-    looks_like_position,
-    may_be_game,
-    only_game,
-    unquoted,
-)
+from takmail.notation.games_in_text import looks_like_position, may_be_game, only_game, unquoted
 from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link, open_link
-from takmail.notation.positions import parse_tps, says_turn
-from takmail.notation.records import Doubt, GameRecord, Note, variant_told
-from takmail.notation.replay import opening_position, push, rules_of
+from takmail.notation.records import GameRecord, Note, variant_told
+from takmail.notation.replay import opening_position, push, rules_of, start_of
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
 from takmail.tak.setups import Setup
@@ -93,11 +86,9 @@ def wishes_from(origin: str, wishes: Wishes) -> Brought:
     ``UnplayableError`` for an illegal ply.
     """
     link = open_link(origin) if is_link(origin) else LinkedText(origin)
-    if looks_like_position(link.text):
-        tps = link.text.strip(QUOTES)
-        notes = () if says_turn(tps) else (Note(Doubt.TURN_ASSUMED),)
-        return Brought(replace(wishes, start=parse_tps(tps)), notes)
     record = only_game(link.text, wishes.size)
+    if looks_like_position(link.text):
+        return Brought(replace(wishes, start=start_of(record)), record.notes)
     position = _position(record, link.plies(record))
     return Brought(game_wishes(record, position, wishes), record.notes)
 
