@@ -67,7 +67,10 @@ _UNITS = {
     "w": timedelta(weeks=1),
 }
 _LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WORDS = (
+    *("zero one two three four five six seven eight nine ten eleven twelve thirteen".split()),
+    *("fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()),
+)
 _NUMBER = rf"(?:[0-9]{{1,6}}|an?(?=\s)|(?:{'|'.join(_WORDS[1:])})(?=\s))"
 _UNIT = r"(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)"
 _SAID = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>{_UNIT})", re.IGNORECASE)
@@ -81,8 +84,13 @@ def read_time(text: str) -> timedelta | None:
 
 def _number(said: str) -> int:
     """Return a number in digits or in a word; ``a day`` is one."""
-    word = said.lower()
-    return int(said) if said.isdecimal() else _WORDS.index(word) if word in _WORDS else 1
+    digits = in_digits(said.lower())
+    return int(digits) if digits.isdecimal() else 1
+
+
+def in_digits(word: str) -> str:
+    """Return a small number that is said in a word in digits, any other word as it is."""
+    return str(_WORDS.index(word)) if word in _WORDS else word
 
 
 def time_said(time: timedelta) -> str:
@@ -219,12 +227,19 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
 
 
 def near_clock(said: str) -> str:
-    """Return the clock next to words that say none: minutes for each move are those of a bank."""
+    """Return the clock next to words that say none; the usual one only without another number.
+
+    Minutes for each move are those of a bank; of too many days the most are left.
+    """
     each = re.fullmatch(
         rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE
     )
     near = "" if each is None else f"{MINUTES} {_number(each[1])}"
-    return near if near and control_said(near) else f"{DAYS} 3"
+    if near and control_said(near):
+        return near
+    if re.match(r"days\s*[1-9]|[1-9]\d*\s*(?:d|w)(?!.*\+)", said, re.IGNORECASE):
+        return f"{DAYS} {MOST_DAYS}"
+    return f"{DAYS} 3" if {"3"}.issuperset(re.findall(r"\d+", said)) else ""
 
 
 def told_more(control: TimeControl, word: str) -> TimeControl | None:

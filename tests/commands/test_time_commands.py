@@ -102,7 +102,7 @@ def test_a_time_that_is_said_is_read_as_the_same(time: timedelta) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "2", "days", "eleven days", "2 parsecs", "1234567 days", "-1 d"]
+    "text", ["", "2", "days", "eleventy days", "2 parsecs", "1234567 days", "-1 d"]
 )
 def test_nothing_else_is_a_time(text: str) -> None:
     assert read_time(text) is None

@@ -22,6 +22,7 @@ from takmail.commands.clocks import (
     TIME_WAITS,
     WEEKENDS,
     control_said,
+    in_digits,
     near_clock,
     told_more,
 )
@@ -110,6 +111,8 @@ def bad_option(
 ) -> NotationError:
     """Return the error of a value, or of a column and a length, with what is right in its place."""
     place = span(value) if isinstance(value, Token) else value
+    if isinstance(value, Token) and value.isalpha() and in_digits(value.lower()).isdecimal():
+        near = in_digits(value.lower())
     mended = spliced(text, place, near)
     return NotationError(problem, text, *place, expected=(expected,), suggestion=mended)
 
@@ -127,7 +130,12 @@ def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 
 def _number(value: Token) -> str:
-    """Return what stands for a number, without the word behind it: ``30 flats``, ``/1``."""
+    """Return what stands for a number, without the word behind it: ``30 flats``, ``/1``.
+
+    A word of refusal stands for 0: ``no komi``, ``caps none``.
+    """
+    if re.match(r"(?:no|none|without)(?![^\W_])", value, re.IGNORECASE):
+        return "0"
     alone = re.match(r"/?([+-]?[0-9.,]+)", value) if value.type.endswith("_SAID") else None
     return alone[1] if alone else str(value)
 
@@ -255,6 +263,7 @@ def _more_of_clock(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 
 _READERS: dict[str, Callable[[Wishes, str, Token], Wishes]] = {
+    "whom": lambda wishes, _, __: wishes,
     "size": _size,
     "color": lambda wishes, _, value: replace(wishes, color=Color.__members__.get(value.type)),
     "komi": _komi,

@@ -97,12 +97,14 @@ class _Words(Transformer[Token, Said]):
     def topic(self, word: Token) -> Topic:
         return _TOPICS[word.type.removeprefix(_MARK)]
 
-    def challenging(
-        self, _verb: Token, handle: Token | None, platform: Token | None, *options: Option
-    ) -> Said:
-        opponent = None if handle is None else handle[1:]
-        there = None if platform is None else platform.lower()
-        return lambda body: Challenge(opponent, wishes_of(body, options), there)
+    def challenging(self, _verb: Token, *options: Option) -> Said:
+        whom = next((one.value for one in options if one.value.type == "HANDLE"), "")
+        name, _, there = whom[1:].partition(" ")
+        there = there.lower()
+        return lambda body: Challenge(name or None, wishes_of(body, options), there or None)
+
+    def whom(self, *said: Token | None) -> Option:
+        return Option("whom", _together([*filter(None, said)]))
 
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
@@ -260,7 +262,7 @@ def command_in(body: str) -> Command | None:
     except NotationError as error:
         if _is_short(body):
             mend(error, _read)
-        else:
+        if not _is_short(body) or _loses_size(error):
             error.suggestion = None
         if first in _PRONOUNS or _goes_on_as_talk(error):
             return None
@@ -275,6 +277,20 @@ def _is_short(body: str) -> bool:
     """Return whether a line has few words; those with a slash are positions, and one each."""
     words = body.split()
     return sum(1 if "/" in word else 1 + word.count(",") for word in words) <= _MOST_WORDS
+
+
+def _loses_size(error: NotationError) -> bool:
+    """Return whether a size before the error is another number in the suggestion: ``6 days``."""
+    size = _size_in(error.text[: error.column - 1])
+    return size is not None and size != _size_in(error.suggestion or "")
+
+
+def _size_in(body: str) -> int | None:
+    try:
+        command = _read(body)
+    except NotationError:
+        return None
+    return command.wishes.size if isinstance(command, Challenge | Seek) else None
 
 
 def _read(body: str) -> Command:
@@ -389,7 +405,7 @@ def _syntax_error(body: str, fault: SyntaxFault) -> NotationError:
         body,
         *place,
         expected=expected or (Expected.END,),
-        suggestion=spliced(body, place, _near_option(word, fault)).rstrip(),
+        suggestion=spliced(body, place, _near_option(body, word, fault)).rstrip(),
     )
 
 
@@ -411,12 +427,13 @@ _USUAL = {
 }
 
 
-def _near_option(word: str, fault: SyntaxFault) -> str:
+def _near_option(body: str, word: str, fault: SyntaxFault) -> str:
     """Return what probably should stand there: a known word, a handle, the usual value."""
     near = _NEAR_OPTIONS.nearest(word.lower())
     if near:
         return near
-    if "HANDLE" in fault.expected and word.isidentifier():
+    may_name = "HANDLE" in fault.expected and "@" not in body and word.isidentifier()
+    if may_name and len(body[: fault.offset].split()) == 1:
         return f"@{word}"
     if "_SIZE" in fault.expected:
         return ""

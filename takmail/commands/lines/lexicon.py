@@ -68,10 +68,13 @@ class NearOwnWords:
             return self._spaced.nearest(word)
         if word in self._unspaced or len(word) > self._longest + 1:
             return None
-        return next((known for known in self._unspaced if _is_near(word, known)), None)
+        return next((known for known in self._unspaced if is_near(word, known)), None)
 
 
-def _is_near(word: str, known: str) -> bool:
+def is_near(word: str, known: str) -> bool:
+    """Return whether a word may be a misspelling of a known one."""
+    if not is_unspaced(known[0]):
+        return distance(word, known) <= 1 + (len(known) >= _LONG)
     if len(word) == len(known):
         swapped = sorted(word) == sorted(known)
         return (swapped or len(known) >= _SHORTEST) and distance(word, known) == 1

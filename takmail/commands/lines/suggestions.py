@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from takmail.commands.buttons import verb_of
-from takmail.commands.lines.lexicon import distance
+from takmail.commands.clocks import in_digits
+from takmail.commands.lines.lexicon import distance, is_near
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.moves import Move
 from takmail.commands.spec import Command
@@ -23,8 +24,15 @@ _ENDING = frozenset(
 _EMPTY = frozenset({"it", "that", "this", "the", "a", "game", "now", "please", "pls"})
 """Words that such a command means the same without."""
 
-_WORD = re.compile(r"@?[A-Za-z0-9](?:[A-Za-z0-9_./+-]*[A-Za-z0-9+-])?|\d+|[^\W\d_a-zA-Z]+")
-"""Word, number or name; in scripts without spaces these need none between them."""
+_WORD = re.compile(r"https?://\S+|@?[A-Za-z0-9](?:[A-Za-z0-9_./+-]*[A-Za-z0-9+-])?|\d+|[^\W\d_a-zA-Z]+")
+"""Link, word, number or name; in scripts without spaces these need none between them."""
+
+_KEPT = re.compile(
+    r"(?<![^\W_])(?:no|not|non|none|without|never|half|per|dozen|hundred"
+    r"|(?:thir|for|fif|six|seven|eigh|nine)ty)(?![^\W_])|[不非无没别半百千]",
+    re.IGNORECASE,
+)
+"""Words of refusal, and others without which a line says something else."""
 
 
 def pass_gate(error: NotationError, read: Callable[[str], Line]) -> bool:
@@ -43,15 +51,15 @@ def pass_gate(error: NotationError, read: Callable[[str], Line]) -> bool:
     return True
 
 
-_LONG = 7
-"""Letters from which on a word may have two slips."""
-
-
 def stands_for(suggestion: str, said: str, command: Command) -> bool:
     """Return whether a suggestion, which says this command, may be offered for a line."""
+    lost, new = _differing(said, suggestion)
+    in_words = {in_digits(word) for word in said.lower().split() if word.isalpha()}
+    lost_numbers = in_words.intersection(filter(str.isdecimal, lost))
+    if lost_numbers or len(_KEPT.findall(said)) > len(_KEPT.findall(suggestion)):
+        return False
     if verb_of(command) not in _ENDING:
         return True
-    lost, new = _differing(said, suggestion)
     lost = [word for word in lost if word not in _EMPTY]
     return not lost if not new else len(lost) == len(new) == 1 and is_slip(lost[0], new[0])
 
@@ -81,7 +89,7 @@ def left_out(suggestion: str, said: str, *, is_move: bool = False) -> list[str]:
     if is_move:
         return lost if len(lost) > len(new) else []
     for word in filter(str.isalpha, new):
-        near = [one for one in lost if distance(one, word) <= 1 + (len(word) >= _LONG)]
+        near = [one for one in lost if is_near(one, word)]
         if near:
             lost.remove(near[0])
     return lost
@@ -94,4 +102,4 @@ def _differing(said: str, suggestion: str) -> tuple[list[str], list[str]]:
 
 
 def _words(line: str) -> list[str]:
-    return [word.lstrip("@").casefold() for word in _WORD.findall(line)]
+    return [in_digits(word.lstrip("@").casefold()) for word in _WORD.findall(line)]

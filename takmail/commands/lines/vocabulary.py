@@ -43,6 +43,7 @@ from takmail.commands.wished_terms import (
     Manners,
 )
 from takmail.notation.records import SCORING_WORDS
+from takmail.notation.text import is_unspaced
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
 
@@ -54,7 +55,7 @@ _CHALLENGING = frozenset(
     | OWN_WORDS
     | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
     | {CONSULT, ANY, MAJORITY, "minutes", "anybody"}
-    | {"handicap", ME, YOU, "turns", "and"}
+    | {"no-komi", "no-caps", "handicap", ME, YOU, "turns", "and"}
     | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL, RATED, CASUAL}
     | {clocks.CLOCK, clocks.BANK, clocks.EACH_MOVE, "seconds", clocks.NO_CLOCK_SAID}
     | {clocks.WEEKENDS, clocks.NO_WEEKENDS, clocks.TIME_ENDS, clocks.TIME_WAITS, clocks.NEVER_ENDS}
@@ -204,11 +205,20 @@ class Vocabulary:
         known = words | _ONLY_ENGLISH.get(spec.shape, frozenset())
         if spec.name in TOPICS:
             return self._answering(words, known)
-        return Lexicon(_of(self.words, words), {word: word for word in known})
+        return Lexicon(self._own_of(words), {word: word for word in known})
+
+    def _own_of(self, words: frozenset[str]) -> dict[str, str]:
+        """Return the own words for some; numbers to 99 are put together as in Chinese."""
+        own, ten = _of(self.words, words), self._first.get("10", " ")
+        if not _NUMBERS <= words or not is_unspaced(ten):
+            return own
+        ones = _of(self.words, _NUMBERS - {"10"})
+        many, more = {"": "1", **ones}, {"": "0", **ones}
+        return own | {f"{a}{ten}{b}": f"{many[a]}{more[b]}" for a in many for b in more}
 
     def _answering(self, words: frozenset[str], known: frozenset[str]) -> Lexicon:
         """Return what can follow a topic: the verbs that answer it, besides its own options."""
-        own = _of(self.verbs, ANSWERING) | _of(self.words, words)
+        own = _of(self.verbs, ANSWERING) | self._own_of(words)
         return Lexicon(own, {word: word for word in known.union(ANSWERING)})
 
     @cached_property
