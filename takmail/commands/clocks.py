@@ -84,13 +84,13 @@ def read_time(text: str) -> timedelta | None:
 
 def _number(said: str) -> int:
     """Return a number in digits or in a word; ``a day`` is one."""
-    digits = in_digits(said.lower())
+    digits = in_digits(said)
     return int(digits) if digits.isdecimal() else 1
 
 
 def in_digits(word: str) -> str:
     """Return a small number that is said in a word in digits, any other word as it is."""
-    return str(_WORDS.index(word)) if word in _WORDS else word
+    return str(_WORDS.index(word.lower())) if word.lower() in _WORDS else word
 
 
 def time_said(time: timedelta) -> str:
@@ -234,8 +234,7 @@ def near_clock(said: str) -> str:
     each = re.fullmatch(
         rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE
     )
-    near = "" if each is None else f"{MINUTES} {_number(each[1])}"
-    if near and control_said(near):
+    if each is not None and control_said(near := f"{MINUTES} {_number(each[1])}"):
         return near
     if re.match(r"days\s*[1-9]|[1-9]\d*\s*(?:d|w)(?!.*\+)", said, re.IGNORECASE):
         return f"{DAYS} {MOST_DAYS}"

@@ -1,6 +1,7 @@
 """Suggestions: they keep what was said or name what they leave out, and end nothing unasked."""
 
 import re
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,11 +10,21 @@ from takmail.commands.command_order import SPECS
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
 from takmail.commands.lines.suggestions import pass_gate, stands_for
+from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.wished_terms import RARE_TERMS
+from tests.commands.languages import ZH
 from tests.rows import each
 
 SLIPS = ("x", "fst", "6z", "33", "9s", "blitz", "@eve", "komi", "12/x", "ratde", "whte", "30 flts")
 PARTS = (*RARE_TERMS, "6s", "30/1", "1 cap", "3d", "12h", "20 min", "komi 2.5", "white", "7")
+TURNED_ROUND = (
+    *("half komi", "6s not white", "6 not blind", "6s no blind", "6s no street", "6 no rated"),
+    *("6 half an hour", "6s 30s per move", "6 100 days per move", "6s 3 moves per day"),
+    *("6 seventy days", "6 hundred days", "6 lousy days", "6 noo komi", "six by six"),
+)
+TURNED_ROUND_IN_CHINESE = (
+    *("不盲棋", "不白方", "不阿图尔开局", "不系列赛", "一百天", "半小时"),
+)
 ENDS = ("resign", "confirm", "abort", "accept", "withdraw", "claim", "take", "drop")
 
 lines = st.builds(
@@ -28,12 +39,12 @@ lines = st.builds(
 )
 
 
-def suggested(line: str) -> Malformed | None:
+def suggested(line: str, vocabulary: Vocabulary = ENGLISH) -> Malformed | None:
     """Return the error in a line, if it has one and its suggestion passes."""
-    read = parse_request(line)
+    read = parse_request(line, vocabulary)
     if not isinstance(read, Malformed):
         return None
-    pass_gate(read.error, parse_request)
+    pass_gate(read.error, partial(parse_request, vocabulary=vocabulary))
     return read if read.error.suggestion is not None else None
 
 
@@ -95,12 +106,81 @@ def test_what_ends_a_game_needs_a_word_next_to_it(said: str, suggestion: str, st
         ("challenge @bob whte 9", "challenge @bob white 8", ("9",)),
         ("challenge @bob 5 minutes a move", "challenge @bob minutes 5", ("a", "move")),
         ("board quickly", "board", ("quickly",)),
+        ("challenge foo @zoe 6s", "challenge  @zoe 6s", ("foo",)),
+        ("challenge 6s @bob @zoe", "challenge 6s @bob", ("zoe",)),
+        ("challenge @bob 6 61 days", "challenge @bob 6 days 60", ("61",)),
+        ("challenge @bob 6 series two", "challenge @bob 6 series 2", ()),
+        ("level Two", "level 2", ()),
+        ("challenge @bob 6 https://a.b/c?d=e", "challenge @bob 6", ("https://a.b/c?d=e",)),
     ],
 )
 def test_words_left_out_are_named(said: str, suggestion: str, left_out: tuple[str, ...]) -> None:
     broken = suggested(said)
     assert broken is not None
     assert (broken.error.suggestion, broken.error.left_out) == (suggestion, left_out)
+
+
+@each(
+    ("line", "vocabulary"),
+    [
+        *((f"challenge @bob {said}", ENGLISH) for said in TURNED_ROUND),
+        *((f"挑战 @bob 6 {said}", ZH) for said in TURNED_ROUND_IN_CHINESE),
+        ("别取消配对", ZH),
+    ],
+)
+def test_no_suggestion_loses_a_refusal_a_size_or_a_number_in_words(
+    line: str, vocabulary: Vocabulary
+) -> None:
+    assert suggested(line, vocabulary) is None
+
+
+@each(
+    ("said", "meant"),
+    [
+        ("6s no komi", "6 komi 0"),
+        ("6s without komi", "6 komi 0"),
+        ("6s komi none", "6 komi 0"),
+        ("6s no caps", "6 caps 0"),
+        ("6s caps none", "6 caps 0"),
+        ("6 twelve hours", "6 12 hours"),
+        ("6 seventeen days", "6 days 17"),
+    ],
+)
+def test_refusals_and_numbers_in_words_are_read(said: str, meant: str) -> None:
+    assert parse_request(f"challenge @bob {said}") == parse_request(f"challenge @bob {meant}")
+
+
+@each(
+    ("said", "meant"),
+    [
+        ("6路 不贴目", "6 komi 0"),
+        ("6 无特殊棋子", "6 caps 0"),
+        ("6 非排位赛 三天", "6 casual days 3"),
+        ("6 十三天", "6 days 13"),
+        ("十三天", "days 13"),
+        ("6 二十天", "6 days 20"),
+        ("6 五十九天", "6 days 59"),
+        ("6 十五分钟", "6 minutes 15"),
+        ("十二小时", "12 hours"),
+        ("系列赛 十二", "series 12"),
+    ],
+)
+def test_they_are_read_in_chinese_too(said: str, meant: str) -> None:
+    assert parse_request(f"挑战 @bob {said}", ZH) == parse_request(f"challenge @bob {meant}")
+
+
+@each(
+    ("said", "meant"),
+    [
+        ("6s @bob", "@bob 6"),
+        ("white @bob 24h/move", "@bob white 24h/move"),
+        ("6 @bob on telegram rated days 3", "@bob on telegram 6 rated days 3"),
+        ("6s @everyone", "6"),
+        ("white anybody 6", "6 white"),
+    ],
+)
+def test_a_person_may_stand_anywhere_in_a_challenge(said: str, meant: str) -> None:
+    assert parse_request(f"challenge {said}") == parse_request(f"challenge {meant}")
 
 
 def test_no_word_of_ours_has_an_end_for_its_slip_but_ends_themselves() -> None:

@@ -106,6 +106,32 @@ async def test_a_friend_who_is_new_is_pinged_by_the_suggestion(den: World, frien
     assert f"challenges {friend.name}" in challenge.plain()
 
 
+@pytest.mark.parametrize("line", ["6s @{}", "white @{}", "24h/move @{} 6"])
+@pytest.mark.parametrize("friend", [DORA, DAN])
+async def test_a_friend_who_is_named_last_is_challenged(
+    den: World, friend: Account, line: str
+) -> None:
+    said = f"!challenge {line.format(friend.handle)}"
+    asked = den.incoming("ann", said, platform=friend.platform)
+    await den.handle(replace(asked, people=(friend,)))
+    told = (await den.heard())["den"]
+    assert f"challenges {friend.name}" in told.plain()
+    assert names(told) == [friend.user]
+
+
+@pytest.mark.parametrize("line", ["!gmaes page 2", "!game page 2", "!games page 2 of 3"])
+async def test_a_page_that_no_option_says_is_suggested_in_words(den: World, line: str) -> None:
+    told = (await den.tell("ann", line))["den"]
+    assert "Did you mean games page 2?" in told.plain()
+    assert labels(told) == ["games page 2"]
+
+
+@pytest.mark.parametrize("line", ["not ps b2", "Not ps b2!", "!not ps b2"])
+async def test_a_ply_that_is_refused_is_not_suggested(den: World, line: str) -> None:
+    await den.begin()
+    assert not any(DID_YOU_MEAN in told for told in await den.say("ann", line))
+
+
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 @pytest.mark.parametrize("whom", ["@everyone", "@here", "anybody", "anyone", "Everyone"])
 async def test_a_challenge_to_all_is_open_and_pings_nobody(

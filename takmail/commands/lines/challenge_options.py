@@ -111,8 +111,8 @@ def bad_option(
 ) -> NotationError:
     """Return the error of a value, or of a column and a length, with what is right in its place."""
     place = span(value) if isinstance(value, Token) else value
-    if isinstance(value, Token) and value.isalpha() and in_digits(value.lower()).isdecimal():
-        near = in_digits(value.lower())
+    if near and isinstance(value, Token) and in_digits(value) != value:
+        near = in_digits(value)
     mended = spliced(text, place, near)
     return NotationError(problem, text, *place, expected=(expected,), suggestion=mended)
 

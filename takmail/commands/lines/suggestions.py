@@ -24,7 +24,9 @@ _ENDING = frozenset(
 _EMPTY = frozenset({"it", "that", "this", "the", "a", "game", "now", "please", "pls"})
 """Words that such a command means the same without."""
 
-_WORD = re.compile(r"https?://\S+|@?[A-Za-z0-9](?:[A-Za-z0-9_./+-]*[A-Za-z0-9+-])?|\d+|[^\W\d_a-zA-Z]+")
+_WORD = re.compile(
+    r"https?://\S+|@?[A-Za-z0-9](?:[A-Za-z0-9_./+-]*[A-Za-z0-9+-])?|\d+|[^\W\d_a-zA-Z]+"
+)
 """Link, word, number or name; in scripts without spaces these need none between them."""
 
 _KEPT = re.compile(
@@ -54,9 +56,8 @@ def pass_gate(error: NotationError, read: Callable[[str], Line]) -> bool:
 def stands_for(suggestion: str, said: str, command: Command) -> bool:
     """Return whether a suggestion, which says this command, may be offered for a line."""
     lost, new = _differing(said, suggestion)
-    in_words = {in_digits(word) for word in said.lower().split() if word.isalpha()}
-    lost_numbers = in_words.intersection(filter(str.isdecimal, lost))
-    if lost_numbers or len(_KEPT.findall(said)) > len(_KEPT.findall(suggestion)):
+    in_words = {in_digits(word) for word in said.split() if in_digits(word) != word}
+    if len(_KEPT.findall(said)) > len(_KEPT.findall(suggestion)) or in_words.intersection(lost):
         return False
     if verb_of(command) not in _ENDING:
         return True

@@ -47,7 +47,7 @@ def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
         return None
     text = plain_forms(text)
     words = words_of(plain(text))
-    if not words or text.endswith("?") or _WAY_BEHIND_A_STRANGER.search(text):
+    if not words or words[0] == "not" or text.endswith("?") or _WAY_BEHIND_A_STRANGER.search(text):
         return None
     cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
     if cyrillic:

@@ -138,21 +138,21 @@ class Hints:
 
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
-        argument, spec = self.vocabulary.examples.get(argument, argument), SPEC[name]
-        slash = self._slash
-        if self._has_options and argument and not spec.options:
-            slash, words = "", [name, argument, game and f"#{game}"]
-        elif self._has_options:
+        argument = self.vocabulary.examples.get(argument, argument)
+        if self._has_options and argument and not SPEC[name].options:
+            return Code(f"{name} {argument}")
+        if self._has_options:
+            spec = SPEC[name]
             said = argument.split(" ", 1) if spec.shape is Shape.SETTING else [argument]
             first = _option_of(spec, argument) if argument else ""
             options = zip((first, "value"), said, strict=False)
             given = argument and " ".join(f"{option}:{word}" for option, word in options)
-            words = [spec.listed_as, given, game and f"game:{game}"]
+            words = [SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
             words = [*self._in_own_words(name, argument), game and f"#{game}"]
-            if spec.free_text:
+            if SPEC[name].free_text:
                 words[1:] = reversed(words[1:])
-        return Code(slash + " ".join(filter(None, words)))
+        return Code(self._slash + " ".join(filter(None, words)))
 
     def ply(self, ply: str, game: str = "") -> Code:
         """Return a ply, behind `move` where a bare one doesn't reach the bot."""
@@ -202,7 +202,7 @@ class Hints:
 
     def _challenge(self, line: str, asked: Challenge) -> str:
         if not self._has_options:
-            return self.command("challenge", " ".join(_terms_of(line).split())).text
+            return self.command("challenge", _terms_of(line)).text
         return self._with_options("challenge", options_of(asked))
 
     def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
@@ -231,8 +231,8 @@ class Hints:
 
 def _terms_of(line: str) -> str:
     """Return the terms in a line that says a challenge: all but its verb; a level is a term."""
-    verb, *terms = peel(line).body.split(maxsplit=1)
-    return " ".join([*([verb] if verb.lower() == LEVEL else []), *terms])
+    words = peel(line).body.split()
+    return " ".join(words[words[0].lower() != LEVEL :])
 
 
 def _option_of(spec: CommandSpec, argument: str) -> str:
@@ -283,6 +283,6 @@ def suggestion_button(
     press = press_of(parsed.command, parsed.game or game, number, player)
     if isinstance(parsed.command, Challenge):
         press = replace(press, argument=_terms_of(english))
-    shown = line.replace("`", "").strip()
+    shown = " ".join(line.replace("`", "").split())
     label = Plain(shown) if len(shown) <= _LABELLED else say("button-suggested")
     return DraftButton(label, press)

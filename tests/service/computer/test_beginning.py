@@ -84,19 +84,20 @@ async def test_each_level_is_played_at(ann: Alone, level: int) -> None:
     assert (await ann.game(code)).terms.level == level
 
 
+@pytest.mark.parametrize("verb", ["challenge ", ""])
 @pytest.mark.parametrize(
     ("said", "nearest"),
-    [("0", 1), ("7", 6), ("100", 6), ("12345678901", 1), ("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)],
+    [("two", 2), ("0", 1), ("7", 6), ("100", 6), ("12345678901", 1), ("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)],
 )
 async def test_a_level_that_there_is_not_gets_a_kind_answer(
-    ann: Alone, said: str, nearest: int
+    ann: Alone, said: str, nearest: int, verb: str
 ) -> None:
-    message = await ann.message(f"challenge level {said}")
+    message = await ann.message(f"{verb}level {said}")
     assert "Levels go from 1 to 6, like level 2." in message.plain()
     assert f"Did you mean /challenge level:{nearest}?" in message.plain()
-    assert labels(message) == [f"challenge level {nearest}"]
+    assert labels(message) == [f"{verb}level {nearest}"]
     assert not await ann.has_games()
-    await ann.press(message, f"challenge level {nearest}")
+    await ann.press(message, f"{verb}level {nearest}")
     (begun,) = (await ann.world.heard()).values()
     assert f"level {nearest}" in begun.plain()
 
