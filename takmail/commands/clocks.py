@@ -68,8 +68,25 @@ _UNITS = {
 }
 _LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
 _WORDS = (
-    *("zero one two three four five six seven eight nine ten eleven twelve thirteen".split()),
-    *("fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()),
+    *(
+        [
+            "zero",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+        ]
+    ),
+    *(["fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]),
 )
 _NUMBER = rf"(?:[0-9]{{1,6}}|an?(?=\s)|(?:{'|'.join(_WORDS[1:])})(?=\s))"
 _UNIT = r"(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)"

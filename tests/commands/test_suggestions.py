@@ -22,9 +22,7 @@ TURNED_ROUND = (
     *("6 half an hour", "6s 30s per move", "6 100 days per move", "6s 3 moves per day"),
     *("6 seventy days", "6 hundred days", "6 lousy days", "6 noo komi", "six by six"),
 )
-TURNED_ROUND_IN_CHINESE = (
-    *("不盲棋", "不白方", "不阿图尔开局", "不系列赛", "一百天", "半小时"),
-)
+TURNED_ROUND_IN_CHINESE = (*("不盲棋", "不白方", "不阿图尔开局", "不系列赛", "一百天", "半小时"),)
 ENDS = ("resign", "confirm", "abort", "accept", "withdraw", "claim", "take", "drop")
 
 lines = st.builds(

@@ -210,7 +210,7 @@ class Vocabulary:
     def _own_of(self, words: frozenset[str]) -> dict[str, str]:
         """Return the own words for some; numbers to 99 are put together as in Chinese."""
         own, ten = _of(self.words, words), self._first.get("10", " ")
-        if not _NUMBERS <= words or not is_unspaced(ten):
+        if not words >= _NUMBERS or not is_unspaced(ten):
             return own
         ones = _of(self.words, _NUMBERS - {"10"})
         many, more = {"": "1", **ones}, {"": "0", **ones}

@@ -87,7 +87,10 @@ async def test_each_level_is_played_at(ann: Alone, level: int) -> None:
 @pytest.mark.parametrize("verb", ["challenge ", ""])
 @pytest.mark.parametrize(
     ("said", "nearest"),
-    [("two", 2), ("0", 1), ("7", 6), ("100", 6), ("12345678901", 1), ("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)],
+    [
+        *(("two", 2), ("0", 1), ("7", 6), ("100", 6), ("12345678901", 1)),
+        *(("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)),
+    ],
 )
 async def test_a_level_that_there_is_not_gets_a_kind_answer(
     ann: Alone, said: str, nearest: int, verb: str
