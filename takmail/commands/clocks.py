@@ -68,25 +68,9 @@ _UNITS = {
 }
 _LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
 _WORDS = (
-    *(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-        ]
-    ),
-    *(["fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"]),
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
+    *("eighteen", "nineteen", "twenty"),
 )
 _NUMBER = rf"(?:[0-9]{{1,6}}|an?(?=\s)|(?:{'|'.join(_WORDS[1:])})(?=\s))"
 _UNIT = r"(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)"
@@ -244,10 +228,7 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
 
 
 def near_clock(said: str) -> str:
-    """Return the clock next to words that say none; the usual one only without another number.
-
-    Minutes for each move are those of a bank; of too many days the most are left.
-    """
+    """Return the clock next to words that say none, nothing where their number fits none."""
     each = re.fullmatch(
         rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE
     )
