@@ -128,7 +128,7 @@ def _parser() -> Parser:
         "--channel", type=int, metavar=tell("cli-name-id"), help=tell("cli-doctor-channel")
     )
     doctor.set_defaults(run=_doctor)
-    cli.add_commands(commands, administration.COMMANDS, "keeping")
+    cli.add_commands(commands, administration.COMMANDS)
     cli.add_commands(commands)
     commands.add_parser(
         "completion",

@@ -31,7 +31,6 @@ _TOLD = {
     Wrong.LETTERS: "host-wrong_secret",
     Wrong.LISTEN: "host-wrong_listen",
     Wrong.DAYS: "host-wrong_days",
-    Wrong.TOKEN: "host-wrong_token",
 }
 
 _LISTENS = {f"{PREFIX}METRICS": "127.0.0.1:9464"}
@@ -47,7 +46,9 @@ def describe_fault(fault: Fault) -> str:
     one, other = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
     example = f"{one}127.0.0.1:8080" if one else _LISTENS.get(fault.name, USUAL_LISTEN)
     values = {"name": fault.name, "part": fault.part, "one": one, "other": other}
-    return tell(_TOLD[fault.wrong], **values, known=known, example=example)
+    token = fault.wrong is Wrong.TOKEN
+    key = f"host-wrong_token-{fault.part}" if token else _TOLD[fault.wrong]
+    return tell(key, **values, known=known, example=example)
 
 
 def describe_unknown(unknown: Unknown) -> str:

@@ -16,11 +16,11 @@ _LONGEST = 100
 def whole_file(target: Path, *, force: bool, mode: int = _OWNER_ALONE) -> Iterator[Path]:
     """Give an empty file beside a place, through any links, which takes that place at the end.
 
-    ``mode`` is the file's. Without ``force`` raise ``FileExistsError`` if there is a file already.
-    After any error nothing has changed.
+    ``mode`` is the file's. Raise ``FileExistsError`` without ``force`` if there is a file already,
+    and always if it is a folder or a device. After any error nothing has changed.
     """
     target = Path(os.path.realpath(target))
-    if not force and target.exists():
+    if target.exists() and not (force and target.is_file()):
         raise FileExistsError(target)
     beside = target.with_name(f".{target.name[:_LONGEST]}.{os.urandom(4).hex()}")
     os.close(os.open(beside, os.O_CREAT | os.O_EXCL, mode))

@@ -195,17 +195,27 @@ def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
 
 
 def _write(connection: Connection, options: argparse.Namespace, file: TextIO) -> None:
+    """Write the games; raise ``FailedError`` if it is the file's disk that is full."""
     codes = _codes(connection, options)
+    lines = _as_ptn(connection, options, codes)
     if options.format == "jsonl":
-        file.writelines(f"{line}\n" for line in exports.as_lines(connection, codes))
-        return
+        lines = (f"{line}\n" for line in exports.as_lines(connection, codes))
+    try:
+        file.writelines(lines)
+    except OSError as error:
+        raise commands.why_unwritten(error, options.file) from None
+
+
+def _as_ptn(
+    connection: Connection, options: argparse.Namespace, codes: Collection[str] | None
+) -> Iterator[str]:
     known = exports.names_in(connection)
 
     def name(player: str, color: Color) -> str:
         return color.name.capitalize() if options.anonymous else known.get(player, "?")
 
-    texts = exports.as_ptn(connection, name, codes)
-    file.writelines(f"\n{text}" if number else text for number, text in enumerate(texts))
+    for number, text in enumerate(exports.as_ptn(connection, name, codes)):
+        yield f"\n{text}" if number else text
 
 
 def _codes(connection: Connection, options: argparse.Namespace) -> Collection[str] | None:
@@ -246,8 +256,11 @@ def _is_export(source: Path) -> bool:
     try:
         with source.open(encoding="utf-8") as lines:
             return exports.is_export(lines.readline())
-    except (OSError, UnicodeDecodeError):
+    except UnicodeDecodeError:
         return False
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise FailedError(tell("cli-unread", name=str(source), reason=reason)) from None
 
 
 def _put_in(connection: Connection, source: Path) -> ImportResult:

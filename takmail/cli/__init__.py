@@ -21,18 +21,13 @@ _COMMANDS = {
 """The module of each, loaded when its command is asked for, whose ``fill_…`` adds the arguments."""
 
 
-def add_commands(
-    subparsers: Subparsers, modules: Mapping[str, str] = _COMMANDS, words: str = "cli"
-) -> None:
-    """Add commands, which are told of in sentences that begin with ``words``.
-
-    Each has a ``run`` that takes the options and returns the exit code.
-    """
+def add_commands(subparsers: Subparsers, modules: Mapping[str, str] = _COMMANDS) -> None:
+    """Add commands; each has a ``run`` that takes the options and returns the exit code."""
     for name, module in modules.items():
         subparsers.add_parser(
             name,
-            help=tell(f"{words}-{name}"),
-            description=tell(f"{words}-{name}-long"),
+            help=tell(f"cli-{name}"),
+            description=tell(f"cli-{name}-long"),
             fill=partial(_fill, name, module),
         )
 

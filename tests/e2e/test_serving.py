@@ -234,11 +234,14 @@ async def test_the_start_says_in_one_line_what_runs_where_for_whom(tmp_path: Pat
     assert line["platforms"] == "discord, telegram"
 
 
-@pytest.mark.parametrize("platform", ["DISCORD", "TELEGRAM"])
+@pytest.mark.parametrize(
+    ("platform", "right"),
+    [("DISCORD", "Discord's have three parts"), ("TELEGRAM", "Telegram's are")],
+)
 async def test_a_token_that_can_be_none_is_told_without_a_connection(
-    tmp_path: Path, platform: str
+    tmp_path: Path, platform: str, right: str
 ) -> None:
     bot = Bot(tmp_path, {f"TAKMAIL_{platform}_TOKEN": "my-client-secret"})
     assert await ended(bot) == 2
-    assert bot.log.startswith(f"TAKMAIL_{platform}_TOKEN is not a bot token.")
+    assert bot.log.startswith(f"TAKMAIL_{platform}_TOKEN is not a bot token. {right}")
     assert "my-client-secret" not in bot.log

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.games import cache, game_heads, lookup
+from takmail.service.games import game_heads, lookup
 from tests.sentences import BEGINS, YOUR_TURN
 from tests.service.world import World
 
@@ -12,10 +12,8 @@ FEW = 4
 
 @pytest.fixture(autouse=True)
 def few_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (game_heads, cache):
-        monkeypatch.setattr(module, "NEAR", NEAR)
-    for module in (lookup, lookup):
-        monkeypatch.setattr(module, "LIKELY", FEW)
+    monkeypatch.setattr(game_heads, "NEAR", NEAR)
+    monkeypatch.setattr(lookup, "LIKELY", FEW)
 
 
 async def crowd(den: World, games: int) -> list[str]:

@@ -127,6 +127,8 @@ def test_a_copy_never_takes_the_place_of_a_file_unless_it_must(file: Path, targe
     assert target.read_text() == "mine"
     copy_file(file, target, force=True)
     assert ask(target, "SELECT count(*) FROM games") == [(0,)]
+    with pytest.raises(FileExistsError):
+        copy_file(file, target.parent, force=True)
 
 
 def test_what_is_not_there_is_not_made(tmp_path: Path, target: Path) -> None:

@@ -51,6 +51,20 @@ def test_all_of_a_club_comes_along(file: Path, club: str, takmail: Said) -> None
         assert part in text, part
 
 
+def test_a_tournament_that_went_on_differently_stays_as_it_is_and_is_named(
+    file: Path, club: str, takmail: Said
+) -> None:
+    other = f"sqlite:///{other_than(file)}"
+    takmail("export", "all.jsonl")
+    takmail("import", "all.jsonl", "--database", other)
+    spoil(file, f"UPDATE tournaments SET version = version + 1 WHERE id = '{club}'")
+    takmail("export", "newer.jsonl")
+    code, out, _ = takmail("import", "newer.jsonl", "--database", other)
+    assert code == 1
+    assert "this tournament is here already, and has gone on differently" in out
+    assert takmail("check", "--database", other)[0] == 0
+
+
 def test_a_tournament_goes_on_in_another_database_and_puzzles_are_posted(
     file: Path, club: str, takmail: Said
 ) -> None:

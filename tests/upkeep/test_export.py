@@ -244,7 +244,8 @@ def test_other_files_are_refused(file: Path, takmail: Said) -> None:
     for name, text in (("a", ""), ("b", "{}\n"), ("c", '{"takmail":"export","version":2}\n')):
         file.with_name(name).write_text(text)
         assert takmail("import", name)[0] == 2
-    assert takmail("import", "absent")[0] == 2
+    absent = (2, "", "absent can't be read: No such file or directory\n")
+    assert takmail("import", "absent") == absent
 
 
 def test_games_are_written_as_ptn(file: Path, takmail: Said) -> None:

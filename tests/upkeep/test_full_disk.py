@@ -2,11 +2,14 @@
 
 import errno
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
+from bots.administration import copies
 from bots.database import explain
 from takmail.store import files
 from takmail.store.errors import UnavailableError
@@ -51,6 +54,23 @@ def test_it_can_be_looked_at_and_copied_to_another_disk(
     code, out, err = takmail(*command.format(other=other).split())
     assert (code, err) == (0, "")
     assert out
+
+
+@pytest.mark.parametrize("form", ["jsonl", "ptn"])
+def test_an_export_to_a_full_disk_names_the_file(
+    file: Path, takmail: Said, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(file)
+
+    @contextmanager
+    def opened(_name: str, **_more: object) -> Iterator[TextIO]:
+        with Path("/dev/full").open("w", buffering=1, encoding="utf-8") as full:
+            yield full
+
+    monkeypatch.setattr(copies, "_opened", opened)
+    code, out, err = takmail("export", f"all.{form}")
+    assert (code, out) == (2, "")
+    assert err == f"all.{form} can't be written: No space left on device\n"
 
 
 def test_status_tells_of_the_disk_and_of_all_else(full: Path, takmail: Said) -> None:

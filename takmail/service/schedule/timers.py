@@ -29,6 +29,7 @@ from takmail.store.schedule.timers import (
 from takmail.store.schedule.timers import LAPSE as LAPSES
 from takmail.store.schedule.timers import SILENT as SILENCE
 from takmail.store.schedule.timers import VOTES as VOTES_COUNT
+from takmail.store.schedule.vacations import VACATION_ENDS
 from takmail.store.store import Store
 
 
@@ -41,7 +42,7 @@ class Kind(Enum):
     """The votes of a side count."""
     QUESTION = "question"
     """The question ends whether a side really resigns."""
-    BACK = "back"
+    BACK = VACATION_ENDS
     """A player's vacation ends."""
     AWAY = "away"
     """More opponents of a player read of their vacation."""

@@ -29,6 +29,7 @@ from takmail.store.games.whole_games import WholeGame
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import accounts, players
 from takmail.store.schedule.timers import TimerSet
+from takmail.store.schedule.vacations import VACATION_ENDS, vacations
 from takmail.store.store import utc_now
 from takmail.store.transaction import write
 from takmail.store.upkeep import export
@@ -343,11 +344,14 @@ class Importing:
         return done
 
     def _set_due(self, now: datetime) -> None:
-        """Have tournaments go on, and puzzles of the day be posted, that came without timers."""
+        """Set the timers of tournaments, puzzles of the day and vacations, which came without."""
         due: list[Write] = [TournamentDue(id_, now) for id_ in untimed(self.connection)]
         for chat, hour, zone in without_timer(self.connection):
             with suppress(ValueError, LookupError):  # an hour or a zone that there isn't
                 due.append(TimerSet(DAILY, next_at(hour, zone, now), chat=chat))
+        ending = select(vacations.c.player, vacations.c.ends).where(vacations.c.ends > now)
+        for player, ends in self.connection.execute(ending.order_by(vacations.c.ends.desc())):
+            due.append(TimerSet(VACATION_ENDS, ends, player=player))  # the nearest end, set last
         write(self.connection, due)
 
     def _put(self, kind: Kind, line: Line) -> bool:
@@ -355,7 +359,10 @@ class Importing:
         keys = tuple(column.name for column in kind.table.primary_key.columns)
         if kind.name == "game":
             return self._put_game(kind, line)
-        if self._here(kind.table, keys, line) is not None:
+        here = self._here(kind.table, keys, line)
+        if here is not None and here.get("version") != line.get("version"):
+            raise BadLineError("import-other_tournament")
+        if here is not None:
             return False
         if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
             return False

@@ -26,6 +26,9 @@ vacations = sa.Table(
     sqlite_with_rowid=False,
 )
 
+VACATION_ENDS = "back"
+"""The kind of the timer at the end of a player's next vacation."""
+
 _VACATION = Replacement(vacations, unless="ends")
 
 WRITES = _VACATION.writes

@@ -9,10 +9,8 @@ host-wrong_language = { $name } must be one of these languages: { $known }.
 host-wrong_choice = { $name } must be one of these: { $known }.
 host-language = { $tag } ({ $name })
 host-wrong_scheme = { $name } must begin with { $one } or { $other }, as in { $example }.
-host-wrong_token = { $part ->
-    [discord] { $name } is not a bot token. Discord's have three parts with dots between them; copy the whole token from the page Bot, not the application's id, key or secret.
-   *[telegram] { $name } is not a bot token. Telegram's are a number, a colon and 35 characters; copy the whole token from BotFather.
-}
+host-wrong_token-discord = { $name } is not a bot token. Discord's have three parts with dots between them; copy the whole token from the page Bot, not the application's id, key or secret.
+host-wrong_token-telegram = { $name } is not a bot token. Telegram's are a number, a colon and 35 characters; copy the whole token from BotFather.
 host-wrong_host = { $name } needs a server after ://, as in { $example }.
 host-wrong_port = The port in { $name } must be a number from 1 to 65535, as in { $example }.
 host-wrong_days = { $name } must be a number of days from 1 to 36500, as in 30.
@@ -220,8 +218,8 @@ doctor-serve = `takmail serve` can run ({ $platforms }).
 
 ## `takmail ratings`
 
-keeping-ratings = rebuild the players' ratings
-keeping-ratings-long = Rebuild the players' ratings from their rated games. The bots can keep running.
+cli-ratings = rebuild the players' ratings
+cli-ratings-long = Rebuild the players' ratings from their rated games. The bots can keep running.
 keeping-ratings_rebuild = compute all ratings again from the rated games, in order
 keeping-ratings_rebuilt = Rebuilt the ratings from { $games ->
     [one] one rated game
@@ -232,8 +230,8 @@ keeping-ratings_rebuilt = Rebuilt the ratings from { $games ->
 
 ended_by_host = The bot's host has ended game `#{ $code }`. Nobody wins.
 
-keeping-admin = see who plays where; end a game, block somebody
-keeping-admin-long = See who plays where and which games can't be read, end a game, or block a player, a chat or a server. The bots can keep running; they notice within seconds.
+cli-admin = see who plays where; end a game, block somebody
+cli-admin-long = See who plays where and which games can't be read, end a game, or block a player, a chat or a server. The bots can keep running; they notice within seconds.
 
 admin-name-whom = WHOM
 admin-name-place = PLATFORM:ID
@@ -283,13 +281,13 @@ keeping-progress = { $percent } %
 
 ## backup, restore
 
-keeping-backup = back up the database to a file while the bots run
-keeping-backup-long = Back up the database to a SQLite file while the bots run, and check the backup. This also works for a PostgreSQL database; takmail restore restores either.
+cli-backup = back up the database to a file while the bots run
+cli-backup-long = Back up the database to a SQLite file while the bots run, and check the backup. This also works for a PostgreSQL database; takmail restore restores either.
 keeping-backup-file = the file to write
 keeping-backed_up = Wrote and checked the backup { $name }: { NUMBER($kilobytes, maximumFractionDigits: 0) } kB.
 keeping-bad_copy = The backup was damaged, so it was deleted ({ $reason }). Run takmail check to see whether the database is damaged, too.
-keeping-restore = restore a backup into an empty database
-keeping-restore-long = Restore a backup made by takmail backup into an empty SQLite or PostgreSQL database. A missing SQLite file is created. The backup itself doesn't change.
+cli-restore = restore a backup into an empty database
+cli-restore-long = Restore a backup made by takmail backup into an empty SQLite or PostgreSQL database. A missing SQLite file is created. The backup itself doesn't change.
 keeping-restore-file = the backup
 keeping-no_file = There is no file { $name }.
 keeping-unread_file = The file { $name } can't be read: { $reason }. Nothing was restored.
@@ -300,8 +298,8 @@ keeping-restored = Everything in { $name } is restored into { $address }.
 
 keeping-name-game = ID
 
-keeping-check = check all stored data for errors
-keeping-check-long = Check all stored data: replay each game's record, and compare it with everything else stored about the game. The bots can keep running. Exit code: 0 if all is well, 1 if there are errors, 2 if the check can't be done.
+cli-check = check all stored data for errors
+cli-check-long = Check all stored data: replay each game's record, and compare it with everything else stored about the game. The bots can keep running. Exit code: 0 if all is well, 1 if there are errors, 2 if the check can't be done.
 keeping-check-games = only these games, by their ids
 check-clean = All is well; { $games ->
     [one] one game
@@ -374,8 +372,8 @@ check-outbox_platform = Message { $row } is waiting for a platform that Takmail 
 ## export, import
 
 keeping-name-player = PLAYER
-keeping-export = write games to a file, as JSON lines (lossless) or PTN
-keeping-export-long = Write all or some games to a file: as JSON lines, which lose nothing and which takmail import can read, or as PTN for other programs. The bots can keep running.
+cli-export = write games to a file, as JSON lines (lossless) or PTN
+cli-export-long = Write all or some games to a file: as JSON lines, which lose nothing and which takmail import can read, or as PTN for other programs. The bots can keep running.
 keeping-export-file = the file to write; - for standard output
 keeping-export-game = only this game, by its id; can be repeated
 keeping-export-player = only this player's games: PLATFORM:ID or a handle
@@ -383,8 +381,8 @@ keeping-export-format = jsonl (lossless) or ptn; default: by the file's extensio
 keeping-export-ending = { $name } should end in .jsonl or .ptn. Otherwise add --format jsonl or --format ptn.
 keeping-export-anonymous = write White and Black instead of the players' names (ptn only)
 keeping-exported = Wrote { $name }.
-keeping-import = import games from an export (JSON lines)
-keeping-import-long = Import games that takmail export has written as JSON lines. Each game is saved completely or not at all. It continues where it stood, with its id, or with a new one if another game has that id. Accounts and chats that already exist stay as they are. Messages that wait to be sent, buttons below older messages, dice secrets and blocks by the host are not in an export; takmail backup copies them.
+cli-import = import games from an export (JSON lines)
+cli-import-long = Import games that takmail export has written as JSON lines. Each game is saved completely or not at all. It continues where it stood, with its id, or with a new one if another game has that id. Accounts and chats that already exist stay as they are. Messages that wait to be sent, buttons below older messages, dice secrets and blocks by the host are not in an export; takmail backup copies them.
 keeping-import-file = the file to read
 import-not_export = { $name } is not an export that this version of Takmail can read. takmail export writes exports as JSON lines.
 import-done = Imported { $games ->
@@ -402,6 +400,7 @@ import-refused = Line { $line }: { $why }
 import-unreadable = it can't be read, or it contradicts the data here.
 import-renamed = { $own } → { $here }: another game here has the id { $own }.
 import-taken = another game here has this id, or this game has continued differently here or is not as far along.
+import-other_tournament = this tournament is here already, and has gone on differently here or in the file. It stays as it is here.
 import-other = the game doesn't match its record.
 import-no_game = its record is not a possible game.
 import-missing_player = one of its players is missing.

@@ -1,7 +1,7 @@
 ### `takmail status`, and the figures for monitors.
 
-keeping-status = show whether the bots run and are well
-keeping-status-long = Show whether the bots run, which platforms they reach, and whether messages are waiting. This only reads the database, even while they run. The exit code is 0 if all is well, 1 if something is wrong, 2 if the database can't be read.
+cli-status = show whether the bots run and are well
+cli-status-long = Show whether the bots run, which platforms they reach, and whether messages are waiting. This only reads the database, even while they run. The exit code is 0 if all is well, 1 if something is wrong, 2 if the database can't be read.
 status-json = print JSON, for programs
 
 ## a program, by its last note

@@ -217,7 +217,8 @@ class Hints:
             return words.get(name, name), argument
         own = own or name
         said = " ".join(map(self.vocabulary.own, argument.split(" ")))
-        kept = in_english(f"{own} {said}", self.vocabulary) == f"{name} {argument}"
+        english, meant = in_english(f"{own} {said}", self.vocabulary), f"{name} {argument}"
+        kept = english == meant or parse_line(english) == parse_line(meant)
         return own, said if kept else argument
 
     @property

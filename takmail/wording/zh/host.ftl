@@ -9,10 +9,8 @@ host-wrong_language = { $name } 必须是以下语言之一：{ $known }。
 host-wrong_choice = { $name } 必须是以下之一：{ $known }。
 host-language = { $tag }（{ $name }）
 host-wrong_scheme = { $name } 必须以 { $one } 或 { $other } 开头，例如 { $example }。
-host-wrong_token = { $part ->
-    [discord] { $name } 不是机器人令牌。Discord 的令牌由三段组成，中间用点隔开；请从 Bot 页面复制完整的令牌，不是应用的 ID、公钥或密钥。
-   *[telegram] { $name } 不是机器人令牌。Telegram 的令牌是一个数字、一个冒号和 35 个字符；请从 BotFather 复制完整的令牌。
-}
+host-wrong_token-discord = { $name } 不是机器人令牌。Discord 的令牌由三段组成，中间用点隔开；请从 Bot 页面复制完整的令牌，不是应用的 ID、公钥或密钥。
+host-wrong_token-telegram = { $name } 不是机器人令牌。Telegram 的令牌是一个数字、一个冒号和 35 个字符；请从 BotFather 复制完整的令牌。
 host-wrong_host = { $name } 的 :// 后面要有服务器，例如 { $example }。
 host-wrong_port = { $name } 中的端口必须是 1 至 65535 的数字，例如 { $example }。
 host-wrong_days = { $name } 必须是 1 到 36500 之间的天数，例如 30。
@@ -212,8 +210,8 @@ doctor-serve = `takmail serve` 可以运行（{ $platforms }）。
 
 ## `takmail ratings`
 
-keeping-ratings = 重新计算玩家的等级分
-keeping-ratings-long = 按排位赛重新计算玩家的等级分。机器人可以同时运行。
+cli-ratings = 重新计算玩家的等级分
+cli-ratings-long = 按排位赛重新计算玩家的等级分。机器人可以同时运行。
 keeping-ratings_rebuild = 按顺序由排位赛重新计算所有等级分
 keeping-ratings_rebuilt = 已由 { $games } 局排位赛重新计算等级分。
 
@@ -221,8 +219,8 @@ keeping-ratings_rebuilt = 已由 { $games } 局排位赛重新计算等级分。
 
 ended_by_host = 运行我的人结束了对局 `#{ $code }`，不分胜负。
 
-keeping-admin = 查看谁在哪里下棋；结束对局，屏蔽某人
-keeping-admin-long = 查看谁在哪里下棋、哪些对局无法读取；结束对局，屏蔽玩家、聊天或服务器。机器人可以同时运行，几秒内就会注意到。
+cli-admin = 查看谁在哪里下棋；结束对局，屏蔽某人
+cli-admin-long = 查看谁在哪里下棋、哪些对局无法读取；结束对局，屏蔽玩家、聊天或服务器。机器人可以同时运行，几秒内就会注意到。
 
 admin-name-whom = 谁
 admin-name-place = 平台:ID
@@ -263,13 +261,13 @@ keeping-progress = { $percent } %
 
 ## backup, restore
 
-keeping-backup = 在机器人运行时把数据库备份到一个文件
-keeping-backup-long = 在机器人运行时把数据库备份到一个 SQLite 文件，并检查备份。PostgreSQL 数据库也可以这样备份；两者都可以用 takmail restore 恢复。
+cli-backup = 在机器人运行时把数据库备份到一个文件
+cli-backup-long = 在机器人运行时把数据库备份到一个 SQLite 文件，并检查备份。PostgreSQL 数据库也可以这样备份；两者都可以用 takmail restore 恢复。
 keeping-backup-file = 要创建的文件
 keeping-backed_up = 备份 { $name } 已写好并检查完毕：{ NUMBER($kilobytes, maximumFractionDigits: 0) } kB。
 keeping-bad_copy = 备份已损坏，因此被删除（{ $reason }）。请运行 takmail check，看看数据库本身是否也已损坏。
-keeping-restore = 把备份恢复到一个空数据库
-keeping-restore-long = 把 takmail backup 制作的备份恢复到一个空数据库（SQLite 或 PostgreSQL）。SQLite 文件不存在时会创建。备份本身保持不变。
+cli-restore = 把备份恢复到一个空数据库
+cli-restore-long = 把 takmail backup 制作的备份恢复到一个空数据库（SQLite 或 PostgreSQL）。SQLite 文件不存在时会创建。备份本身保持不变。
 keeping-restore-file = 备份
 keeping-no_file = 没有文件 { $name }。
 keeping-unread_file = 无法读取文件 { $name }：{ $reason }。没有恢复任何内容。
@@ -280,8 +278,8 @@ keeping-restored = { $name } 中的全部内容都已恢复到 { $address }。
 
 keeping-name-game = 编号
 
-keeping-check = 检查保存的数据有没有错误
-keeping-check-long = 检查保存的所有数据：逐一重放每局棋的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现错误时为 1，无法检查时为 2。
+cli-check = 检查保存的数据有没有错误
+cli-check-long = 检查保存的所有数据：逐一重放每局棋的记录，并与保存的其他内容比较。机器人可以同时运行。一切完好时退出码为 0，发现错误时为 1，无法检查时为 2。
 keeping-check-games = 只检查这些对局（写它们的编号）
 check-clean = 一切完好：检查了 { $games } 局棋。
 check-found = 发现 { $found } 个错误（检查了 { $games } 局棋）。
@@ -318,8 +316,8 @@ check-outbox_platform = 消息 { $row } 等待发往 Takmail 不认识的平台�
 ## export, import
 
 keeping-name-player = 玩家
-keeping-export = 把对局写入文件：无损的 JSON 行，或 PTN
-keeping-export-long = 把全部或部分对局写入文件：无损的 JSON 行可以用 takmail import 放进另一个数据库，PTN 供其他程序使用。机器人可以同时运行。
+cli-export = 把对局写入文件：无损的 JSON 行，或 PTN
+cli-export-long = 把全部或部分对局写入文件：无损的 JSON 行可以用 takmail import 放进另一个数据库，PTN 供其他程序使用。机器人可以同时运行。
 keeping-export-file = 要创建的文件；- 表示标准输出
 keeping-export-game = 只写这一局（写它的编号）；可以多次给出
 keeping-export-player = 只写这位玩家的对局：“平台:ID”或用户名
@@ -327,8 +325,8 @@ keeping-export-format = jsonl（无损）或 ptn；不写时由文件名的结�
 keeping-export-ending = { $name } 既不以 .jsonl 结尾，也不以 .ptn 结尾。请用 --format jsonl 或 --format ptn 说明要哪一种。
 keeping-export-anonymous = 用 White 和 Black 代替玩家的名字（仅限 ptn）
 keeping-exported = 已写入 { $name }。
-keeping-import = 从导出文件（JSON 行）导入对局
-keeping-import-long = 导入 takmail export 写成 JSON 行的对局。每局棋要么完整保存，要么完全不保存。它以原来的编号从原处继续；如果另一局已有这个编号，就用新的编号。已有的账号和聊天保持不变。等待发送的消息、旧消息下的按钮、骰子密文和运行者的封禁不在导出文件里；takmail backup 会复制它们。
+cli-import = 从导出文件（JSON 行）导入对局
+cli-import-long = 导入 takmail export 写成 JSON 行的对局。每局棋要么完整保存，要么完全不保存。它以原来的编号从原处继续；如果另一局已有这个编号，就用新的编号。已有的账号和聊天保持不变。等待发送的消息、旧消息下的按钮、骰子密文和运行者的封禁不在导出文件里；takmail backup 会复制它们。
 keeping-import-file = 要读取的文件
 import-not_export = { $name } 不是这个版本的 Takmail 能读取的导出文件。导出文件由 takmail export 写成 JSON 行。
 import-done = 已导入 { $games } 局；另有 { $there } 局原来就有。
@@ -337,6 +335,7 @@ import-refused = 第 { $line } 行：{ $why }
 import-unreadable = 无法读取，或与这里的数据矛盾。
 import-renamed = { $own } → { $here }：这里另一局已有编号 { $own }。
 import-taken = 这个编号属于这里的另一局，或者同一局在这里走法不同，或还没走到那里。
+import-other_tournament = 这里已经有这项比赛，但与文件中的进度不同。这里的保持不变。
 import-other = 对局与它的记录不符。
 import-no_game = 按它的记录不可能有这样的对局。
 import-missing_player = 缺少其中一位玩家。

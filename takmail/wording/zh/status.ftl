@@ -1,7 +1,7 @@
 ### `takmail status`, and the figures for monitors.
 
-keeping-status = 查看机器人是否在运行、是否正常
-keeping-status-long = 查看机器人是否在运行、连上了哪些平台、有没有消息在等待。只读取数据库，机器人运行时也可以用。一切正常时退出码为 0，有问题时为 1，读不了数据库时为 2。
+cli-status = 查看机器人是否在运行、是否正常
+cli-status-long = 查看机器人是否在运行、连上了哪些平台、有没有消息在等待。只读取数据库，机器人运行时也可以用。一切正常时退出码为 0，有问题时为 1，读不了数据库时为 2。
 status-json = 输出 JSON，供其他程序读取
 
 ## a program, by its last note
