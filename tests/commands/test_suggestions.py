@@ -21,6 +21,7 @@ TURNED_ROUND = (
     *("half komi", "6s not white", "6 not blind", "6s no blind", "6s no street", "6 no rated"),
     *("6 half an hour", "6s 30s per move", "6 100 days per move", "6s 3 moves per day"),
     *("6 seventy days", "6 hundred days", "6 lousy days", "6 noo komi", "six by six"),
+    *("6 isn't blind", "6 nothing white", "6 except white", "6 non-white"),
 )
 TURNED_ROUND_IN_CHINESE = (*("不盲棋", "不白方", "不阿图尔开局", "不系列赛", "一百天", "半小时"),)
 ENDS = ("resign", "confirm", "abort", "accept", "withdraw", "claim", "take", "drop")
@@ -138,6 +139,8 @@ def test_no_suggestion_loses_a_refusal_a_size_or_a_number_in_words(
         ("6s no komi", "6 komi 0"),
         ("6s without komi", "6 komi 0"),
         ("6s komi none", "6 komi 0"),
+        ("6s zero komi", "6 komi 0"),
+        ("6s komi zero", "6 komi 0"),
         ("6s no caps", "6 caps 0"),
         ("6s caps none", "6 caps 0"),
         ("6 twelve hours", "6 12 hours"),

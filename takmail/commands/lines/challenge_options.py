@@ -131,7 +131,7 @@ def _size(wishes: Wishes, text: str, value: Token) -> Wishes:
 
 def _number(value: Token) -> str:
     """Return the number without the word at it: ``30 flats``, ``/1``, 0 of ``no caps``."""
-    if re.match(r"(?:no|none|without)(?![^\W_])", value, re.IGNORECASE):
+    if re.match(r"(?:no|none|without|zero)(?![^\W_])", value, re.IGNORECASE):
         return "0"
     alone = re.match(r"/?([+-]?[0-9.,]+)", value) if value.type.endswith("_SAID") else None
     return alone[1] if alone else str(value)

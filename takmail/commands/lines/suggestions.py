@@ -30,8 +30,8 @@ _WORD = re.compile(
 """Link, word, number or name; in scripts without spaces these need none between them."""
 
 _KEPT = re.compile(
-    r"(?<![^\W_])(?:no|not|non|none|without|never|half|per|dozen|hundred"
-    r"|(?:thir|for|fif|six|seven|eigh|nine)ty)(?![^\W_])|[不非无没别半百千]",
+    r"(?<![^\W_])(?:no|not|nothing|non|none|without|except|never|half|per|dozen|hundred"
+    r"|[a-z]{2,5}n['\u2019]t|(?:thir|for|fif|six|seven|eigh|nine)ty)(?![^\W_])|[不非无没别未勿禁半百千]",
     re.IGNORECASE,
 )
 """Words of refusal, and others without which a line says something else."""
