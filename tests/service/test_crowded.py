@@ -58,10 +58,25 @@ async def test_challenges_are_not_crowded_out_by_games(den: World) -> None:
 
 async def test_whoever_plays_many_games_is_asked_about_a_few_of_them(den: World) -> None:
     codes = [await den.begin("ann", f"bob{number}") for number in range(FEW + 2)]
+    await den.say("ann", f"!#{codes[0]} ps a1")
+    await den.say("bob0", f"!#{codes[0]} ps b1")
     den.restart()
-    told = (await den.tell("ann", "!ps a1"))["den"].plain()
-    assert "… and more." in told
-    assert sum(f"#{code}" in told for code in codes) == FEW
+    told = (await den.tell("ann", "!ps c3"))["den"].plain()
+    assert "… and more. Name another game by its id: /games lists all of yours." in told
+    assert [f"#{code}" in told for code in codes] == [False, *[True] * FEW, False]
+
+
+async def test_who_plays_none_of_many_games_is_not_sent_to_their_own(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_heads, "NEAR", 4 * NEAR)
+    codes = await crowd(den, FEW + 2)
+    await den.say("cyd0", f"#{codes[0]} ps a1", addressed=True)
+    told = (await den.tell("eve", "!board"))["den"]
+    assert "… and more. Name another game by its id." in told.plain()
+    assert "yours" not in told.plain()
+    assert all(one.label != "My games" for one in told.buttons)
+    assert [f"game:{code}:" in told.plain() for code in codes] == [False, *[True] * FEW, False]
 
 
 async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: World) -> None:

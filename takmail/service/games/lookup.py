@@ -33,6 +33,7 @@ from takmail.service.requests import Request, is_bare
 from takmail.store.games.challenges import challenges_to
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.games import game_row
+from takmail.store.games.records import turn_begins
 from takmail.store.games.watching import games_watched
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.reader import Recent
@@ -281,10 +282,13 @@ class GameLookup:
         return fitting([*others, *found], request, Fits.SHOWN, command)
 
     async def _likelier_first(self, command: Command, found: list[Head]) -> tuple[Head, ...]:
-        """Return games with those first in which a ply is legal; of very many, the last to move."""
+        """Return games, where a ply is legal first; of very many those first that wait longest."""
+        if len(found) > LIKELY:
+            since = await self._store.read(turn_begins, [head.code for head in found])
+            found.sort(key=lambda head: (head.code not in since, since.get(head.code)))
         if not isinstance(command, Move):
             return tuple(found)
-        legal = {head.code: await self._is_legal(command, head) for head in found[-LIKELY:]}
+        legal = {head.code: await self._is_legal(command, head) for head in found[:LIKELY]}
         return tuple(sorted(found, key=lambda head: not legal.get(head.code, False)))
 
     async def _is_legal(self, move: Move, head: Head) -> bool:
@@ -435,11 +439,14 @@ class Questions:
         ]
         title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
         choices = list_choices(people, request.player.id, command, request.hints)
-        if len(heads) > len(listed):
-            choices.append(say("games-more", games=request.hints.command("games")))
+        left = heads[LIKELY:]
+        own = any(head.seat_of(request.player.id) is not None for head in left)
+        if left:
+            key = "games-more" if own else "games-more_others"
+            choices.append(say(key, games=request.hints.command("games")))
         labels = [choice_label(who, request.player.id) for who in people]
         row = list(_choice_buttons(request, command, rooms, labels))
-        row += [DraftButtons((_games_button(request),))] if len(heads) > len(listed) else []
+        row += [DraftButtons((_games_button(request),))] if own else []
         return await self._replier.refuse(request, lines(title, *choices), *row)
 
     async def _nothing(self, request: Request, fits: Fits) -> Answer:

@@ -53,6 +53,7 @@ games-challenge_theirs = `#{ $code }` { $terms }, { $challenger } challenges you
 ## lists that don't show everything
 
 games-more = … and more. Name another game by its id: { $games } lists all of yours.
+games-more_others = … and more. Name another game by its id.
 games-more_on = { $count ->
     [one] … and { $count } more running game.
    *[other] … and { $count } more running games.

@@ -70,6 +70,7 @@ games-challenge_theirs = `#{ $code }` { $terms }，{ $challenger } 向你发起�
 ## lists that don't show everything
 
 games-more = ……还有别的对局，请用编号指明：{ $games } 列出你的所有对局。
+games-more_others = ……还有别的对局，请用编号指明。
 games-more_on = ……另有 { $count } 局正在进行。
 games-more_challenges = ……另有 { $count } 个挑战。
 
