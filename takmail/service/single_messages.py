@@ -21,9 +21,9 @@ from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.buttons import (
     challenge_buttons,
-    offer_buttons,
     ply_buttons,
     resignation_buttons,
+    standing_rows,
     wager_buttons,
 )
 from takmail.service.announcing.guest_chats import PrivateTalks
@@ -101,8 +101,7 @@ def ways(game: Game, at: Step) -> Iterator[DraftButtons]:
 def answers(people: Participants, resigning: frozenset[Color]) -> Iterator[DraftButtons]:
     """Yield a row for each offer that stands, and for each side that is asked if it resigns."""
     game = people.game
-    for offer in game.offers:
-        yield DraftButtons(tuple(offer_buttons(people, offer.topic, offer.color)))
+    yield from standing_rows(people)
     for color in sorted(resigning):
         yield DraftButtons(tuple(resignation_buttons(game, color)))
 

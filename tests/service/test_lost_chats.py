@@ -17,7 +17,8 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
 from tests.sentences import black_played, their_turn, white_played
 from tests.service.kaen_kit import falls
-from tests.service.post import Post
+from tests.service.post import Post, Recorder
+from tests.service.tournaments import USUAL, Club
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, world
 
@@ -29,7 +30,7 @@ class Served:
 
     def __init__(self, opened: World) -> None:
         self.relay = Relay(opened)
-        self.discord, self.telegram = Post("discord"), Post("telegram")
+        self.discord, self.telegram = Post("discord"), Recorder("telegram")
         opened.adapters |= {"discord": self.discord, "telegram": self.telegram}
         self.delivery = Delivery(opened.store, opened.adapters, now=self.now)
 
@@ -353,7 +354,9 @@ async def test_playing_it_there_takes_the_line_away(served: Served) -> None:
     await world.press("bob", press, "cellar", platform="telegram")
     await served.delivery.idle()
     await world.heard()
-    assert "Bob now plays" in served.telegram.told("cellar")[-1]
+    board = served.telegram.told("cellar")[-1]
+    assert "Bob now plays" in board
+    assert "White (Ann) offers Bob a draw." in board
     await served.tell("bob", "ps c4", "cellar")
     assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
 
@@ -511,3 +514,152 @@ async def test_games_of_other_rules_go_on_in_private_too(
         for line in lines:
             await served.tell("ann", line)
         assert any(heard in told for told in served.telegram.told(TALK)), served.telegram.told(TALK)
+
+
+# Offers that wait, where a game is shown again.
+
+
+def answers(served: Served, chat: str) -> list[str]:
+    """Return the labels below the last message in a chat, if any."""
+    telegram = served.telegram
+    return telegram.buttons(chat).get(telegram.last(chat), [])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("!draw", "White (Ann) offers Bob a draw."),
+        ("!takeback", "Bob, White (Ann) asks to take back the last move."),
+    ],
+)
+async def test_a_chat_that_is_back_hears_of_the_offers_that_wait(
+    served: Served, line: str, said: str
+) -> None:
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", line)
+    served.telegram.shut.clear()
+    await served.relay.world.service.reach.opened(Place("telegram", ATTIC))
+    await served.delivery.idle()
+    missed, offer = served.telegram.told(ATTIC)[-2:]
+    assert "These games are running here" in missed
+    assert offer == said
+    assert answers(served, ATTIC) == ["Accept", "Decline"]
+    asked = served.telegram.last(ATTIC)
+    await served.relay.world.heard()
+    await served.tell("bob", "!accept")
+    assert asked not in served.telegram.buttons(ATTIC)
+    await speak(served)
+    assert served.telegram.told(ATTIC).count(said) == 1
+
+
+async def test_who_brings_a_game_to_another_chat_brings_its_offers(served: Served) -> None:
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!draw")
+    await served.tell("bob", f"!here #{served.relay.code}", "cellar")
+    assert "White (Ann) offers Bob a draw." in served.telegram.told("cellar")[-1]
+    assert answers(served, "cellar")[:2] == ["Accept", "Decline"]
+    told = await served.relay.tell("ann", f"!here #{served.relay.code}", "hall")
+    assert "White (Ann) offers Bob a draw." in told["hall"].plain()
+    assert next(one.label for one in told["hall"].buttons) == "Withdraw"
+
+
+async def test_a_dispute_comes_along_too(served: Served) -> None:
+    await served.tell("ann", "ps b4")
+    await served.tell("bob", "!im b4 was taken")
+    await served.tell("ann", f"!here #{served.relay.code}", "hall")
+    assert "b4 was taken" in served.discord.told("hall")[-1]
+
+
+async def test_a_board_has_the_answers_to_what_it_says_was_asked(served: Served) -> None:
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!draw")
+    told = await served.relay.tell("bob", "!board")
+    assert "White asked for a draw" in told[ATTIC].plain()
+    assert [one.label for one in told[ATTIC].buttons][:2] == ["Accept", "Decline"]
+    told = await served.relay.tell("ann", "!board")
+    assert next(one.label for one in told[DEN].buttons) == "Withdraw"
+    told = await served.relay.tell("eve", "!board")
+    assert "Accept" not in [one.label for one in told[DEN].buttons]
+
+
+async def test_offers_in_a_chat_that_stays_lost_call_nobody(served: Served) -> None:
+    await served.tell("bob", "!help", "cellar")
+    served.telegram.shut |= {ATTIC, TALK}
+    await served.tell("ann", "ps b4")
+    await served.tell("ann", "!draw")
+    called = served.telegram.told("cellar").count(CALL)
+    await speak(served)
+    assert await attempts(served) == 1
+    assert served.telegram.told("cellar").count(CALL) == called
+
+
+# Everybody hears of a loss, once.
+
+
+async def test_who_shares_the_lost_chat_hears_that_the_other_gets_nothing(served: Served) -> None:
+    world = served.relay.world
+    code = await world.begin(chat="cellar")
+    await served.delivery.idle()
+    served.discord.shut |= {"cellar", "dm-id-bob"}
+    served.discord.shy.add("id-bob")
+    served.telegram.shy.add("id-bob")
+    served.telegram.shut.add(TALK)
+    await served.tell("ann", f"!ps a1 #{code}", "cellar")
+    told = served.discord.told("dm-id-ann")
+    assert sum("so Bob gets none of its moves" in one for one in told) == 1
+    assert sum("I can't write to the cellar" in one for one in told) == 1
+
+
+async def test_all_players_of_a_lost_chat_are_told_however_many_games_there_are(
+    served: Served,
+) -> None:
+    world = served.relay.world
+    codes = [await world.begin(f"a{i}", f"b{i}", chat="cellar") for i in range(25)]
+    await served.delivery.idle()
+    await world.service.reach.closed(Place("discord", "cellar"))
+    await served.delivery.idle()
+    for i, code in enumerate(codes):
+        for one, other in (("a", "B"), ("b", "A")):
+            (told,) = served.discord.told(f"dm-id-{one}{i}")
+            assert f"where you play game #{code} against {other}{i}." in told
+
+
+async def test_who_plays_several_games_in_a_lost_chat_hears_of_them_at_once(
+    served: Served,
+) -> None:
+    world = served.relay.world
+    codes = [await world.begin("ann", f"b{i}", chat="cellar") for i in range(25)]
+    await served.delivery.idle()
+    await world.service.reach.closed(Place("discord", "cellar"))
+    await served.delivery.idle()
+    (told,) = served.discord.told("dm-id-ann")
+    named = ", ".join(f"#{code} against B{i}" for i, code in enumerate(codes[:5]))
+    assert told == (
+        f"I can't write to the cellar, where you play 25 games ({named}, …). /games lists them. "
+        "Play them here instead, or say /relay here in another chat."
+    )
+
+
+async def test_who_plays_on_elsewhere_is_not_called_by_the_talk_they_left(served: Served) -> None:
+    await served.tell("bob", f"!here #{served.relay.code}", TALK)
+    await served.tell("bob", "!help", "cellar")
+    served.telegram.shut.add(TALK)
+    await served.tell("ann", "ps b4")
+    assert served.telegram.told("cellar").count(CALL) == 1
+    await served.tell("bob", f"!here #{served.relay.code}", "cellar")
+    assert "Bob now plays" in served.telegram.told("cellar")[-1]
+    assert served.telegram.told("cellar").count(CALL) == 1
+
+
+async def test_a_round_that_begins_in_a_lost_chat_reaches_both_sides_with_one_notice(
+    served: Served,
+) -> None:
+    club = Club(served.relay.world, "cellar")
+    await club.begun(USUAL, "ann", "bob", "cyd")
+    served.discord.shut.add("cellar")
+    await served.delivery.idle()
+    for who in ("ann", "bob"):
+        told = served.discord.told(f"dm-id-{who}")
+        assert sum("I can't write to the cellar" in one for one in told) == 1, (who, told)
+        assert sum("Autumn Cup, round 1. Game" in one for one in told) == 1, (who, told)

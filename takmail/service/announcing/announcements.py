@@ -21,9 +21,9 @@ from takmail.store.messages.posts import PressArgument
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
-from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Block, Card, Message
-from takmail.wording.message.text import Paragraph, Span
+from takmail.wording.message.text import Paragraph, Person, Span
 
 _WITH_BOARD = (events.Begun, events.Played, events.TakenBack, events.Synced, events.Ended)
 _FOR_WATCHERS = (
@@ -363,6 +363,16 @@ def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
             case _:
                 blocks.append(block)
     return replace(message, blocks=tuple(blocks))
+
+
+def quiet(announcement: Announcement) -> Announcement:
+    """Return an announcement that says the same, but calls nobody."""
+
+    def unpinged(span: Span) -> Span:
+        return replace(span, ping=False) if isinstance(span, Person) else span
+
+    message = replace(with_spans(load_message(announcement.payload), unpinged), silent=True)
+    return replace(announcement, payload=dump_message(message))
 
 
 # The start of a clock: by the announcement with which the side on turn learns of its turn.

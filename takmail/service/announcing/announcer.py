@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
+from takmail.commands.offers import Topic
 from takmail.commands.settings import Switch
 from takmail.play.events import (
     Accepted,
@@ -37,6 +38,7 @@ from takmail.service.announcing.announcements import (
     is_own_talk,
     moved_by_press,
     people_asked,
+    quiet,
     starting,
     stripped,
     to_chat,
@@ -116,7 +118,8 @@ class Announcer:
         self._platforms = platforms
         self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
-        self.lost_homes = LostHomes(store, rooms, platforms, self.participants)
+        people, offers = self.participants, self._asked_again
+        self.lost_homes = LostHomes(store, rooms, platforms, languages, people, offers)
         self.singles = SingleMessages(platforms, self.private_talks)
         self._onlookers = Onlookers(store, languages, self._watched)
 
@@ -229,8 +232,28 @@ class Announcer:
             return ()
         if decided.is_end:
             return self._written(decided, chat, await self._told(decided, chat), at)
-        told = await self.lost_homes.missed(chat, after=decided.after)
-        return [self._languages.sent(chat, at, *told)] if told else ()
+        return await self.lost_homes.missed(chat, at, after=decided.after)
+
+    async def offers(
+        self, room: GameRoom, chat: ChatRow
+    ) -> list[tuple[LineEvents, AnnouncementParts]]:
+        """Return the offers that stand in a game, as a chat that plays it is told of them."""
+        if chat.single or not room.game.offers:
+            return []
+        stands, lost = await self.private_talks.stand_ins(room), await self.lost_homes.of(room)
+        told = []
+        for offer in room.game.offers:
+            asked = (room.game.claim if offer.topic is Topic.DISPUTE else None) or offer
+            decided = LineEvents(None, room, (asked,), stand_ins=stands, lost=lost)
+            if decided.present_in(chat.id):
+                told.append((decided, await self._told(decided, chat)))
+        return told
+
+    async def _asked_again(self, room: GameRoom, chat: ChatRow, at: datetime) -> list[Announcement]:
+        """Return the offers that stand in a game as messages that call nobody."""
+        offers = await self.offers(room, chat)
+        sent = (self._written(decided, chat, told, at) for decided, told in offers)
+        return [quiet(one) for each in sent for one in each]
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime

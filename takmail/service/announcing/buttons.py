@@ -367,6 +367,13 @@ def offer_buttons(people: Participants, topic: Topic, color: Color) -> Iterator[
         yield button(back, Withdraw(topic), code, number, color)
 
 
+def standing_rows(people: Participants) -> Iterator[DraftButtons]:
+    """Yield a row for each offer that stands, for those who read what is said."""
+    for offer in people.game.offers:
+        if row := tuple(offer_buttons(people, offer.topic, offer.color)):
+            yield DraftButtons(row)
+
+
 def resignation_buttons(game: Game, color: Color) -> Iterator[DraftButton]:
     """Yield the answers to the question whether a side resigns."""
     number = game.resigning.get(color, game.version)

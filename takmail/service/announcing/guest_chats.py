@@ -14,6 +14,7 @@ calls nobody.
 
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
@@ -21,6 +22,7 @@ from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import ALL, closed_by
+from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, is_alone, is_lost
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
@@ -182,6 +184,9 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     return Announcements(tuple(outbox), messages, outdated, closes)
 
 
+Offers: TypeAlias = Callable[[GameRoom, ChatRow, datetime], Awaitable[list[Announcement]]]
+"""Returns the offers that stand in a game, as a chat is told of them."""
+
 People: TypeAlias = Callable[[Game, str, frozenset[str]], Awaitable[Participants]]
 """Returns the people of a game as a platform knows them, and who is present."""
 
@@ -196,7 +201,9 @@ class LostHomes:
     store: Store
     rooms: GameRooms
     platforms: Platforms
+    languages: ChatLanguages
     people: People
+    offers: Offers
 
     async def of(self, room: GameRoom) -> frozenset[str]:
         """Return the chats that play a game and are lost."""
@@ -204,19 +211,26 @@ class LostHomes:
         return frozenset(id_ for id_, home in homes.items() if is_lost(home))
 
     async def missed(
-        self, chat: ChatRow, told: Collection[str] = (), after: GameRoom | None = None
-    ) -> tuple[Sentence, ...]:
-        """Return the list of a chat's games, but for those it was ``told`` of, if there are any.
+        self,
+        chat: ChatRow,
+        at: datetime,
+        told: Collection[str] = (),
+        after: GameRoom | None = None,
+    ) -> list[Announcement]:
+        """Return the list of a chat's games, but for those it was ``told`` of, and their offers.
 
         Nobody is called: their players are called elsewhere. ``after`` is a game as it is now.
         """
         heads = await self.rooms.heads_in(chat.id)
         on = [head.code for head in heads if head.is_on and head.code not in told]
-        games = [
-            await self._line(chat, after if after and after.game.code == room.game.code else room)
-            for room in await self.rooms.readable(on[:MOST])
-        ]
-        return (lines(say("missed"), *games),) if games else ()
+        rooms = await self.rooms.readable(on[:MOST])
+        if after is not None:
+            rooms = [after if room.game.code == after.game.code else room for room in rooms]
+        if not rooms:
+            return []
+        listed = lines(say("missed"), *[await self._line(chat, room) for room in rooms])
+        offers = [offer for room in rooms for offer in await self.offers(room, chat, at)]
+        return [self.languages.sent(chat, at, listed), *offers]
 
     async def _line(self, chat: ChatRow, room: GameRoom) -> Sentence:
         game = room.game

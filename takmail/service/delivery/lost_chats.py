@@ -20,7 +20,7 @@ from takmail.commands.relay import Here
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
-from takmail.service.announcing.purposes import BOARD, LIVE, LOST, OPENED, REMINDER, TURN
+from takmail.service.announcing.purposes import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, is_lost
@@ -30,8 +30,9 @@ from takmail.service.ports import Incoming
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost, ChatRow
 from takmail.store.errors import ConflictError
-from takmail.store.games.game_lists import open_games_in_chat
+from takmail.store.games.game_lists import running_games_in_chat
 from takmail.store.games.games import GameRow, SeatRow, bench_of, game_row
+from takmail.store.games.records import played_among
 from takmail.store.messages.outbox import Announcement, OutboxRow, codes_told, last_row
 from takmail.store.people.accounts import (
     PlayerRow,
@@ -44,14 +45,14 @@ from takmail.store.reader import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
+from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, items, say
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Person, Plain, Span
 
-MOST = 20
-"""Games of a lost chat whose players are written to."""
+NAMED = 5
+"""Games that a notice of a lost chat names; of the others it says how many they are."""
 
 
 class LostChats:
@@ -88,17 +89,20 @@ class LostChats:
 
     async def passed_on(self, row: OutboxRow, chat: ChatRow, at: datetime) -> list[Write]:
         """Return what reaches the players whom a row calls, as it can't be delivered."""
-        is_news, chat, told = chat.lost_at is None, replace(chat, lost_at=at), list[Write]()
+        news = await self._seats_in(row.code) if chat.lost_at is None else []
+        chat, told = replace(chat, lost_at=at), list[Write]()
         for player in await self._called(row, chat):
             talk = await self._talks.talk(player, chat)
+            theirs = [(game, seat) for game, seat in news if seat.player == player]
+            here = [(game, seat) for game, seat in theirs if seat.chat_id == chat.id]
             if talk is None:
                 told += await self.elsewhere(player, row.code, at, chat)
-                for game, seat in await self._seats_in(row.code) if is_news else ():
-                    # Of the chat where they play the other side has heard already.
-                    if seat.player == player and seat.chat_id != chat.id:
-                        told += await self._tell_other_side(game, seat, at)
+                # Of the chat where they play the other side has heard already.
+                for game, seat in () if here else theirs:
+                    told += await self._tell_other_side(game, seat, chat, at)
             elif row.purpose != REMINDER:  # which is said again there by itself
-                told.append(await self._copied(row, chat, player, talk, at))
+                notice = await self._notice(here, chat, talk) if here else Message(())
+                told.append(_copied(row, chat, notice, talk, at))
         return told
 
     async def elsewhere(
@@ -124,6 +128,7 @@ class LostChats:
         """Return the players whom a row calls: by their names, or by a sound in private.
 
         An answer to their own line or press calls nobody, and what a board says, no line repeats.
+        The beginning of a game calls both sides.
         """
         if row.code is None or row.act not in MESSAGES or row.purpose in {OPENED, TURN}:
             return []
@@ -132,14 +137,18 @@ class LostChats:
             spans = [span for block in message.blocks for span in getattr(block, "spans", ())]
             pinged = {(span.platform, span.user): None for span in spans if _is_pinged(span)}
             known = [await self._store.people.known(*account) for account in pinged]
-            return list(dict.fromkeys(player.id for player in known if player is not None))
+            called = [player.id for player in known if player is not None]
+            if ALL in row.replaces and not await self._store.read(played_among, [row.code]):
+                seats = await self._seats_in(row.code)
+                called += [seat.player for _, seat in seats if seat.chat_id == chat.id]
+            return list(dict.fromkeys(called))
         game = await self._store.read(game_row, row.code)
         if message.silent or row.reply_to is not None or game is None:
             return []
-        is_talk, seats = self._platforms.is_talk_with, await self._seats(game)
+        is_talk = self._platforms.is_talk_with
         return [
             seat.player
-            for seat in seats
+            for seat in await self._seats(game)
             if seat.chat_id == chat.id or await is_talk(seat.player, chat)
         ]
 
@@ -158,62 +167,55 @@ class LostChats:
         seats += await self._store.read(bench_of, game.code)
         return [seat for seat in seats if seat.player != COMPUTER]
 
-    async def _copied(
-        self, row: OutboxRow, chat: ChatRow, player: str, talk: ChatRow, at: datetime
-    ) -> Announcement:
-        """Return a row's message in a private talk, with how to take the game elsewhere."""
-
-        def unlinked(span: Span) -> Span:
-            leads = isinstance(span, Link) and chat.link and span.url.startswith(chat.link)
-            return Plain(span.text) if isinstance(span, Link) and leads else span
-
-        message = replace(with_spans(load_message(row.payload), unlinked), silent=False)
-        for game, seat in await self._seats_in(row.code):
-            if (seat.player, seat.chat_id) == (player, chat.id):
-                words, *rest = (await self._notice(game, seat, chat, talk)).blocks
-                message = replace(message, blocks=(words, *message.blocks, *rest))
-        told = Announcement(talk.id, dump_message(message), at, code=row.code)
-        return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
-
     async def _tell(self, chat: ChatRow, at: datetime, row: OutboxRow | None) -> list[Write]:
         """Return what the players of a chat hear, and the others whom they play."""
         called = await self._called(row, chat) if row is not None else ()
-        told, lines = list[Write](), dict[str, Sequence[Write]]()
-        for game in await self._store.read(open_games_in_chat, chat.id, limit=MOST):
-            for seat in await self._seats(game) if _is_on(game) else ():
-                if seat.chat_id != chat.id:
-                    continue
-                hears = row is not None and row.code == game.code and seat.player in called
-                talk = await self._talks.talk(seat.player, chat)
-                if talk is None:
-                    told += await self._tell_other_side(game, seat, at)
-                    if not hears and seat.player not in lines:
-                        lines[seat.player] = await self.elsewhere(seat.player, game.code, at, chat)
-                elif not hears:
-                    notice = dump_message(await self._notice(game, seat, chat, talk))
-                    told.append(Announcement(talk.id, notice, at, code=game.code))
-        return [*told, *(write for each in lines.values() for write in each)]
+        missed, told = dict[str, list[tuple[GameRow, SeatRow]]](), list[Write]()
+        for game in await self._store.read(running_games_in_chat, chat.id):
+            for seat in await self._seats(game):
+                if seat.chat_id == chat.id:
+                    missed.setdefault(seat.player, []).append((game, seat))
+        for player, games in missed.items():
+            talk = await self._talks.talk(player, chat)
+            if talk is None:
+                for game, seat in games:
+                    told += await self._tell_other_side(game, seat, chat, at)
+            heard = row.code if row is not None and player in called else None
+            unheard = [(game, seat) for game, seat in games if game.code != heard]
+            if talk is not None and unheard:
+                notice = dump_message(await self._notice(unheard, chat, talk))
+                code = unheard[0][0].code if len(unheard) == 1 else None
+                told.append(Announcement(talk.id, notice, at, code=code))
+            elif unheard and heard is None:
+                told += await self.elsewhere(player, unheard[0][0].code, at, chat)
+        return told
 
-    async def _notice(self, game: GameRow, seat: SeatRow, chat: ChatRow, talk: ChatRow) -> Message:
+    async def _notice(
+        self, games: Sequence[tuple[GameRow, SeatRow]], chat: ChatRow, talk: ChatRow
+    ) -> Message:
         """Return the message to a player in private that the chat where they play is lost."""
-        other = _opponent(game, seat)
-        people = await self._store.people.by_ids([other.player], talk.platform)
+        others = {game.code: _opponent(game, seat).player for game, seat in games[:NAMED]}
+        people = await self._store.people.by_ids(set(others.values()), talk.platform)
+        named = [say("lost-game", code=c, opponent=person(people[o])) for c, o in others.items()]
+        code = games[0][0].code if len(games) == 1 else ""
+        hints = Hints(talk.platform)
         words = say(
             "lost",
             # A private talk bears only its owner's name.
             place=say("lost-private") if chat.private else chat.title or say("lost-nameless"),
-            code=game.code,
-            opponent=person(people[other.player]),
-            here=Hints(talk.platform).command("here", game=game.code),
+            count=len(games),
+            games=items(*named, *[Plain("…")] * (len(games) > NAMED)),
+            here=hints.command("here", game=code),
+            list=hints.command("games"),
         )
-        return self._languages.word(Draft((words, _bring(game.code, seat.player))), talk)
+        return self._languages.word(Draft((words, _bring(code, games[0][1].player))), talk)
 
     async def _tell_other_side(
-        self, game: GameRow, seat: SeatRow, at: datetime
+        self, game: GameRow, seat: SeatRow, lost: ChatRow, at: datetime
     ) -> list[Announcement]:
         """Write to a player elsewhere that their moves aren't seen by somebody."""
         other = _opponent(game, seat)
-        home = await self._store.chats.by_id(other.chat_id)
+        home = lost if other.chat_id == lost.id else await self._store.chats.by_id(other.chat_id)
         if home is not None and (home.guest or is_lost(home)):
             home = await self._talks.talk(other.player, home)
         if home is None or home.single or home.id == seat.chat_id:
@@ -235,6 +237,22 @@ def _opponent(game: GameRow, seat: SeatRow) -> SeatRow:
 
 def _is_pinged(span: Span) -> bool:
     return isinstance(span, Person) and span.ping
+
+
+def _copied(
+    row: OutboxRow, chat: ChatRow, notice: Message, talk: ChatRow, at: datetime
+) -> Announcement:
+    """Return a row's message in a private talk, within the notice that its chat is lost."""
+
+    def unlinked(span: Span) -> Span:
+        leads = isinstance(span, Link) and chat.link and span.url.startswith(chat.link)
+        return Plain(span.text) if isinstance(span, Link) and leads else span
+
+    message = with_spans(load_message(row.payload), unlinked)
+    words, rest = notice.blocks[:1], notice.blocks[1:]
+    message = replace(message, blocks=(*words, *message.blocks, *rest), silent=False)
+    told = Announcement(talk.id, dump_message(message), at, code=row.code)
+    return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
 
 
 def _bring(code: str, player: str) -> DraftButtons:
@@ -314,9 +332,9 @@ class RecoveredChats:
                 await self.store.commit(Change(also=(spoken,)))
         if player.unreached or (chat.lost_at is not None and before and self._may_try(chat, at)):
             told = await self.store.read(codes_told, chat.id, (BOARD, LIVE), before)
-            blocks = await self.homes.missed(chat, told) if was_lost or chat.private else ()
+            missed = await self.homes.missed(chat, at, told) if was_lost or chat.private else []
             with suppress(ConflictError):  # another line's answer has told them
-                await self._send(chat, at, blocks, [player] if player.unreached else [])
+                await self._send(chat, at, missed, [player] if player.unreached else [])
 
     async def opened(self, chat: ChatRow, at: datetime) -> None:
         """Send a lost chat what it has missed, as its platform tells that it can be written to."""
@@ -327,18 +345,18 @@ class RecoveredChats:
         theirs = [one for one in unreached if await self.platforms.is_talk_with(one, chat)]
         people = await self.store.people.by_ids(theirs, chat.platform)
         with suppress(ConflictError):  # by another line it is found already
-            await self._send(chat, at, await self.homes.missed(chat), people.values(), found)
+            await self._send(chat, at, await self.homes.missed(chat, at), people.values(), found)
 
     async def _send(
         self,
         chat: ChatRow,
         at: datetime,
-        blocks: Sequence[DraftBlock],
+        missed: Sequence[Announcement],
         called: Collection[PlayerRow],
         found: Sequence[Write] = (),
     ) -> None:
         """Send a chat what it has missed, and calls to games whose chats are lost."""
-        told = [self.languages.sent(chat, at, *blocks)] if blocks else []
+        told = [*missed]
         for player in called:
             heads = [head for head in await self.rooms.heads_of(player.id) if head.is_on]
             homes = await self.store.chats.by_ids({head.home_of(player.id) or "" for head in heads})

@@ -33,7 +33,7 @@ from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
-from takmail.service.announcing.buttons import board_buttons, joining
+from takmail.service.announcing.buttons import board_buttons, joining, standing_rows
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import as_told, caption, card, person, start_view, view
 from takmail.service.chats.settings import check_manages, pictures_now
@@ -103,7 +103,8 @@ async def show_board(
     outside = is_outsider(request, room) and not command.lasting
     alone = (request.press is not None and not switched) or outside
     asked = game.seat_of(request.player.id) if alone or request.chat.private else None
-    on = game.phase is Phase.PLAYING
+    on, home = game.phase is Phase.PLAYING, room.at_home(request.chat.id)
+    readers = frozenset({request.player.id}) if alone or request.chat.private else home
     waiting = [] if on else await context.questions.waiting(request)
     seen_by = request.player.id if request.press is not None and not switched else None
     asks_once = request.chat.platform in STARTS
@@ -128,6 +129,7 @@ async def show_board(
         BoardDraft(shown, drawn),
         *card(people, request.chat, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
+        *(standing_rows(replace(people, present=readers)) if on else ()),
         *board_buttons(
             game,
             flipped=command.flipped,

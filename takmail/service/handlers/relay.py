@@ -79,7 +79,7 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
     assert row is not None, "a game's chats are in the store"
     people = await context.announcer.participants(room.game, row.platform)
     left = say("here-left", player=people.person(request.player.id), code=code)
-    told = Draft((left,))
+    told = Draft((left,), silent=not room.is_at(chat))  # the player has seen it already
     if row.single:
         told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
     return to_chat(request, chat, context.languages.word(told, row), code)
@@ -96,15 +96,18 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     moved = say("here-moved", told=told, player=player, code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
     to_move = say(turn, told=people.told_of(game.turn), player=people.called(game.turn))
+    offers = [told for _, told in await context.announcer.offers(room, request.chat)]
+    asked = [words for told in offers for words in told.words]
+    answers = [row for told in offers for row in told.buttons]
     if not await context.blind_games.shown_in(room, request.chat):
-        buttons = board_buttons(game, hidden=True)
-        return Draft((moved, *last_said(people), to_move, *buttons))
+        buttons = (*answers, *board_buttons(game, hidden=True))
+        return Draft((moved, *last_said(people), *asked, to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home, game)
     above = caption(people, shown, drawn)
     waits = not people.reads(game.turn)
-    buttons = board_buttons(game, picture=drawn.pictures, waits=waits)
+    buttons = (*answers, *board_buttons(game, picture=drawn.pictures, waits=waits))
     framed = card(people, request.chat, await context.announcer.times.of(game))
-    return Draft((moved, *above, to_move, BoardDraft(shown, drawn), *framed, *buttons))
+    return Draft((moved, *above, *asked, to_move, BoardDraft(shown, drawn), *framed, *buttons))
 
 
 def _moved(

@@ -106,6 +106,7 @@ _OVER_PLAYED_IN = (
 """Two people may play a game in one chat, so that there are two seats for each."""
 
 _OPEN_IN_CHAT = GAMES.where(games.c.code.in_(_together(_WAITING_IN, _BEGUN_IN, _ON_IN)))
+_RUNNING_IN_CHAT = GAMES.where(games.c.code.in_(_PLAYED_IN.where(seats.c.ended_at.is_(None))))
 _LAST_IN_CHAT = (
     GAMES.where(games.c.code.in_(sa.union(_PROPOSED_IN, _PLAYED_IN)))
     .order_by(games.c.updated_at.desc(), games.c.created_at.desc(), games.c.code.desc())
@@ -220,6 +221,11 @@ def open_games_in_chat(
     """Return the newest open games in a chat, the newest last."""
     values = {"chat_id": chat_id, "limit": limit}
     return _games(connection.execute(_OPEN_IN_CHAT, values))[-limit:]
+
+
+def running_games_in_chat(connection: sa.Connection, chat_id: str) -> list[GameRow]:
+    """Return all running games that anybody plays in a chat, the newest last."""
+    return _games(connection.execute(_RUNNING_IN_CHAT, {"chat_id": chat_id}))
 
 
 def last_games_in_chat(connection: sa.Connection, chat_id: str, *, limit: int) -> list[GameRow]:

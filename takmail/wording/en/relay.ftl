@@ -13,7 +13,11 @@ played_elsewhere-private = our private chat
 played_nowhere = You play game `#{ $code }` in a chat that I can't write to. Bring it here first.
 here-none = You have no game in another chat to bring here. { $games } lists your games.
 here-which = You have several games elsewhere. Which one do you mean?
-lost = I can't write to { $place }, where you play game `#{ $code }` against { $opponent }. Play it here instead, or say { $here } in another chat.
+lost = I can't write to { $place }, where you play { $count ->
+    [1] game { $games }. Play it here instead,
+   *[other] { $count } games ({ $games }). { $list } lists them. Play them here instead,
+} or say { $here } in another chat.
+lost-game = `#{ $code }` against { $opponent }
 lost-call = { $player }, it's about a game of yours: I can't write to the chat where you play it, or to you in private. Play it here instead, or say { $games }.
 lost-news = { $player }, there is news of a game of yours, but I can't write to the chat where you play it, or to you in private. { $games } lists your games.
 lost-nameless = your chat

@@ -20,7 +20,11 @@ lost = 我无法在{ $place ->
     [lost-nameless] { $place }
     [lost-private] { $place }
    *[other] “{ $place }”
-}里发消息，而你在那里与 { $opponent } 下对局 `#{ $code }`。可以改在这里下，或者到另一个聊天里说 { $here }。
+}里发消息，而你在那里{ $count ->
+    [1] 下{ $games }。可以改在这里下，
+   *[other] 有 { $count } 局棋（{ $games }）。{ $list } 列出这些对局。可以改在这里下，
+}或者到另一个聊天里说 { $here }。
+lost-game = 与 { $opponent } 的对局 `#{ $code }`
 lost-call = { $player }，你有一局棋在等你：我无法在你下这局棋的聊天里发消息，也无法私聊你。可以改在这里下，或者说 { $games }。
 lost-news = { $player }，你的一局棋有新消息，但我无法在你下这局棋的聊天里发消息，也无法私聊你。{ $games } 列出你的对局。
 lost-nameless = 你的聊天
