@@ -656,10 +656,10 @@ async def test_a_round_that_begins_in_a_lost_chat_reaches_both_sides_with_one_no
     served: Served,
 ) -> None:
     club = Club(served.relay.world, "cellar")
-    await club.begun(USUAL, "ann", "bob", "cyd")
+    await club.begun(USUAL, "ann", "bob", "cyd", "dee")
     served.discord.shut.add("cellar")
     await served.delivery.idle()
-    for who in ("ann", "bob"):
+    for who in ("ann", "bob", "cyd", "dee"):
         told = served.discord.told(f"dm-id-{who}")
         assert sum("I can't write to the cellar" in one for one in told) == 1, (who, told)
         assert sum("Autumn Cup, round 1. Game" in one for one in told) == 1, (who, told)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
-from takmail.commands.offers import Topic
 from takmail.commands.settings import Switch
 from takmail.play.events import (
     Accepted,
@@ -38,7 +37,6 @@ from takmail.service.announcing.announcements import (
     is_own_talk,
     moved_by_press,
     people_asked,
-    quiet,
     starting,
     stripped,
     to_chat,
@@ -118,8 +116,8 @@ class Announcer:
         self._platforms = platforms
         self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
-        people, offers = self.participants, self._asked_again
-        self.lost_homes = LostHomes(store, rooms, platforms, languages, people, offers)
+        people, talks, told = self.participants, self.private_talks, self._unasked
+        self.lost_homes = LostHomes(store, rooms, platforms, languages, people, talks, told)
         self.singles = SingleMessages(platforms, self.private_talks)
         self._onlookers = Onlookers(store, languages, self._watched)
 
@@ -195,8 +193,7 @@ class Announcer:
             if decided.is_read_elsewhere(chat):
                 told += await self._tried(decided, chat, at)
             elif not chat.guest:
-                written = self._written(decided, chat, await self._told(decided, chat), at)
-                told += starting(decided, chat, written)
+                told += starting(decided, chat, await self._unasked(decided, chat, at))
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
         # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
@@ -231,29 +228,17 @@ class Announcer:
         if chat.private or chat.closed:
             return ()
         if decided.is_end:
-            return self._written(decided, chat, await self._told(decided, chat), at)
+            return await self._unasked(decided, chat, at)
         return await self.lost_homes.missed(chat, at, after=decided.after)
 
-    async def offers(
-        self, room: GameRoom, chat: ChatRow
-    ) -> list[tuple[LineEvents, AnnouncementParts]]:
+    async def offers(self, room: GameRoom, chat: ChatRow) -> list[AnnouncementParts]:
         """Return the offers that stand in a game, as a chat that plays it is told of them."""
-        if chat.single or not room.game.offers:
-            return []
-        stands, lost = await self.private_talks.stand_ins(room), await self.lost_homes.of(room)
-        told = []
-        for offer in room.game.offers:
-            asked = (room.game.claim if offer.topic is Topic.DISPUTE else None) or offer
-            decided = LineEvents(None, room, (asked,), stand_ins=stands, lost=lost)
-            if decided.present_in(chat.id):
-                told.append((decided, await self._told(decided, chat)))
-        return told
+        return [await self._told(one, chat) for one in await self.lost_homes.asked(room, chat)]
 
-    async def _asked_again(self, room: GameRoom, chat: ChatRow, at: datetime) -> list[Announcement]:
-        """Return the offers that stand in a game as messages that call nobody."""
-        offers = await self.offers(room, chat)
-        sent = (self._written(decided, chat, told, at) for decided, told in offers)
-        return [quiet(one) for each in sent for one in each]
+    async def _unasked(
+        self, decided: LineEvents, chat: ChatRow, at: datetime
+    ) -> Sequence[Announcement]:
+        return self._written(decided, chat, await self._told(decided, chat), at)
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime

@@ -18,9 +18,10 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
+from takmail.commands.offers import Topic
 from takmail.play.events import Event
 from takmail.play.game import Game
-from takmail.service.announcing.announcements import stripped
+from takmail.service.announcing.announcements import LineEvents, quiet, stripped
 from takmail.service.announcing.purposes import ALL, closed_by
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, is_alone, is_lost
@@ -184,8 +185,8 @@ async def told_by(store: Store, request: Request, written: Sequence[Announcement
     return Announcements(tuple(outbox), messages, outdated, closes)
 
 
-Offers: TypeAlias = Callable[[GameRoom, ChatRow, datetime], Awaitable[list[Announcement]]]
-"""Returns the offers that stand in a game, as a chat is told of them."""
+Told: TypeAlias = Callable[[LineEvents, ChatRow, datetime], Awaitable[Sequence[Announcement]]]
+"""Returns what a chat is sent of events."""
 
 People: TypeAlias = Callable[[Game, str, frozenset[str]], Awaitable[Participants]]
 """Returns the people of a game as a platform knows them, and who is present."""
@@ -203,7 +204,8 @@ class LostHomes:
     platforms: Platforms
     languages: ChatLanguages
     people: People
-    offers: Offers
+    talks: PrivateTalks
+    told: Told
 
     async def of(self, room: GameRoom) -> frozenset[str]:
         """Return the chats that play a game and are lost."""
@@ -229,8 +231,19 @@ class LostHomes:
         if not rooms:
             return []
         listed = lines(say("missed"), *[await self._line(chat, room) for room in rooms])
-        offers = [offer for room in rooms for offer in await self.offers(room, chat, at)]
+        asked = [decided for room in rooms for decided in await self.asked(room, chat)]
+        offers = [quiet(one) for each in asked for one in await self.told(each, chat, at)]
         return [self.languages.sent(chat, at, listed), *offers]
+
+    async def asked(self, room: GameRoom, chat: ChatRow) -> list[LineEvents]:
+        """Return the offers that stand in a game, as events of which a chat reads that plays it."""
+        if chat.single or not room.game.offers:
+            return []
+        stands, lost = await self.talks.stand_ins(room), await self.of(room)
+        claim = {Topic.DISPUTE: room.game.claim}
+        asked = [claim.get(offer.topic) or offer for offer in room.game.offers]
+        found = [LineEvents(None, room, (one,), stand_ins=stands, lost=lost) for one in asked]
+        return [decided for decided in found if decided.present_in(chat.id)]
 
     async def _line(self, chat: ChatRow, room: GameRoom) -> Sentence:
         game = room.game

@@ -96,7 +96,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     moved = say("here-moved", told=told, player=player, code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
     to_move = say(turn, told=people.told_of(game.turn), player=people.called(game.turn))
-    offers = [told for _, told in await context.announcer.offers(room, request.chat)]
+    offers = await context.announcer.offers(room, request.chat)
     asked = [words for told in offers for words in told.words]
     answers = [row for told in offers for row in told.buttons]
     if not await context.blind_games.shown_in(room, request.chat):
