@@ -178,13 +178,12 @@ def is_complaint(reason: str) -> bool:
 
 
 def speaks_of_board(reason: str) -> bool:
-    """Return whether what follows `im` surely names a square, a piece or what is done with one."""
+    """Return whether what follows `im` opens as a complaint does, or surely names the board."""
     reason = " ".join(reason[:_LOOKED_AT].split())
     if _UNSURE.match(reason):
         return False
-    if _CHINESE.search(reason) and _ABOUT_THE_BOARD_IN_CHINESE.search(reason):
-        return True
-    return _ABOUT_THE_BOARD.search(reason) is not None
+    about = (_ABOUT_A_PLY.match, _ABOUT_THE_BOARD.search, _ABOUT_THE_BOARD_IN_CHINESE.search)
+    return any(found(reason) for found in about)
 
 
 DISPUTES = (

@@ -282,9 +282,6 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     passed_on = await pass_talk(context, request, answered)
     if passed_on is not None:
         return passed_on
-    asked = await unclear_moves.ask_claim(context, request, answered)
-    if asked is not None:
-        return asked
     text = incoming.text or ""
     subject = subject_of(text) or subject_of(without_courtesy(text))
     if subject is not None and _is_for_bot(request, subject):
@@ -292,6 +289,9 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     named = text if word_called(text) in GAME_PAGES else None
     if (word := named or word_asked(without_courtesy(text))) is not None:
         return await carry_out(context, request, Parsed(ShowGlossary(word)))
+    asked = await unclear_moves.ask_claim(context, request, answered)
+    if asked is not None:
+        return asked
     if incoming.reply_to is not None and not request.chat.private:
         return SILENT
     if request.hints.platform != CONSOLE:

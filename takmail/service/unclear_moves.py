@@ -9,9 +9,9 @@ from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
-from takmail.commands.lines.reading import words_about_himself
+from takmail.commands.lines.reading import without_courtesy, words_about_himself
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import ALWAYS, PLY_WORDS, Move, is_ply_word, word_ply
+from takmail.commands.moves import ALWAYS, GIVING_UP, PLY_WORDS, Move, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command
@@ -165,8 +165,11 @@ async def mend(
 
 
 async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
-    """Ask if a reply to a board that begins with `im` is a claim, if it may be."""
+    """Ask if a line that begins with `im` is a claim, if it may be; it may answer a board."""
     reason = words_about_himself(request.incoming.text or "")
+    if reason is not None and room is None and request.incoming.reply_to is None:
+        found = await context.lookup.game_of(request, ClaimInvalid(reason))
+        room = found if isinstance(found, GameRoom) else None
     if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
         return None
     game = room.game
@@ -207,9 +210,14 @@ def _offer(
 
 
 def ply_word_of(line: str, vocabulary: Vocabulary) -> str:
-    """Return the word of a line that is a ply by itself in some game, else nothing."""
-    word = vocabulary.english(peel(line).body.rstrip(STOPS))
-    return word if is_ply_word(word) else ""
+    """Return the word of a line that is a ply by itself in some game, else nothing.
+
+    Words that lose are asked about, so that polite words may stand behind them.
+    """
+    body = peel(line).body
+    word = vocabulary.english(body.rstrip(STOPS))
+    polite = vocabulary.english(without_courtesy(body))
+    return polite if polite in GIVING_UP else word if is_ply_word(word) else ""
 
 
 def ply_words_in(text: str, vocabulary: Vocabulary) -> dict[str, str]:
@@ -267,7 +275,7 @@ async def settle_doubt(
     """
     if not isinstance(move, Move):
         told, seat = as_told(game, request.chat), game.seat_of(request.player.id)
-        asks = request.press is None and move.topic is None and game.phase is Phase.PLAYING
+        asks = not move.argument and game.phase is Phase.PLAYING
         asks = asks and seat is game.turn and not game.offers_by(game.turn.other)
         possible, _ = look(verb_of(move), [told] if asks else [])
         offer = _offer(request, possible, [told]) if possible else ()

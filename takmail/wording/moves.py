@@ -119,8 +119,9 @@ def explain_last_ply(game: Game) -> Sentence:
         return say("blind-legal")
     last, teller = game.last_ply, teller_of(game.rules)
     assert last is not None
-    flattens = teller.flattens(game.position_after(len(game.plies) - 1), last.ply)
-    ply = name_ply(last.ply, game, flattens=flattens)
+    before = game.position_after(len(game.plies) - 1)
+    ply = teller.label(last.ply, before)
+    ply = ply or name_ply(last.ply, game, flattens=teller.flattens(before, last.ply))
     return lines(say("claimed-checked", ply=ply), *teller.steps(game))
 
 
@@ -141,7 +142,7 @@ def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = Fal
 
 
 def _word(game: Game, guess: Guess, *, with_game: bool) -> Sentence | None:
-    label, code = teller_of(game.rules).label(guess.ply, game), Plain(f"#{game.code}")
+    label, code = teller_of(game.rules).label(guess.ply, game.board), Plain(f"#{game.code}")
     return join(code, label, between=Between.SPACE) if label and with_game else label
 
 

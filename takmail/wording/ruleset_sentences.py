@@ -42,7 +42,7 @@ class Teller(Protocol):
     def gives_up(self, word: str, game: Game) -> Sentence:
         """Return what the side on turn does by a word that gives up the game, with its price."""
 
-    def label(self, ply: Own, game: Game) -> Sentence | None:
+    def label(self, ply: Own, before: Own) -> Sentence | None:
         """Return the label of a ply that is a word, with its price; ``None`` for any other."""
 
     def passed(self, position: Own) -> Sentence | None:

@@ -165,7 +165,7 @@ def spoken(*_ply: object) -> None:
     """Return nothing: plies are said as they are written."""
 
 
-def label(_ply: Own, _game: Game) -> None:
+def label(_ply: Own, _before: Own) -> None:
     """Return nothing: no ply is a word."""
 
 

@@ -104,7 +104,6 @@ runs off the board at e5
 picked up 4 from a stack of 3
 blocked by a wall on c3
 because c3 is a wall
-: the wall on c3 was in the way
 they were not your stones
 he moved a stack that isn't his
 you played it on c4, not c3\
@@ -256,7 +255,9 @@ def test_what_somebody_says_of_himself_is_talk(reason: str) -> None:
     assert parse_line(f"Im {reason}", commands=False) is None
 
 
-@each("reason", [*ABOUT_A_PLY, "jumping on c3", "out of stones", "sad that my wall fell"])
+@each(
+    "reason", [*ABOUT_A_PLY, "jumping on c3", "out of stones", "that is not allowed", "you cheat"]
+)
 def test_what_is_said_to_the_bot_is_a_claim_if_it_speaks_of_the_board(reason: str) -> None:
     assert parse_line(f"im {reason}") == Parsed(ClaimInvalid(reason))
 
@@ -285,6 +286,8 @@ def test_who_speaks_of_himself_claims_nothing_even_to_the_bot(reason: str) -> No
         "i m wrong square",
         "im: your capstone",
         "im. you moved twice",
+        "im - you moved twice",
+        "im : your capstone",
         "IM carry limit",
         "IM. Carry limit.",
     ],

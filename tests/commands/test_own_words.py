@@ -287,7 +287,7 @@ def test_a_claims_reason_stays_as_it_is() -> None:
         line = zh(text)
         assert isinstance(line, Parsed), text
         assert isinstance(line.command, ClaimInvalid)
-        assert line.command.reason.lstrip("：:") == "白方的墙，在ｃ３！"
+        assert line.command.reason == "白方的墙，在ｃ３！"
     error = broken("违例 " + "长" * 301)
     assert (error.problem, error.numbers) == (P.REASON_TOO_LONG, (301, 300))
 

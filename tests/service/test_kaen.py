@@ -415,6 +415,22 @@ async def test_a_dispute_tells_why_a_word_was_allowed(
     assert why in await played(den, claim)
 
 
+@pytest.mark.parametrize(
+    ("line", "claim", "word"),
+    [
+        ("ann double", "im 不能加倍", "加倍"),
+        ("ann roll", "im 没有掷骰", "掷骰"),
+    ],
+)
+async def test_a_dispute_in_chinese_names_the_word(
+    den: World, line: str, claim: str, word: str
+) -> None:
+    await begun(den)
+    await den.say("ann", "!language zh")
+    await played(den, line)
+    assert f"我又检查了一遍 {word}，它符合规则" in (await den.say("bob", claim))[0]
+
+
 async def test_a_throw_is_explained_and_stays(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     await begun(den)
@@ -468,7 +484,7 @@ async def test_the_question_stands_for_an_hour(den: World) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["roll please", "throw", "🎲", "I roll", "!throw", "roll the dice", "请掷骰"]
+    "line", ["roll please", "throw", "🎲", "I roll", "!throw", "roll the dice", "请掷骰", "扔骰子"]
 )
 async def test_words_that_nearly_roll_are_offered(den: World, line: str) -> None:
     await begun(den)
@@ -476,6 +492,11 @@ async def test_words_that_nearly_roll_are_offered(den: World, line: str) -> None
     assert offered.plain() == "Did you mean Roll?"
     await den.press("ann", labelled(offered, "Roll"))
     assert "White (Ann) rolled" in (await den.heard())["den"].plain()
+
+
+async def test_a_word_in_chinese_that_nearly_surrenders_is_offered(den: World) -> None:
+    await begun(den)
+    assert await den.say("ann", "我投降") == ["Did you mean Surrender (lose 1)?"]
 
 
 @pytest.mark.parametrize("line", ["I roll my eyes", "throw it away", "shall I roll?", "take it"])

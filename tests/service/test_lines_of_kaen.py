@@ -3,7 +3,7 @@
 import pytest
 
 from tests.service.kaen_kit import ann_begins, begun
-from tests.service.world import World
+from tests.service.world import World, labelled
 
 NOTHING_PLAYED = "Send one move at a time. This message has 2, so I played none."
 
@@ -31,6 +31,22 @@ async def test_of_two_moves_none_is_played_whether_words_or_not(den: World, text
 async def test_a_word_is_read_as_any_move(den: World, text: str) -> None:
     await begun(den)
     assert "rolled" in (await den.say("ann", text))[0]
+
+
+@pytest.mark.parametrize("chat", ["den", "dm-ann"])
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("surrender please", "o you really want to surrender, and lose only 1"),
+        ("Surrender now!", "o you really want to surrender, and lose only 1"),
+        ("forfeit, please", "Roll the hut first"),
+    ],
+)
+async def test_a_word_that_loses_may_be_said_politely(
+    den: World, line: str, told: str, chat: str
+) -> None:
+    await begun(den)
+    assert told in (await den.say("ann", f"!{line}", chat))[0]
 
 
 async def test_words_among_lines_stay_talk_in_a_game_of_tak(den: World) -> None:
@@ -94,6 +110,40 @@ async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:
     assert kaen in told
 
 
+@pytest.mark.parametrize("other", ["5", "kaen"])
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("accept", "Did you mean Take (bet 4)?"),
+        ("decline", "Did you mean Drop (lose 2)?"),
+        ("no", "Did you mean Drop (lose 2)?"),
+        ("take", "Black (Bob) takes the double"),
+        ("take it", "Black (Bob) takes the double"),
+        ("drop it", "do you really want to drop the double, and lose your bet of 2?"),
+        ("drop", "do you really want to drop the double, and lose your bet of 2?"),
+    ],
+)
+async def test_a_double_is_answered_beside_a_newer_game(
+    den: World, line: str, told: str, other: str
+) -> None:
+    kaen = await begun(den)
+    (proposed,) = await den.say("ann", f"!challenge @bob {other}", mentions=("bob",))
+    await den.say("bob", f"!accept #{den.code_in(proposed)}")
+    await den.say("ann", f"#{kaen} double")
+    assert told in (await den.say("bob", f"!{line}"))[0]
+
+
+async def test_an_answer_to_one_of_several_offers_is_asked_about(den: World) -> None:
+    await den.begin(terms="5")
+    await den.say("ann", "!draw")
+    kaen = await begun(den)
+    await den.say("ann", "double")
+    asked = (await den.tell("bob", "!accept"))["den"]
+    assert WHICH in asked.plain()
+    (offered,) = (await den.press("bob", labelled(asked, f"#{kaen} Ann"))).replies
+    assert offered.plain() == "Did you mean Take (bet 4)?"
+
+
 async def test_draws_are_of_games_that_have_them(den: World) -> None:
     tak = await den.begin(terms="5")
     await begun(den)
@@ -132,7 +182,7 @@ async def test_words_for_the_bot_are_told_to_be_of_kaen(
     assert answer == said + told
 
 
-@pytest.mark.parametrize("line", ["!surrender", "!forfeit", "!concede", "!give up"])
+@pytest.mark.parametrize("line", ["!surrender", "!forfeit now", "!concede please", "!give up"])
 async def test_in_another_game_words_for_giving_up_ask_first(den: World, line: str) -> None:
     await den.begin(terms="5")
     (asked,) = await den.say("ann", line)

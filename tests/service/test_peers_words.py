@@ -66,7 +66,15 @@ async def test_a_move_from_one_square_to_another_is_helped_with_its_line(
 
 
 @pytest.mark.parametrize(
-    ("tag", "line"), [("en", "im 你走了两步"), ("zh", "im 你走了两步"), ("zh", "无效 你走了两步")]
+    ("tag", "line"),
+    [
+        ("en", "im 你走了两步"),
+        ("zh", "im 你走了两步"),
+        ("zh", "无效 你走了两步"),
+        ("zh", "无效你走了两步"),
+        ("zh", "无效\uff1a你走了两步"),
+        ("zh", "异议 你走了两步"),
+    ],
 )
 async def test_a_dispute_in_chinese_keeps_its_words(game: World, tag: str, line: str) -> None:
     await said(game, f"!language {tag}")
@@ -74,3 +82,32 @@ async def test_a_dispute_in_chinese_keeps_its_words(game: World, tag: str, line:
     (told,) = await game.say("bob", f"!{line}")
     assert {"en": "disputes Ann's last move", "zh": "对 Ann 的上一步提出异议"}[tag] in told
     assert "“你走了两步”" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("dispute", "Say what is wrong with the move"),
+        ("dispute that was no move", "disputes Ann's last move: “that was no move”"),
+        ("Dispute: my words", "disputes Ann's last move: “my words”"),
+        ("dispute illegal", "disputes Ann's last move: “illegal”"),
+        ("im that is not allowed", "disputes Ann's last move: “that is not allowed”"),
+        ("im - the wall was there", "disputes Ann's last move: “the wall was there”"),
+        ("im again my words please", "Do you mean that the last move is invalid?"),
+        ("im so sorry, busy day", "Do you mean that the last move is invalid?"),
+        ("dispute accept", "There is no offer to answer"),
+        ("dispute decline please", "There is no offer to answer"),
+        ("dispute acept", "The line should end before acept"),
+    ],
+)
+async def test_words_of_a_dispute_are_one_where_they_are_for_the_bot(
+    game: World, line: str, told: str
+) -> None:
+    await game.say("ann", "ps d3")
+    assert told in (await game.say("bob", f"!{line}"))[0]
+
+
+@pytest.mark.parametrize("line", ["dispute", "dispute that was no move", "im again my words"])
+async def test_in_a_groups_talk_a_dispute_is_talk(game: World, line: str) -> None:
+    await game.say("ann", "ps d3")
+    assert await game.say("bob", line) == []

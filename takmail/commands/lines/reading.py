@@ -21,6 +21,7 @@ from takmail.commands.disputes import (
 )
 from takmail.commands.games import Analyse, ReadText, Tinue
 from takmail.commands.lines.command_words import command_in
+from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import (
     Line,
     Malformed,
@@ -46,6 +47,7 @@ from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import Try, is_tried, note_of
+from takmail.commands.offers import ANSWERS
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, Shape
@@ -70,7 +72,7 @@ _STATE = re.compile(
 
 _SLASH = re.compile(r"\A\s*/(?=[^\W\d])")
 _POLITE = re.compile(
-    r"(?:(?<=[\s,\uff0c])(?:please|pls|plz|thanks|thank\s+you|thx)|\u8bf7|\u8c22\u8c22)$",
+    r"(?:(?<=[\s,\uff0c])(?:please|pls|plz|now|thanks|thank\s+you|thx)|\u8bf7|\u8c22\u8c22)$",
     re.IGNORECASE,
 )
 """Slash before a command that was pasted, and polite words behind one."""
@@ -277,14 +279,19 @@ _READ = re.compile(
 )
 
 _CLAIM = re.compile(
-    r"\s*(?P<word>i\s?m)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
-    r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?P<reason>.*)",
+    r"\s*(?P<word>i\s?m|dispute)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
+    r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?:[\s:,.\u2013\u2014-]++(?=\w))?(?P<reason>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 
 _WORD = "im"
+_ANSWERS = {verb for spec in ANSWERS for verb in spec.verbs}
+_NEAR_ANSWERS = NearMisses(_ANSWERS)
+"""Words that answer a dispute, as in ``dispute accept``, and what may be a slip for one."""
 
-_STARTS_A_CLAIM = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?i\s?m(?=[\s:,.`]|$)", re.IGNORECASE)
+_STARTS_A_CLAIM = re.compile(
+    r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?(?:i\s?m|dispute)(?=[\s:,.`]|$)", re.IGNORECASE
+)
 
 
 def words_about_himself(text: str) -> str | None:
@@ -352,6 +359,9 @@ def claim_in(text: str, *, addressed: bool) -> Line:
 
 def _is_claim(read: re.Match[str], reason: str, *, named: bool, addressed: bool) -> bool:
     """Return whether this is a claim, by its reason or as it is clearly said to be one."""
+    if len(read["word"]) > len("i m"):
+        said = without_courtesy(reason).lower()
+        return addressed and said not in _ANSWERS and _NEAR_ANSWERS.nearest(said) is None
     parted = len(read["word"]) > len(_WORD)
     if is_complaint(reason) or (not reason and not parted):
         return True

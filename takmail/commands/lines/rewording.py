@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from takmail.commands.command_order import SPECS
-from takmail.commands.disputes import ClaimInvalid
+from takmail.commands.disputes import ClaimInvalid, is_complaint
 from takmail.commands.lines.lexicon import Found, Lexicon
 from takmail.commands.lines.parsed import (
     Line,
@@ -130,6 +130,8 @@ def _attached(line: str, verb: Found, vocabulary: Vocabulary) -> _Run | None:
         return _Run([], verb.end)
     if not verb.own:
         return None
+    if verb.english == _CLAIM:
+        return _Run([], verb.end) if is_complaint(line[verb.end :]) else None
     if verb.english == MOVE:
         rest = peel(line[verb.end :]).body
         return _Run([], verb.end) if looks_like_mail(rest) or looks_like_ptn(rest) else None

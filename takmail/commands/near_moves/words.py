@@ -98,13 +98,13 @@ _WORDS = re.compile(r"(?:[^\W_]|\|)+")
 
 
 _SAID = {
-    "roll": "roll rolls rolling throw throws throwing 🎲 掷 掷骰 掷骰子 投骰 投骰子 摇骰子",
+    "roll": "roll rolls rolling throw throws throwing 🎲 掷 掷骰 掷骰子 投骰 投骰子 摇骰子 扔骰子",
     "double": "double doubles doubling redouble 加倍",
     "take": "take takes taking accept accepts accepted 接受 接受加倍",
     "drop": "drop drops dropping decline 不接受 不接受加倍",
     "match": "match matches matching 加注",
     "forfeit": "forfeit forfeits 弃局",
-    "surrender": "surrender surrenders 半注认输",
+    "surrender": "surrender surrenders 半注认输 投降",
 }
 _SAID_FOR = {said: word for word, ways in _SAID.items() for said in ways.split()}
 """Words that are plies, by the words with which people say them."""

@@ -102,7 +102,7 @@ def offered(_game: Game, at: Step) -> Offered:
 
 def label(game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
     """Return the label on the button of a field, or of a word with its price."""
-    return word_label(ruleset.read(choice, game.board), game) or Plain(choice)
+    return word_label(ruleset.read(choice, game.board), game.board) or Plain(choice)
 
 
 def spot(game: Game, square: Square) -> Spot:

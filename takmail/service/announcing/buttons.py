@@ -390,7 +390,7 @@ def _losing(game: Game, word: str) -> Sentence:
     """Return the label of what gives up the game by a word: a ply, or a double dropped."""
     is_ply = word in PLY_WORDS.get(name_of(game.rules), ())
     ply = game.ruleset.read(word, game.board) if is_ply else None
-    return teller_of(game.rules).label(ply, game) or say("button-drop_double")
+    return teller_of(game.rules).label(ply, game.board) or say("button-drop_double")
 
 
 def time_buttons(people: Participants) -> Iterator[DraftButton]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.commands.buttons import press_of
+from takmail.commands.buttons import press_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
 from takmail.commands.practice.replays import Replay
 from takmail.commands.relay import Here, Remark, Unwatch
@@ -192,6 +192,10 @@ class GameLookup:
         if not found and isinstance(command, Accept | Decline):
             is_about_challenge = command.topic in {None, Topic.CHALLENGE}
             found = await self.challenges_to(request.player) if is_about_challenge else []
+        if isinstance(command, Accept | Decline) and command.topic in {None, Topic.DOUBLE}:
+            answer = word_ply(verb_of(type(command)(Topic.DOUBLE)))
+            heads = fitting(await self.at_hand(request), request, Fits.TURN, answer)
+            found = [*found, *[head for head in heads if await self._is_legal(answer, head)]]
         return [head for head in found if code in {None, head.code}]
 
     async def _readable(self, found: Sequence[Head], command: Command) -> list[Head]:
@@ -314,7 +318,8 @@ class GameLookup:
 
 def _can_mean(command: Command, game: Game) -> bool:
     if isinstance(command, Move):
-        return _understood(command.ply, game) is not None
+        ply = command.ply
+        return may_play(ply, game) if ply.word else _understood(ply, game) is not None
     return game.terms.draws or not isinstance(command, OfferDraw)
 
 

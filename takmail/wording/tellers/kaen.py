@@ -151,11 +151,11 @@ def describe_ply(ply: Ply, position: Position) -> Sentence:
     return say(f"kaen-told_{ply.value}", bet=price(ply, position))
 
 
-def label(ply: Ply, game: Game) -> Sentence | None:
+def label(ply: Ply, before: Position) -> Sentence | None:
     """Return the label of a word, with its price; ``None`` for a stone."""
     if isinstance(ply, Place):
         return None
-    return say(f"kaen-word_{ply.value}", bet=price(ply, game.board))
+    return say(f"kaen-word_{ply.value}", bet=price(ply, before))
 
 
 def gives_up(word: str, game: Game) -> Sentence:
