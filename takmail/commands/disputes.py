@@ -1,9 +1,9 @@
 """Disputes: boards asked for, posted and compared, and moves that are said to be invalid.
 
-``im …`` is a claim against a ply, unless somebody speaks of themselves: "im so sorry, busy day". A
-line that nobody said to the bot is a claim only if its reason speaks of the board, asks nothing,
-and opens as a sentence about a ply does: with a square, "that", "you" or "the wall", not with what
-a person may be.
+``im …`` is a claim against a ply, unless somebody speaks of themselves: "im so sorry, busy day",
+which to the bot may be one. ``dispute …`` to the bot is one, too. A line said to nobody
+is a claim only if its reason speaks of the board, asks nothing, and opens as a sentence about a ply
+does: with a square, "that", "you" or "the wall", not with what a person may be.
 """
 
 import re

@@ -99,7 +99,7 @@ def _stands(command: Command, game: Game, number: int) -> bool:
                 return game.phase is Phase.CHALLENGE and topic in {None, Topic.CHALLENGE}
             questions = game.resigning.values() if topic is None else ()
             offers = (o.number for o in game.offers if topic in {None, o.topic})
-            return number in {*offers, *questions}
+            return number in {*offers, *questions, game.version}
         case _:
             return True
 

@@ -59,6 +59,9 @@ class RowsTeller:
     def passed(self, _position: Grid) -> None:
         return None
 
+    def label(self, _ply: Take, _before: Grid) -> None:
+        """Return nothing: no ply is a word."""
+
     def spoken(self, *_ply: object) -> None:
         return None
 
