@@ -60,7 +60,7 @@ class RowsTeller:
         return None
 
     def label(self, _ply: Take, _before: Grid) -> None:
-        """Return nothing: no ply is a word."""
+        return None
 
     def spoken(self, *_ply: object) -> None:
         return None
