@@ -43,8 +43,10 @@ RULES_ALSO = {
     **dict.fromkeys(("pieces", "setup", "board"), "stones"),
     **dict.fromkeys(("movement", "move", "moves"), "moving"),
     **dict.fromkeys(("trouper", "traveling"), "travel"),
-    **dict.fromkeys(("courtly", "tarbean", "atur", "ademre", "edema-ruh", "ruh"), "customs"),
-    **dict.fromkeys(("hustlers", "tavern", "hybrid", "piece-shapes", "shapes"), "customs"),
+    **dict.fromkeys(("courtly", "tarbean", "atur", "aturan", "ademre", "ruh"), "customs"),
+    **dict.fromkeys(("edema-ruh", "hustlers", "piece-shapes", "shapes"), "customs"),
+    **dict.fromkeys(("tavern", "tavern-board", "hybrid", "hybrid-board"), "customs"),
+    **dict.fromkeys(("blind", "blind-play", "series", "handicap"), "ways"),
 }
 """Pages by words that are not their names."""
 
@@ -68,11 +70,6 @@ UNPLAYED = ("takek", "trio", "pats-tak")
 
 GAME_WORDS = {"kaen": "kaen", "hut": "kaen", "marker": "kaen", "bridge": "kaen", "locke": "locke"}
 """The names and words of games other than Tak that the glossary has, each with its game."""
-
-SEVERAL_WORDS = tuple(
-    word.replace("-", " ") for word in (*TERMS, *RULES_WORDS, *UNPLAYED, *RULES_ALSO) if "-" in word
-)
-"""Names of several words, by which the rules and the help lead to the glossary and to pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +99,7 @@ HELP = (
     _page(
         "rules",
         ShowRules,
-        shape=Shape.NAMED,
+        shape=Shape.SPOKEN,
         options=(
             Option(
                 "page", choices=(*RULES_PAGES, VARIANTS, *VARIANT_PAGES, *GAME_PAGES, OTHER_GAMES)
@@ -121,7 +118,7 @@ HELP = (
     _page(
         "help",
         Help,
-        shape=Shape.NAMED,
+        shape=Shape.SPOKEN,
         options=(Option("topic", suggested=True),),
         private=True,
         example="rules",

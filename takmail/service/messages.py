@@ -10,7 +10,7 @@ from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames, ReadText, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
-from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_talk_after
 from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
@@ -43,7 +43,7 @@ from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.talk.glossary import word_asked, word_called
+from takmail.wording.talk.glossary import explaining, word_asked, word_called
 from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
 
 
@@ -256,15 +256,21 @@ async def _playable(context: Context, request: Request) -> list[Game]:
 def is_small_talk(incoming: Incoming, parsed: Parsed | Malformed | None) -> bool:
     """Return whether a line for the bot is small talk, though it may begin like a command.
 
-    In private `play` alone is small talk, too. Questions about words are: `Tinuë 是什么`.
+    Only in private `play` alone is small talk. Questions about words are: `Tinuë 是什么`.
     """
     if not incoming.addressed or incoming.text is None:
         return False
     if word_asked(incoming.text) is not None:
         return True
-    if subject_of(incoming.text) is None:
-        return False
-    return incoming.place.private or not isinstance(parsed, Parsed)
+    command = parsed.command if isinstance(parsed, Parsed) else None
+    if _subject_said(incoming.text) is None:
+        said = command.argument if isinstance(command, Help | ShowRules) else ""
+        return explaining(said) is None and is_talk_after(said, 1)
+    return incoming.place.private or not isinstance(command, Challenge)
+
+
+def _subject_said(text: str) -> Subject | None:
+    return subject_of(text) or subject_of(without_courtesy(text))
 
 
 async def answer_talk(context: Context, incoming: Incoming) -> Answer:
@@ -283,7 +289,7 @@ async def answer_talk(context: Context, incoming: Incoming) -> Answer:
     if passed_on is not None:
         return passed_on
     text = incoming.text or ""
-    subject = subject_of(text) or subject_of(without_courtesy(text))
+    subject = _subject_said(text)
     if subject is not None and _is_for_bot(request, subject):
         return await _answer_subject(context, request, subject)
     named = text if word_called(text) in GAME_PAGES else None

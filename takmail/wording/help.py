@@ -11,6 +11,7 @@ from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
+    RULES_ALSO,
     RULES_PAGES,
     VARIANT_PAGES,
     VARIANTS,
@@ -39,6 +40,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
 from takmail.wording.message.text import Code, quoted
+from takmail.wording.talk.small_talk import named, plain
 
 _NOTATION = (
     say("help-notation-mail"),
@@ -133,7 +135,7 @@ def _command_called(topic: str | None) -> CommandSpec | None:
 
 def _name_called(topic: str | None) -> str:
     said = (topic or _OVERVIEW).casefold()
-    return _own_names().get(said, said)
+    return named(said, _topic_names()) or said
 
 
 def _about(spec: CommandSpec, hints: Hints) -> Sentence:
@@ -163,17 +165,40 @@ def _page_of(spec: CommandSpec) -> str:
 
 
 @cache
-def _own_names() -> Mapping[str, str]:
-    """Return the English names of pages and commands by what buttons and languages call them."""
-    known = {name: name for name in (*_PAGES, *_LISTS, *SPEC)} | _ALSO
-    names: dict[str, str] = {}
+def _topic_names() -> Mapping[str, str]:
+    known = {name: name for name in (*SPEC, *_PAGES, *_LISTS)} | _ALSO
+    pages = (*_LISTS, *_PAGES, _INLINE, _OVERVIEW)
+    return _names(known, {page: say(f"button-help_{page}") for page in pages})
+
+
+def _names(known: Mapping[str, str], buttons: Mapping[str, Sentence]) -> Mapping[str, str]:
+    """Return known English names by what buttons and languages call them, in plain letters."""
+    titles: dict[str, str] = {}
+    words: dict[str, str] = {}
     for tag in LANGUAGES.tags:
         own = vocabulary_in(tag)
-        said = {**own.verbs, **own.words}
-        names |= {word: known[english] for word, english in said.items() if english in known}
-        for page in (*_LISTS, *_PAGES, _INLINE, _OVERVIEW):
-            names[SPOKEN[tag].text(say(f"button-help_{page}")).casefold()] = page
-    return {**names, **known}
+        titles |= {plain(SPOKEN[tag].text(title)): page for page, title in buttons.items()}
+        words |= {**own.verbs, **own.words}
+    said = {word: known[english] for word, english in words.items() if english in known}
+    return titles | {plain(name): meant for name, meant in (said | known).items()}
+
+
+@cache
+def _page_names(games: Iterable[str]) -> Mapping[str, str]:
+    pages = [VARIANTS, OTHER_GAMES, *VARIANT_PAGES, *RULES_PAGES]
+    known = {str(number): page for number, page in enumerate(RULES_PAGES, 1)} | RULES_ALSO
+    for game in games:
+        of_game = GAME_PAGES[game]
+        known |= {f"{game}-{number}": page for number, page in enumerate(of_game, 1)}
+        known[game] = of_game[0]
+        pages[:0] = of_game
+    known |= {page: page for page in pages}
+    return _names(known, {page: say(f"rules-name_{page}") for page in pages})
+
+
+def page_called(said: str) -> str | None:
+    """Return the page of the rules with this name, title or number; ``None`` if there is none."""
+    return named(said, _page_names(tuple(GAME_PAGES)))
 
 
 def short_help(topic: str | None, hints: Hints) -> Draft:

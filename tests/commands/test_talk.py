@@ -125,7 +125,6 @@ def test_a_command_that_nobody_said_to_the_bot_is_talk(text: str) -> None:
         "accept my apologies please",
         "no way, not again",
         "yes we can",
-        "help is on the way",
         "play it by ear",
         "hello",
         "boredom games",

@@ -10,7 +10,7 @@ from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.talk.small_talk import Subject, subject_of
 
-SHADOWED = {"play", "help me", "下棋"}
+SHADOWED = {"play", "help me", "help me out", "下棋"}
 """Phrases that are commands in a group."""
 
 

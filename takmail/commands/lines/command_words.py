@@ -14,7 +14,6 @@ from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.help import GAME_PAGES, SEVERAL_WORDS
 from takmail.commands.lines.challenge_options import OPTION_WORDS, Option, bad_option, wishes_of
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
@@ -208,10 +207,8 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
     named = (rf"{name}{_words_behind(preset)}" for name, preset in PRESETS.items())
     presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
-    several = rf"({'|'.join(SEVERAL_WORDS)})(?![^\s.!?])"
-    names = rf"NAME: /{several}|(({'|'.join(GAME_PAGES) or '(?!)'})\s+)?[^\s.!?]+/i"
     clocks = "CLOCK.2: /" + CLOCK_SAID.replace("/", r"\/") + "/i"
-    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, names, clocks])
+    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, clocks])
 
 
 def _words_behind(preset: Preset) -> str:

@@ -11,6 +11,7 @@ from typing import get_args
 from takmail.commands.buttons import Press, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
+from takmail.commands.help import Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
@@ -44,6 +45,7 @@ from takmail.wording.message.hints import suggestion_button
 from takmail.wording.message.text import Plain, Preformatted
 from takmail.wording.moves import example_for
 from takmail.wording.notation import explain_notation_error, name_left_out
+from takmail.wording.talk.glossary import explaining
 
 
 async def explain(
@@ -104,6 +106,8 @@ async def _works(context: Context, request: Request, parsed: Parsed, games: Sequ
         return not games or any(_is_playable(command, game, player) for game in games)
     if isinstance(command, Challenge):
         return await _can_be_proposed(context, request, command)
+    if isinstance(command, Help | ShowRules | ShowGlossary) and command.argument:
+        return explaining(command.argument) is not None
     if FITS[type(command)] in {Fits.NO_GAME, Fits.SHOWN}:
         return True
     meant = await context.lookup.game_of(request, command)

@@ -6,9 +6,7 @@ from functools import partial
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
-    RULES_ALSO,
     RULES_PAGES,
-    VARIANT_PAGES,
     VARIANTS,
     Help,
     ShowGlossary,
@@ -23,7 +21,7 @@ from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.announcing.drawings import Film, dump_film
 from takmail.service.announcing.views import notation_in
 from takmail.service.context import Context
-from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.handlers.dispatch import all_handlers, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording.help import (
@@ -34,6 +32,7 @@ from takmail.wording.help import (
     is_topic,
     no_such_page,
     page_buttons,
+    page_called,
     rules_page,
     short_help,
     variants,
@@ -46,6 +45,7 @@ from takmail.wording.message.messages import Block, Enclosure, Kind
 from takmail.wording.talk.glossary import (
     beside_word,
     explained,
+    explaining,
     glossary,
     no_such_word,
     word_called,
@@ -64,10 +64,9 @@ async def show_help(context: Context, request: Request, command: Help) -> Answer
     Where all would read a page, a few lines say how to read it alone.
     """
     topic = command.topic or ""
-    if (word := word_called(topic)) and (word in GAME_PAGES or not is_topic(topic)):
-        return await show_glossary(context, request, ShowGlossary(word))
-    if not is_topic(topic) and _page(topic) is not None:
-        return await show_rules(context, request, ShowRules(topic))
+    other = explaining(topic) if topic else None
+    if other and (word_called(topic) in GAME_PAGES or not is_topic(topic)):
+        return await all_handlers().handle(context, request, other)
     alone = request.is_private or request.chat.platform in STARTS
     if not alone:
         alone = (await context.replier.chat_of_answer(request)).id != request.chat.id
@@ -88,16 +87,14 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     found = set[str]()
     if command.page is None and request.press is None:
         found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
-    if len(found) > 1 or command.page == OTHER_GAMES:
+    said = command.page or first_page(*(found if len(found) == 1 else {USUAL_RULESET}))
+    page = page_called(said)
+    if len(found) > 1 or page == OTHER_GAMES:
         games = sorted(RULESETS, key=lambda game: game not in found)
         return await context.replier.reply(request, *which_rules(games, request.hints))
-    page = first_page(*found) if found else _page(command.page)
     if page is None:
-        said = command.page or ""
-        if (word := word_called(said)) is not None:
-            return await show_glossary(context, request, ShowGlossary(word))
-        if is_topic(said):
-            return await show_help(context, request, Help(said))
+        if (other := explaining(said)) is not None:
+            return await all_handlers().handle(context, request, other)
         return await context.replier.refuse(request, no_such_page(said, request.hints))
     if page == VARIANTS:
         pages = variants(request.hints)
@@ -123,6 +120,8 @@ async def show_glossary(context: Context, request: Request, command: ShowGlossar
         shown = _shown(f"glossary-{word}", notation, drawn, request.chat.platform)
         told = Draft((explained(word), *shown, *beside_word(word, request.hints)))
     elif command.word:
+        if (other := explaining(command.word)) is not None:
+            return await all_handlers().handle(context, request, other)
         missing = no_such_word(command.word, request.hints)
         return await context.replier.refuse(request, *missing)
     else:
@@ -135,16 +134,6 @@ async def _style(context: Context, request: Request) -> tuple[BoardStyle, ChatNo
     """Return the looks of the boards in a chat, and the notation of their squares."""
     drawn = await context.announcer.board_style(request.chat)
     return drawn, notation_in(request.chat) or ChatNotation.MAIL
-
-
-def _page(said: str | None) -> str | None:
-    """Return the page of a name or a number, the first for neither; ``None`` if there is none."""
-    name = "-".join((said or RULES_PAGES[0]).casefold().split())
-    numbered = {str(number): page for number, page in enumerate(RULES_PAGES, 1)}
-    for game, pages in GAME_PAGES.items():
-        numbered |= {game: pages[0]} | {f"{game}-{n}": page for n, page in enumerate(pages, 1)}
-    known = {*RULES_PAGES, VARIANTS, *VARIANT_PAGES}.union(*GAME_PAGES.values())
-    return name if name in known else numbered.get(name, RULES_ALSO.get(name))
 
 
 def _pages(page: str) -> Pages:

@@ -10,9 +10,18 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands.buttons import press_of
-from takmail.commands.help import GAME_WORDS, RULES_WORDS, TERMS, UNPLAYED, ShowGlossary, ShowRules
+from takmail.commands.help import (
+    GAME_WORDS,
+    RULES_WORDS,
+    TERMS,
+    UNPLAYED,
+    Help,
+    ShowGlossary,
+    ShowRules,
+)
 from takmail.commands.lines.parsed import Line, Parsed
-from takmail.wording.help import play_button
+from takmail.commands.spec import Command
+from takmail.wording.help import is_topic, page_called, play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (
     Draft,
@@ -26,7 +35,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.talk.small_talk import LONGEST, plain
+from takmail.wording.talk.small_talk import LONGEST, named, plain
 
 WORDS = (*TERMS, *RULES_WORDS, *UNPLAYED, *GAME_WORDS)
 """All that the glossary explains, in the order of its list."""
@@ -51,18 +60,26 @@ def _called() -> Mapping[str, str]:
 
 def word_called(name: str) -> str | None:
     """Return the word of the glossary with this name, be it of one or several; or ``None``."""
-    letters = plain(name)
-    said = (letters, letters.removesuffix("s"), f"{letters}s")
-    return next((_called()[one] for one in said if one in _called()), None)
+    return named(name, _called())
+
+
+def explaining(name: str) -> Command | None:
+    """Return the command that explains a name: of the glossary, the rules or the help."""
+    if word_called(name):
+        return ShowGlossary(name)
+    if page_called(name):
+        return ShowRules(name)
+    return Help(name) if is_topic(name) else None
 
 
 def word_asked(text: str) -> str | None:
-    """Return the word that a question is about, as a whole; ``None`` for any other line."""
+    """Return the word or page that a question is about, as a whole; ``None`` for other lines."""
     if len(text) > LONGEST:
         return None
     folded = normalize("NFKC", text).casefold().replace("\u2019", "'")
     asked = (question.fullmatch(folded) for question in _questions())
-    return next((word for one in asked if one and (word := word_called(one[1]))), None)
+    names = (one[1] for one in asked if one)
+    return next((word_called(name) or name for name in names if explaining(name)), None)
 
 
 @cache
@@ -79,7 +96,7 @@ def words_meant(line: Line, text: str) -> list[str]:
     """Return the words that a line, as it was typed and read, asks about, or begins to name."""
     if not (isinstance(line, Parsed) and isinstance(line.command, ShowGlossary)):
         asked = word_asked(text)
-        return [asked] if asked else []
+        return [asked] if asked in WORDS else []
     typed = plain(line.command.word)
     begun = {word for name, word in _called().items() if name.startswith(typed)}
     return [word for word in WORDS if word in begun]

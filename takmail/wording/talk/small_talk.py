@@ -147,6 +147,18 @@ def plain(text: str) -> str:
     return "".join(filter(str.isalnum, folded)) or (_ASKED if _ASKED in folded else "")
 
 
+def named(said: str, names: Mapping[str, str]) -> str | None:
+    """Return what has a name, said in either number, maybe behind a word like `about`."""
+    for letters in (plain(said), plain(_BEFORE.sub("", said))):
+        forms = (letters, letters.removesuffix("s"), f"{letters}s")
+        if found := next((names[form] for form in forms if form in names), None):
+            return found
+    return None
+
+
+_BEFORE = re.compile(r"\A\s*(?:(?:with|about|on|for|of|the|an?)\s+)+", re.IGNORECASE)
+
+
 def small_talk(subject: Subject, hints: Hints) -> Sentence:
     """Return the words of the answer to small talk."""
     name = {Subject.PLAY: Subject.NEW_GAME, Subject.NOW: Subject.HOW}.get(subject, subject)
