@@ -2,7 +2,7 @@
 
 from takmail.presenting.kaen import parts as kaen
 from takmail.presenting.locke import parts as locke
-from takmail.presenting.protocol import Presenter
+from takmail.presenting.protocol import Pages, Presenter
 from takmail.presenting.tak import choices, completions, diagrams, taps, texts
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Rules
@@ -21,3 +21,8 @@ PRESENTERS: dict[str, Presenter] = of_each(
 def presenter_of(rules: Rules) -> Presenter:
     """Return the presenter of games by these rules."""
     return PRESENTERS[name_of(rules)]
+
+
+def pages_of(page: str) -> Pages:
+    """Return the boards of the game that a page of the rules is about."""
+    return PRESENTERS.get(page.partition("-")[0], PRESENTERS[USUAL_RULESET]).pages

@@ -345,20 +345,20 @@ _COMMANDS: Mapping[Subject, Command] = {
 
 async def _answer_subject(context: Context, request: Request, subject: Subject) -> Answer:
     """Answer small talk; who wants to play sees the games that wait for them first."""
+    hand = await context.lookup.at_hand(request)
     if subject is Subject.PLAY:
-        waiting = unclear_moves.on_turn(
-            await context.lookup.at_hand(request), request.player.id, None
-        )
+        waiting = unclear_moves.on_turn(hand, request.player.id, None)
         if len(waiting) == 1:
             return await carry_out(context, request, Parsed(ShowBoard(), waiting[0].code))
         if waiting:
             return await carry_out(context, request, Parsed(ListGames()))
     if (command := _COMMANDS.get(subject)) is not None:
         return await carry_out(context, request, Parsed(command))
-    heads = being_played(await context.lookup.at_hand(request))
+    heads = being_played(hand)
     played = seated(heads, request.player.id)
     if subject in {Subject.TURN, Subject.NOW}:
-        about = played or heads
+        named = [head for head in hand if head.invitee and head.may_be_taken_by(request.player)]
+        about = played or heads or named
         if len(about) == 1:
             return await carry_out(context, request, Parsed(ShowBoard(), about[0].code))
         if about or subject is Subject.TURN:

@@ -10,15 +10,14 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.club.lobby import Lobby
 from takmail.commands.games import ListGames
-from takmail.commands.help import Help, ShowGlossary, ShowRules
+from takmail.commands.help import OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.offers import Accept, Resign
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
-from takmail.presenting.registry import PRESENTERS
+from takmail.presenting.registry import pages_of
 from takmail.render.views import PHONE
-from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.context import Context
@@ -29,7 +28,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
-from takmail.wording.help import computer_button, for_beginners
+from takmail.wording.help import computer_button, for_beginners, page_called, rules_page
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -102,10 +101,15 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
         start = DraftStart(say("button-rules"), payload_of(rules) or HELLO)
         about = small_talk(Subject.WHAT, hints), DraftStarts((start,))
         return [(rules, say("inline-about"), about)]
-    pages, style = PRESENTERS[USUAL_RULESET].pages, BoardStyle(columns=PHONE)
-    told = []
+    style, told = BoardStyle(columns=PHONE), list[Told]()
+    asked = line.command if isinstance(line, Parsed) else None
+    page = page_called(asked.page or "") if isinstance(asked, ShowRules) else None
+    if page is not None and page not in {VARIANTS, OTHER_GAMES}:
+        boards = [BoardDraft(board, style) for board in pages_of(page).boards(page)]
+        return [(press_of(ShowRules(page)), say(f"rules-name_{page}"), (rules_page(page), *boards))]
     for word in words_meant(line, text):
-        boards = [BoardDraft(board, style) for board in pages.boards(f"glossary-{word}")]
+        shown = f"glossary-{word}"
+        boards = [BoardDraft(board, style) for board in pages_of(shown).boards(shown)]
         told.append((press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards)))
     return told
 

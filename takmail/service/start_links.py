@@ -8,6 +8,7 @@ from takmail.commands.relay import Join
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.service.announcing.announcements import stripped
+from takmail.service.announcing.purposes import GREETING
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
 from takmail.service.games.game_rooms import GameRoom, seen_row
@@ -84,7 +85,7 @@ async def _come_into_group(context: Context, request: Request, payload: str) -> 
     """Greet a group, unless the link has just brought the bot there, which greets by itself."""
     if not payload:
         return await carry_out(context, request, Parsed(Help()))
-    told = await context.store.read(last_told, request.chat.id)
+    told = await context.store.read(last_told, request.chat.id, GREETING)
     if told is not None and context.now() - told < _JUST:
         return SILENT
     return await context.replier.reply(request, *group_greeting(request.hints))

@@ -184,7 +184,7 @@ def _names(known: Mapping[str, str], buttons: Mapping[str, Sentence]) -> Mapping
 
 
 @cache
-def _page_names(games: Iterable[str]) -> Mapping[str, str]:
+def _page_names(games: tuple[str, ...]) -> Mapping[str, str]:
     pages = [VARIANTS, OTHER_GAMES, *VARIANT_PAGES, *RULES_PAGES]
     known = {str(number): page for number, page in enumerate(RULES_PAGES, 1)} | RULES_ALSO
     for game in games:

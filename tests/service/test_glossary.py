@@ -2,15 +2,18 @@
 
 # ruff: noqa: RUF001 - Chinese has wide stops
 
+import re
+
 import pytest
 
 from bots.console_bot.completion import complete
 from takmail.commands.help import TERMS, ShowGlossary
 from takmail.service.announcing.drawings import make
-from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from takmail.wording.message.text import Preformatted
-from takmail.wording.talk.glossary import WORDS, explained, name_of
+from takmail.wording.talk.glossary import WORDS, explained, name_of, names_in
 from takmail.wording.talk.small_talk import subject_of
 from tests.service.test_completions import labels as shown
 from tests.service.test_completions import typing, values
@@ -190,12 +193,47 @@ async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: s
         ("help edema ruh", "Customs."),
         ("rules courtly", "Customs."),
         ("what is a flat win?", "Flat Win (also Win on Flats). A win without a road."),
+        ("help the standing stone", "Wall (also Standing Stone)."),
+        ("rules half sets", "Half-sets."),
+        ("rules tavern boards", "Customs."),
+        ("rules flat wins", "Flat Win (also Win on Flats)."),
+        ("help with tak", "/game tak: Call Tak"),
+        ("rules other games", "Which game's rules would you like to see?"),
+        ("help wall", "Wall (also Standing Stone)."),
+        ("help take back", "/takeback: Ask to take back moves"),
+        ("what is courtly?", "Customs."),
+        ("what is street please", "Street stakes."),
+        ("what's blind", "Other ways to play."),
+        ("what is rated", "Find opponents, and see how they play."),
+        ("glossary courtly", "Customs."),
+        ("glossary scoring", "Points."),
+        ("help is on the way", "I didn't understand that."),
+        ("hlep xyzzy", "I don't know the command hlep.\nhlep xyzzy"),
+        ("hlep lady", "I don't know the command hlep. Did you mean /help topic:lady?"),
     ],
 )
 async def test_help_rules_and_glossary_lead_to_each_others_words(
     den: World, line: str, begins: str
 ) -> None:
     assert (await told(den, line)).plain().startswith(begins)
+
+
+TITLES = re.compile("(?:rules-name|button-help)_(?!games)")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("verb", ["help", "rules"])
+async def test_each_name_and_title_is_found(den: World, verb: str, locale: str) -> None:
+    await told(den, "hi", locale=locale)
+    spoken = SPOKEN[locale[:2]]
+    names = {name for tag in LANGUAGES.tags for name, _ in names_in(tag)}
+    names |= {spoken.text(say(key)) for key in spoken.catalogue.keys if TITLES.match(key)}
+    assert len(names) > 150
+    for name in sorted(names):
+        answer = await den.handle(den.incoming("ann", f"{verb} {name}", "dm-ann", locale=locale))
+        assert not answer.refused, name
+    unknown = den.incoming("ann", f"{verb} xyzzy", "dm-ann", locale=locale)
+    assert (await den.handle(unknown)).refused == (verb == "rules")
 
 
 async def test_what_none_of_them_knows_is_told_so(den: World) -> None:
@@ -212,7 +250,12 @@ async def test_what_none_of_them_knows_is_told_so(den: World) -> None:
         ("规则 拿取上限", "拿取上限（Carry Limit）。"),
         ("规则 计分", "分数。"),
         ("规则 风俗", "各地风俗。"),
+        ("规则 宫廷", "各地风俗。"),
+        ("规则 塔宾", "各地风俗。"),
+        ("规则 阿图尔", "各地风俗。"),
+        ("什么是宫廷？", "各地风俗。"),
     ],
 )
 async def test_the_rules_own_words_are_there_in_chinese(den: World, line: str, begins: str) -> None:
+    await told(den, "你好", locale="zh-CN")
     assert (await told(den, line, locale="zh-CN")).plain().startswith(begins)

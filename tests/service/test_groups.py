@@ -1,6 +1,7 @@
 """What is said in groups that answers nobody's line."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -43,6 +44,18 @@ async def test_a_group_is_greeted_once_in_the_language_of_who_brought_the_bot(de
         "1:rules::0:-:",
         "1:help::0:-:",
     ]
+
+
+async def test_a_link_into_a_group_greets_unless_the_bot_has_just_greeted(den: World) -> None:
+    link = den.incoming("ann", chat="-77", platform="telegram", start="hello")
+    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=True)
+    assert "-77" in await den.heard()
+    await den.handle(link)
+    assert await den.heard() == {}
+    den.time += timedelta(minutes=2)
+    await den.tell("ann", "!challenge", "-77", platform="telegram")
+    await den.handle(den.incoming("ann", chat="-77", platform="telegram", start="hello"))
+    assert (await den.heard())["-77"].plain().startswith("Hi! ")
 
 
 async def test_where_all_is_heard_nothing_is_said_of_privacy(den: World) -> None:

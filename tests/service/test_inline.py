@@ -118,6 +118,13 @@ async def test_who_asks_what_tak_is_can_send_that_with_a_link_to_the_rules(text:
         assert answer.hidden, "sending it changes nothing for others"
 
 
+async def test_pages_of_the_rules_are_sent_into_any_chat() -> None:
+    async with world() as place:
+        for page, told in (("customs", "Customs."), ("the end", "The end (7 of 8)."), ("kaen", "")):
+            (result,) = (await typed(place, "ann", f"rules {page}")).results
+            assert result.message.plain().startswith(told or "The aim of Kaen")
+
+
 async def test_a_challenge_from_a_position_shows_it() -> None:
     async with world() as place:
         (result,) = (await typed(place, "ann", "tps x3/x,2,x/1,x2 1 2")).results

@@ -88,8 +88,13 @@ async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> N
         ("Please teach me", "Tak is a board game for two."),
         ("what does tak mean", "Tak is a board game for two."),
         ("Hey, how do I move?", "no notation needed"),
+        ("help me", "no notation needed"),
+        ("help me please", "no notation needed"),
+        ("help me out", "no notation needed"),
+        ("help me move", "no notation needed"),
         ("new game please", "Who would you like to play?"),
         ("I want to invite a friend", "Invite below it brings a friend"),
+        ("帮帮我", "不用学记谱"),
         ("怎么邀请朋友呢", "Invite below it brings a friend"),
         ("ok", "Nothing here is waiting for your answer."),
         ("yes", "Nothing here is waiting for your answer."),
@@ -134,7 +139,13 @@ async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
     assert other in both.plain()
 
 
-@pytest.mark.parametrize("text", ["what do I do now?", "What now", "现在该做什么？"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("what do I do now?", "What now", "现在该做什么？", "what's next?", "what can I do"),
+        *("what do I have to do now", "and now?"),
+    ],
+)
 async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: str) -> None:
     nothing = await asked(den, f"!{text}", "den")
     assert nothing is not None
@@ -145,6 +156,23 @@ async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: s
         assert is_to_move("White (Ann)") in told.plain()
         assert "Move" in labels(told)
     assert await asked(den, text, "den") is None
+
+
+@pytest.mark.parametrize("text", ["what now", "whose move is it", "my move?", "该我了吗"])
+async def test_what_to_do_now_brings_the_answers_that_wait(den: World, text: str) -> None:
+    await den.tell("ann", "hi", "dm-ann")
+    await den.say("bob", "!challenge @ann 5 white")
+    told = await asked(den, "what now" if text != "what now" else "and now", "dm-ann")
+    assert told is not None
+    assert "challenge" in told.plain()
+    assert labels(told) == ["Accept", "Decline"]
+    await den.press("ann", labelled(told, "Accept"), "dm-ann")
+    await den.heard()
+    await den.say("bob", "!draw")
+    for who, answers in (("ann", {"Accept", "Decline"}), ("bob", {"Withdraw"})):
+        told = (await den.tell(who, text, f"dm-{who}"))[f"dm-{who}"]
+        assert is_to_move("White (Bob)") in told.plain()
+        assert {"Accept", "Decline", "Withdraw"} & {*labels(told)} == answers
 
 
 async def test_what_to_do_now_against_the_computer_may_be_a_hint(den: World) -> None:

@@ -36,6 +36,9 @@ REMINDER = "reminder"
 LOST = "lost"
 """Purpose of a line that calls a player from a chat that is lost; it goes with the next such."""
 
+GREETING = "greeting"
+"""Purpose of the greeting of a group that the bot has just come into."""
+
 PASSING = (TURN, OPENED, LOST)
 """Purposes of messages that don't stay in the chat when they are out of date."""
 

@@ -9,6 +9,7 @@ import structlog
 
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
+from takmail.service.announcing.purposes import GREETING
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
@@ -118,7 +119,8 @@ class GroupsOfPlatform:
             chat = await chat_at(self.context.store, place)
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
-            await self._say_once(key, chat, Draft(group_greeting(Hints(self.platform, overhears))))
+            greeting = Draft(group_greeting(Hints(self.platform, overhears)))
+            await self._say_once(key, chat, greeting, None, GREETING)
         for one in (place, replace(place, chat="")):
             await self.reach.opened(one)
 
@@ -131,14 +133,19 @@ class GroupsOfPlatform:
         """Say in reply to a line that anonymous people can't play."""
         with self.context.failures.kept_in("groups"):
             chat = await chat_at(self.context.store, place)
-            await self._say_once(line, chat, Draft((say("nameless"),)), reply_to=line)
+            await self._say_once(line, chat, Draft((say("nameless"),)), line)
 
     async def _say_once(
-        self, key: str, chat: ChatRow, draft: Draft, reply_to: str | None = None
+        self,
+        key: str,
+        chat: ChatRow,
+        draft: Draft,
+        reply_to: str | None,
+        purpose: str | None = None,
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
-        at = self.context.now()
-        told = sent(chat.id, self.context.languages.word(draft, chat), at, reply_to=reply_to)
+        at, message = self.context.now(), self.context.languages.word(draft, chat)
+        told = replace(sent(chat.id, message, at, reply_to=reply_to), purpose=purpose)
         with suppress(DuplicateError):
             await self.context.store.commit(Change(SeenRow(self.platform, key, at), outbox=(told,)))
 

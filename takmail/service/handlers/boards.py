@@ -33,7 +33,12 @@ from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
-from takmail.service.announcing.buttons import board_buttons, joining, standing_rows
+from takmail.service.announcing.buttons import (
+    board_buttons,
+    challenge_buttons,
+    joining,
+    standing_rows,
+)
 from takmail.service.announcing.purposes import BOARD
 from takmail.service.announcing.views import as_told, caption, card, person, start_view, view
 from takmail.service.chats.settings import check_manages, pictures_now
@@ -45,6 +50,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
+from takmail.wording.challenges import Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.games import describe_challenge, note_lines
 from takmail.wording.message.drafts import (
@@ -198,7 +204,12 @@ async def show_challenge(
         beside = (BoardDraft(replace(start_view(game), flipped=flipped), drawn),)
     note = await _note_on(context, request, room, alone=True)
     told = describe_challenge(people, room.game.terms)
-    return await context.replier.reply(request, told, *beside, *note, hidden=True, about=game.code)
+    me, named = request.player.id, game.phase is Phase.CHALLENGE and game.invitee is not None
+    hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
+    answers = [one for one in challenge_buttons(game, hearers) if one.press.by in {None, me}]
+    row = (DraftButtons(tuple(answers)),) if named and answers else ()
+    shown = (told, *beside, *note, *row)
+    return await context.replier.reply(request, *shown, hidden=True, about=game.code)
 
 
 def _is_switched_for_all(request: Request, command: ShowBoard, room: GameRoom) -> bool:

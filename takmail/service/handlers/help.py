@@ -13,8 +13,7 @@ from takmail.commands.help import (
     ShowRules,
 )
 from takmail.commands.settings import ChatNotation
-from takmail.presenting.protocol import Pages
-from takmail.presenting.registry import PRESENTERS
+from takmail.presenting.registry import pages_of
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, of_each
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
@@ -103,7 +102,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
-        lettered = first and drawn.has_letters(_labelled(_pages(page).boards(page)[0], notation))
+        lettered = first and drawn.has_letters(_labelled(pages_of(page).boards(page)[0], notation))
         legend = (board_legend(notation.first),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
@@ -136,11 +135,6 @@ async def _style(context: Context, request: Request) -> tuple[BoardStyle, ChatNo
     return drawn, notation_in(request.chat) or ChatNotation.MAIL
 
 
-def _pages(page: str) -> Pages:
-    """Return the boards of the game that a page is about."""
-    return PRESENTERS.get(page.partition("-")[0], PRESENTERS[USUAL_RULESET]).pages
-
-
 def _shown(
     page: str, shown: ChatNotation, drawn: BoardStyle, platform: str
 ) -> tuple[DraftBlock, ...]:
@@ -149,7 +143,7 @@ def _shown(
     Where a picture is a message of its own, the boards before and after a ply are one animation: a
     page must be one message to be turned.
     """
-    boards = [BoardDraft(_labelled(view, shown), drawn) for view in _pages(page).boards(page)]
+    boards = [BoardDraft(_labelled(view, shown), drawn) for view in pages_of(page).boards(page)]
     if len(boards) <= 1 or not drawn.pictures or platform not in STARTS:
         return tuple(boards)
     return (Made(partial(_moving, page, shown, drawn)),)
@@ -157,7 +151,7 @@ def _shown(
 
 def _moving(page: str, shown: ChatNotation, drawn: BoardStyle, language: Language) -> Block:
     """Return the last board of a page with its ply, as an animation."""
-    plies, last = _pages(page).moving(page), _labelled(_pages(page).boards(page)[-1], shown)
+    plies, last = pages_of(page).moving(page), _labelled(pages_of(page).boards(page)[-1], shown)
     names, in_both, tag = last.names, last.in_both, language.tag
     reel = Film(*plies, drawn.theme, last.notation, names, language=tag, in_both=in_both)
     board = BoardDraft(last, replace(drawn, pictures=False))

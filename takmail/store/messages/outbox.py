@@ -289,7 +289,9 @@ _CODES_TOLD = sa.select(outbox.c.code).where(
     outbox.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
 )
 _TOLD_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
-    outbox.c.id > sa.bindparam("after"), outbox.c.chat_id == sa.bindparam("chat_id")
+    outbox.c.id > sa.bindparam("after"),
+    outbox.c.chat_id == sa.bindparam("chat_id"),
+    outbox.c.purpose == sa.bindparam("purpose"),
 )
 _PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == sa.bindparam("chat_id")))
 
@@ -320,9 +322,9 @@ def codes_told(
 _LATELY = 1000
 
 
-def last_told(connection: sa.Connection, chat_id: str) -> datetime | None:
-    """Return when a chat got its last message, ``None`` if none of the newest ones is its own."""
-    values = {"chat_id": chat_id, "after": last_row(connection) - _LATELY}
+def last_told(connection: sa.Connection, chat_id: str, purpose: str) -> datetime | None:
+    """Return when a chat got its last message for a purpose, ``None`` if not among the newest."""
+    values = {"chat_id": chat_id, "purpose": purpose, "after": last_row(connection) - _LATELY}
     told_at: datetime | None = connection.scalar(_TOLD_AT, values)
     return told_at
 
