@@ -180,7 +180,7 @@ def _names(known: Mapping[str, str], buttons: Mapping[str, Sentence]) -> Mapping
         titles |= {plain(SPOKEN[tag].text(title)): page for page, title in buttons.items()}
         words |= {**own.verbs, **own.words}
     said = {word: known[english] for word, english in words.items() if english in known}
-    return titles | {plain(name): meant for name, meant in (said | known).items()}
+    return titles | {plain(name): meant for name, meant in {**said, **known}.items()}
 
 
 @cache

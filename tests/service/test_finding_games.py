@@ -4,8 +4,7 @@
 
 import pytest
 
-from takmail.service.handlers.help import _page
-from takmail.wording.help import goes_on
+from takmail.wording.help import goes_on, page_called
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
@@ -96,7 +95,7 @@ async def test_the_help_on_rules_leads_to_other_games(den: World) -> None:
     ],
 )
 def test_at_the_keyboard_a_page_names_the_following_one(line: str, onwards: str) -> None:
-    page = _page(line)
+    page = page_called(line)
     assert page is not None
     (sentence,) = goes_on(page, Hints("console"))
     assert ENGLISH.text(sentence) == f"rules {onwards} goes on."

@@ -136,16 +136,11 @@ class GroupsOfPlatform:
             await self._say_once(line, chat, Draft((say("nameless"),)), line)
 
     async def _say_once(
-        self,
-        key: str,
-        chat: ChatRow,
-        draft: Draft,
-        reply_to: str | None,
-        purpose: str | None = None,
+        self, key: str, chat: ChatRow, draft: Draft, line: str | None, purpose: str | None = None
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
         at, message = self.context.now(), self.context.languages.word(draft, chat)
-        told = replace(sent(chat.id, message, at, reply_to=reply_to), purpose=purpose)
+        told = replace(sent(chat.id, message, at, reply_to=line), purpose=purpose)
         with suppress(DuplicateError):
             await self.context.store.commit(Change(SeenRow(self.platform, key, at), outbox=(told,)))
 
