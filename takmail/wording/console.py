@@ -217,7 +217,7 @@ def typed_for(press: Press, code: str = "", vocabulary: Vocabulary = ENGLISH) ->
     return _hints(vocabulary).command(press.verb, press.argument, code).text
 
 
-_ENGLISH = re.compile("@?[a-z][a-z0-9 -]*")
+_ENGLISH = re.compile("@?[a-z][a-z0-9 +-]*")
 _BESIDE = {"\uff08": "\uff09", "\uff0c": ""}
 """The signs before an English word that stands beside an own one, and those that end it."""
 
