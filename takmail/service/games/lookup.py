@@ -189,13 +189,13 @@ class GameLookup:
             found = fitting(await self.at_hand(request, fits, code), request, fits, command)
         if fits is Fits.SHOWN:
             found = await self._shown(request, command, found)
-        if not found and isinstance(command, Accept | Decline):
-            is_about_challenge = command.topic in {None, Topic.CHALLENGE}
-            found = await self.challenges_to(request.player) if is_about_challenge else []
-        if isinstance(command, Accept | Decline) and command.topic in {None, Topic.DOUBLE}:
-            answer = word_ply(verb_of(type(command)(Topic.DOUBLE)))
-            heads = fitting(await self.at_hand(request), request, Fits.TURN, answer)
-            found = [*found, *[head for head in heads if await self._is_legal(answer, head)]]
+        if isinstance(command, Accept | Decline):
+            if not found and command.topic in {None, Topic.CHALLENGE}:
+                found = await self.challenges_to(request.player)
+            if command.topic in {None, Topic.DOUBLE}:
+                answer = word_ply(verb_of(type(command)(Topic.DOUBLE)))
+                heads = fitting(await self.at_hand(request), request, Fits.TURN, answer)
+                found += [head for head in heads if await self._is_legal(answer, head)]
         return [head for head in found if code in {None, head.code}]
 
     async def _readable(self, found: Sequence[Head], command: Command) -> list[Head]:
