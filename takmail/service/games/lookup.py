@@ -100,7 +100,6 @@ LIKELY = 20
 _OWN_RULE = frozenset({Fits.ELSEWHERE, Fits.RELAYED, Fits.FOLLOWED})
 """Rules that also hold for a game that is named."""
 
-
 _FINISHED_TOO = (Fits.FINISHED, Fits.PROPOSED, Fits.DECLINABLE, Fits.OWN_PROPOSAL, Fits.SHOWN)
 """Rules that can hold for finished games."""
 
