@@ -97,6 +97,23 @@ async def test_both_are_told_at_once_and_play_on_in_private(harbour: Harbour, cl
     assert "quiet corner" not in ann.heard()[-1]
 
 
+async def test_what_went_while_the_program_was_off_shows_with_the_first_message(
+    harbour: Harbour,
+) -> None:
+    await harbour.begin(harbour.thread)
+    await harbour.bot.kill()
+    await delete(harbour.server, harbour.thread.channel)
+    await harbour.bot.start()
+    await harbour.channel.bot_is_there(2)
+    ann, bob = harbour.talk("ann"), harbour.talk("bob")
+    await ann.say("ann", "ps a1")
+    await bob.until_said("ps a1")
+    (told,) = [told for told in bob.heard() if GONE in told]
+    assert told.startswith(f"{GONE} #a quiet corner")
+    await bob.say("bob", "ps e5")
+    await ann.until_said("Bob played ps e5")
+
+
 async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: Harbour) -> None:
     await harbour.begin(harbour.channel)
     await mute(harbour.server, harbour.channel.channel)
