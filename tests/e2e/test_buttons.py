@@ -93,7 +93,7 @@ async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
     await bot.start()
     await room.bot_is_there(2)
     assert await room.press("bob", ACCEPT, "asks to take back the last") == ""
-    await room.expect("The last move was taken back")
+    await room.until_said("The last move was taken back")
 
 
 async def test_what_is_nearly_a_move_is_offered_and_played_by_a_press(

@@ -114,7 +114,7 @@ async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:
         await relay.group.press("bob", "Give more time (2 days)", "is out of time")
         for home in (relay.channel, relay.group):
             await home.until_said("2 days more.")
-        await relay.group.until_buttons("is out of time", [])
+        await relay.group.until_buttons("2 days more.", [])
         await calendar.go_to(FRIDAY + 5 * DAY, relay)
         await relay.group.say("bob", "@bot claim")
         await relay.group.until_said("White still has")

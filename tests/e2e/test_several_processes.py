@@ -130,6 +130,7 @@ async def test_a_game_that_another_process_began_is_played_at_once(tmp_path: Pat
 
 async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) -> None:
     async with two_programs(tmp_path) as two:
+        two.discord.person("cyd", also=May.MANAGE_CHANNELS)
         code = await two.begin()
         await two.channel.say("ann", "ps b2")
         await new(two.group, white_played("Ann", "ps b2"))
@@ -289,7 +290,6 @@ async def the_hosts_bars(two: Two) -> None:
 async def where_blind_players_speak(two: Two) -> None:
     """Ann plays blind and has spoken in a channel; Telegram's program tells it of Bob's move."""
     channel, group = two.channel, two.group
-    two.discord.person("cyd", also=May.MANAGE_CHANNELS)
     ann, cyd, bob = channel.private("ann"), channel.private("cyd"), group.private("bob")
     await cyd.say("cyd", "pair")
     found = re.search(r"pair (\w{8})\b", await new(cyd, "pair"))

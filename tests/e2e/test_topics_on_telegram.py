@@ -218,4 +218,4 @@ async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club:
     assert "Offer draw" in changed.buttons
     await club.server.say(club.bob, club.forum, "/resign")
     await club.press(club.bob, club.forum, YES_RESIGN)
-    assert (await club.hears(club.forum, ") wins")).silent
+    assert not (await club.hears(club.forum, ") wins")).silent

@@ -131,6 +131,12 @@ def test_random_games_go_as_in_the_plain_game(rules: LockeRules, seed: int) -> N
     assert beside.end() == (end.ending.name.lower(), named)
 
 
+THOUSANDS = (
+    pytest.param(0, marks=pytest.mark.slow),
+    *(pytest.param(n, marks=pytest.mark.deep) for n in range(1, 10)),
+)
+
+
 def random_games(seeds: Iterable[int]) -> None:
     """Play random games: each ends, and each ply comes back from all that it is written as."""
     ends: Counter[Ending] = Counter()
@@ -158,8 +164,7 @@ def test_random_games_end_and_are_written_and_read() -> None:
     random_games(range(20))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("thousand", range(10))
+@pytest.mark.parametrize("thousand", THOUSANDS)
 def test_ten_thousand_random_games_end_and_are_written_and_read(thousand: int) -> None:
     random_games(range(1000 * thousand, 1000 * (thousand + 1)))
 

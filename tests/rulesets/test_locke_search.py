@@ -14,7 +14,7 @@ def test_nobody_can_force_a_win_within_five_plies(outer: bool) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("outer", [False, True])
+@pytest.mark.parametrize("outer", [pytest.param(False, marks=pytest.mark.deep), True])
 def test_nobody_can_force_a_win_within_nine_plies(outer: bool) -> None:
     position = set_up(LockeRules(outer=outer), None)
     assert not any(can_force(position, 9, side) for side in SIDES)

@@ -9,7 +9,7 @@ import pytest
 from bots.discord_bot import slash
 from bots.discord_bot.client import TakmailClient
 from takmail.service.ports import Query, Suggestion
-from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, linked
+from tests.bots.discord_bot.kit import ONE_SHARD, Recorder, Town, at_work, keeper_of, linked
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -60,7 +60,7 @@ async def test_options_in_groups_and_games_are_completed(
     street: Town, suggesting: Suggesting
 ) -> None:
     suggesting.gives = [Suggestion("dark", "dark (now)")]
-    assert await street.ann.autocomplete(street.channel, "look theme", "name", "da")
+    assert await keeper_of(street).autocomplete(street.channel, "look theme", "name", "da")
     assert await street.ann.autocomplete(street.channel, "board", "game", "")
     theme, game = suggesting.asked
     assert (theme.command, theme.option) == ("theme", "name")

@@ -139,10 +139,10 @@ async def test_a_board_in_a_line_is_posted_by_move_too(
     ann, channel = server.person("ann"), server.channel("tak")
     async with at_work(server, recorder):
         await server.command(ann, channel, "move", line="S S 0 / 0 s 0 / 0 0 s", game="k3")
-        await server.command(ann, channel, "move", line="S S x / 0 s 0 / 0 0 s")
+        await server.command(ann, channel, "move", line="S S q / 0 s 0 / 0 0 s")
         posted, broken = await recorder.hears(2)
     assert (posted.command, posted.game) == (PostBoard(BOARD), "k3")
-    assert (broken.command, broken.text) == (None, "move S S x / 0 s 0 / 0 0 s")
+    assert (broken.command, broken.text) == (None, "move S S q / 0 s 0 / 0 0 s")
 
 
 @pytest.mark.parametrize("line", ["ps z9", "hello", "resign"])
@@ -317,7 +317,7 @@ async def test_a_board_is_posted_to_be_compared(server: FakeDiscord, recorder: R
     assert (other.command, other.game) == (PostBoard(BOARD), "k4")
 
 
-@pytest.mark.parametrize("board", ["S S 0 / 0 x 0 / 0 0 s", "resign"])
+@pytest.mark.parametrize("board", ["S S 0 / 0 q 0 / 0 0 s", "resign"])
 async def test_what_is_no_board_is_left_to_the_service_to_explain(
     server: FakeDiscord, recorder: Recorder, board: str
 ) -> None:

@@ -123,6 +123,12 @@ def anything(chance: Random) -> tuple[list[tuple[str, int]], Any]:
             return told, judged.result
 
 
+SEEDS = (
+    pytest.param(0, marks=pytest.mark.slow),
+    *(pytest.param(n, marks=pytest.mark.deep) for n in range(1, 10)),
+)
+
+
 def check(games: int, seed: int = 7) -> Counter[Ending]:
     chance, ends = Random(seed), Counter[Ending]()
     for _ in range(games):
@@ -147,7 +153,6 @@ def test_some_games_with_everything_end_and_are_read_again() -> None:
     assert check(200)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_ten_thousand_games_end_in_all_ways_and_are_read_again(seed: int) -> None:
     assert set(check(1000, seed)) == BY_PLAYING
