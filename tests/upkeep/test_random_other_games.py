@@ -25,8 +25,6 @@ from tests.rulesets.random_plies import GIVING_UP, any_of_kaen, any_of_locke
 from tests.service.world import World, world
 from tests.upkeep.conftest import Said
 
-GAMES = 300
-
 Choose = Callable[[Any, Random], Ply]
 
 
@@ -82,21 +80,21 @@ def kept(database: Path) -> dict[str, Game]:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
+@pytest.mark.parametrize("count", [100, pytest.param(300, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_they_end_and_are_kept(file: Path, takmail: Said, kind: str) -> None:
+def test_they_end_and_are_kept(file: Path, takmail: Said, kind: str, count: int) -> None:
     terms, choose, ends = KINDS[kind]
     chance = Random(kind)
 
     async def play_all() -> None:
         async with world(f"sqlite:///{file}") as den:
-            for number in range(GAMES):
+            for number in range(count):
                 await play(den, terms[number % len(terms)], choose, chance)
 
     asyncio.run(play_all())
     games = kept(file)
     results = [game.result for game in games.values() if game.result is not None]
-    assert len(results) == GAMES
+    assert len(results) == count
     assert {result.ending for result in results} >= ends
     assert not any(sum(result.gains or ()) for result in results)
     assert takmail("check")[0] == 0
