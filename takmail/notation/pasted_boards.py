@@ -45,7 +45,6 @@ _EMOJI = dict(zip("⚪⬜🤍🟡🟨💛⚫⬛🖤🟤🟫🤎", "swcswcSWCSWC"
 _FIELDS = "🟦🔶"
 _KEYCAP = re.compile("([1-9#])\u20e3")
 _EMOJI_ROW = re.compile("^([1-8])\u20e3(.+)$", re.MULTILINE)
-_EMOJI_STACK = re.compile(f"([{''.join(_EMOJI)}])(?=[{''.join(_EMOJI)}])")
 
 
 class _Block(NamedTuple):

@@ -165,7 +165,7 @@ def test_random_games_end_and_are_written_and_read() -> None:
 
 
 @pytest.mark.parametrize("thousand", THOUSANDS)
-def test_ten_thousand_random_games_end_and_are_written_and_read(thousand: int) -> None:
+def test_a_thousand_random_games_end_and_are_written_and_read(thousand: int) -> None:
     random_games(range(1000 * thousand, 1000 * (thousand + 1)))
 
 

@@ -154,5 +154,5 @@ def test_some_games_with_everything_end_and_are_read_again() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_ten_thousand_games_end_in_all_ways_and_are_read_again(seed: int) -> None:
+def test_a_thousand_games_end_in_all_ways_and_are_read_again(seed: int) -> None:
     assert set(check(1000, seed)) == BY_PLAYING
