@@ -18,7 +18,6 @@ from sqlalchemy import Connection, Table, insert, text
 from benchmarks.figures import Figure
 from benchmarks.programs import STORES, empty_database
 from takmail.club.ratings import Rating
-from takmail.commands.wished_terms import Wishes
 from takmail.play.events import Challenged
 from takmail.play.terms import terms_from
 from takmail.service.games.records import dump_event
@@ -31,6 +30,7 @@ from takmail.store.games.games import games, seats
 from takmail.store.games.records import record
 from takmail.store.people.accounts import accounts, players
 from takmail.store.writes import row_of
+from takmail.terms.wishes import Wishes
 from tests.service.world import World
 from tests.stores import open_store
 

@@ -21,7 +21,6 @@ from bots.settings import FailedError, Found, describe_fault
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.wished_terms import COMPUTER, LEVEL
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
@@ -29,6 +28,7 @@ from takmail.service.service import Service
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
+from takmail.terms.opponents import COMPUTER, LEVEL
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.workers import make_thinkers

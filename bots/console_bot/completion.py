@@ -25,10 +25,11 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
-from takmail.commands.wished_terms import NO_THREAD, RARE_TERMS, THREAD
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
+from takmail.terms.standing import NO_THREAD, THREAD
+from takmail.terms.table import RARE_TERMS
 from takmail.wording.console import typed_for
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES

@@ -19,9 +19,9 @@ from takmail.commands.games import Analyse
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import OFF
-from takmail.commands.wished_terms import Wishes
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame, TryLaterError
+from takmail.terms.wishes import Wishes
 from takmail.wording.console import going_on_with, next_word, notice, prompt_of
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.drafts import Draft, say

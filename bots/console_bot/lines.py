@@ -47,9 +47,9 @@ from takmail.commands.offers import (
 from takmail.commands.practice.puzzles import PRACTISED
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Problem
 from takmail.service.ports import Account, SeatedGame
+from takmail.terms.wishes import Wishes
 from takmail.wording.console import (
     explain_unreadable,
     not_practised,

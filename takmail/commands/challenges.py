@@ -3,8 +3,6 @@
 import re
 from dataclasses import dataclass, field
 
-from takmail.commands.clocks import clock_said, read_clock
-from takmail.commands.presets import PRESETS
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -17,7 +15,11 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.commands.wished_terms import LEVEL, LEVELS, MOST_HALF_POINTS, RANDOM, Wishes
+from takmail.terms.board import MOST_HALF_POINTS
+from takmail.terms.clocks import clock_said, read_clock
+from takmail.terms.opponents import LEVEL, LEVELS, RANDOM
+from takmail.terms.presets import PRESETS
+from takmail.terms.wishes import Wishes
 
 TELEGRAM = "telegram"
 """The platform on which somebody can be challenged by an option of another one."""

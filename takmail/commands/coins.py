@@ -1,39 +1,11 @@
-"""Coins that are only for play: stakes, purses, and commands in games for coins."""
+"""Coins that are only for play: purses, and commands in games for coins."""
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 from typing import TypeAlias
 
 from takmail.commands.offers import Accept, Decline, Topic, offering
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, OutdatedBy
-
-
-class CoinWay(Enum):
-    """A way of playing for coins."""
-
-    PLAIN = "plain"
-    UNIVERSITY = "university"
-    FEMR = "femr"
-    STREET = "street"
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """Stakes of a game; ``coins`` is what each side puts in, where that is agreed on."""
-
-    way: CoinWay
-    coins: int = 0
-
-
-NO_STAKES = Stakes(CoinWay.PLAIN)
-"""Wish for no coins in a game that would be for some otherwise."""
-
-NO_STAKE = "no-stakes"
-"""Word for a game without coins."""
-
-MOST_COINS = 1000
-"""The largest stake of either side, in play coins."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,9 @@
-"""Councils: several people on a side, who decide together (``consult majority 2 hours``)."""
+"""Councils: several people on a side, who decide together."""
 
-import re
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.clocks import read_time, time_said
 from takmail.commands.spec import (
     Command,
     CommandSpec,
@@ -17,57 +14,6 @@ from takmail.commands.spec import (
     OptionKind,
     Shape,
 )
-
-CONSULT, ANY, MAJORITY = "consult", "any", "majority"
-
-USUAL_TIME = timedelta(days=1)
-"""Time for the votes of a side, where nothing is said about it."""
-
-SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
-"""Times within which votes can be cast."""
-
-_SAID = re.compile(
-    r"(?:consult(?:ation|ing)?\s*)?"
-    r"(?:any|(?P<vote>majority)(?:\s+(?:within\s+)?(?P<time>\d{1,6}\s*[^\W\d]+))?)?",
-    re.IGNORECASE,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Consult:
-    """Rule by which several people on a side decide on its plies.
-
-    Any of them moves, where ``within`` is ``None``; else they vote, and the votes count that are
-    cast within that time after the first one.
-    """
-
-    within: timedelta | None = None
-
-
-def read_consult(text: str) -> Consult | None:
-    """Return what such words say, ``None`` if they mean nothing or no time that there can be."""
-    read = _SAID.fullmatch(text.strip())
-    if read is None:
-        return None
-    if not read["vote"]:
-        return Consult()
-    within = read_time(read["time"]) if read["time"] else USUAL_TIME
-    if within is None:
-        return None
-    return Consult(within) if SHORTEST <= within <= LONGEST else None
-
-
-def time_in(said: str, column: int, length: int) -> tuple[int, int]:
-    """Return the column and the length of the time in such words, of all if there is none."""
-    number = re.search(r"\d", said)
-    return (column + number.start(), length - number.start()) if number else (column, length)
-
-
-def consult_said(consult: Consult) -> str:
-    """Return how it is said behind ``consult``; `read_consult` undoes it."""
-    if consult.within is None:
-        return ANY
-    return f"{MAJORITY} {time_said(consult.within)}"
 
 
 @dataclass(frozen=True, slots=True)

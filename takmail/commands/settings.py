@@ -18,8 +18,8 @@ from takmail.commands.spec import (
     joined,
     state_said,
 )
-from takmail.commands.wished_terms import BLIND
 from takmail.notation.written_plies import Notation
+from takmail.terms.manners import BLIND
 
 OF_THE_GAME = "game"
 """Word in place of a notation, for that of each game."""

@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl, Timing
+from takmail.commands.clocks import ClaimTime, GiveTime, Timing
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
@@ -21,6 +21,7 @@ from takmail.play.offers import Events, ended, lapses
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import EndKind
+from takmail.terms.clocks import Ends, TimeControl
 
 LEAST = timedelta(minutes=1)
 MOST, MOST_LIVE = timedelta(days=60), timedelta(hours=3)

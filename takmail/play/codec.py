@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, get_args
 
-from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.councils import Consult
 from takmail.play.events import Event
 from takmail.rulesets.json_forms import JSON, Form, Record, UnreadableError, spans_in
 from takmail.rulesets.registry import GAME_FORMS
+from takmail.terms.clocks import Ends, TimeControl
+from takmail.terms.councils import Consult
 
 _ENDS: Mapping[Ends, JSON] = {
     Ends.AT_ONCE: True,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes, Wagering
+from takmail.commands.coins import Deduct, Double, Reverse, Wagering
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, holder_of
@@ -19,6 +19,7 @@ from takmail.play.sealed import bid_of
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.protocol import Placed
 from takmail.rulesets.values import EndKind, Result
+from takmail.terms.coins import CoinWay, Stakes
 
 
 def with_coins(game: Game, happened: Sequence[Event]) -> Events:

@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
-from takmail.commands.wished_terms import Blind
 from takmail.play.councils import NOBODY, Council
 from takmail.play.events import (
     BoardPosted,
@@ -28,6 +27,7 @@ from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Result, Setup
+from takmail.terms.manners import Blind
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be called off by one side."""

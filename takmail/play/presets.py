@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from takmail.colors import Color
 from takmail.commands.lines.saved_names import folded
-from takmail.commands.presets import PRESETS, Preset, beside
-from takmail.commands.wished_terms import Wishes
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.values import Result
+from takmail.terms.presets import PRESETS, Preset, beside
+from takmail.terms.wishes import Wishes
 
 NO_PRESET = Preset()
 """Tak as it is usually played."""

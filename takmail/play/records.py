@@ -7,12 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from takmail.colors import SIDES, Color
-from takmail.commands.clocks import clock_tag
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import consult_said
 from takmail.commands.lines.parsed import looks_like_board
 from takmail.commands.lines.pasted_games import game_wishes, origin_in
-from takmail.commands.wished_terms import Manners, Wishes, series_said
 from takmail.notation import records
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted
@@ -28,6 +24,12 @@ from takmail.play.sealed import Dice, dice_commitment
 from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
+from takmail.terms.clocks import clock_tag
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import consult_said
+from takmail.terms.manners import Manners
+from takmail.terms.series import series_said
+from takmail.terms.wishes import Wishes
 
 SITE = "Takmail"
 

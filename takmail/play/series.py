@@ -12,8 +12,8 @@ and somebody must lead then: even players play on. Games that are broken off don
 from dataclasses import dataclass
 from datetime import datetime
 
-from takmail.commands.wished_terms import MOST_GAMES, Series
 from takmail.play.terms import Party
+from takmail.terms.series import MOST_GAMES, Series
 
 
 @dataclass(frozen=True, slots=True)

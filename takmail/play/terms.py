@@ -8,10 +8,6 @@ from enum import IntEnum
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.clocks import NO_CLOCK, TimeControl
-from takmail.commands.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
-from takmail.commands.councils import Consult
-from takmail.commands.wished_terms import Blind, GivenHandicap, Manners, Series, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.play.presets import opened, preset_called, preset_of, under
 from takmail.play.refusals import RefusalError, Why
@@ -19,6 +15,13 @@ from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
+from takmail.terms.clocks import NO_CLOCK, TimeControl
+from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.handicaps import GivenHandicap
+from takmail.terms.manners import Blind, Manners
+from takmail.terms.series import Series
+from takmail.terms.wishes import Wishes
 
 RATED_SIZES = (5, 6)
 """Sizes of board that have ratings."""

@@ -7,7 +7,6 @@ from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
 from takmail.commands.near_moves.words import Nearly
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
@@ -15,6 +14,7 @@ from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Own, Ply, Setup
 from takmail.squares import Square
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
 

@@ -11,7 +11,6 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import Wishes
 from takmail.engine.protocol import Engine
 from takmail.engine.registry import engine_of
 from takmail.notation.positions import parse_tps
@@ -21,6 +20,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
 from takmail.play.tries import with_ply
 from takmail.rulesets.values import Own, Ply
+from takmail.terms.wishes import Wishes
 
 MOST_HINTED = 4
 """Right plies of a task that has hints."""

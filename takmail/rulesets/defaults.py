@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from takmail.commands.clocks import TimeControl
-from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.tak import rules
+from takmail.terms.clocks import TimeControl
+from takmail.terms.manners import Manners
+from takmail.terms.wishes import Wishes
 
 Opening: TypeAlias = rules.Opening
 """First ply of each side, as a default."""

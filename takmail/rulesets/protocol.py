@@ -10,7 +10,6 @@ from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import GivenHandicap, Wishes
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.rulesets.comparison import Comparison, GameUnderRules
@@ -18,6 +17,8 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Form
 from takmail.rulesets.values import Bets, EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
 from takmail.tak.setups import Layout
+from takmail.terms.handicaps import GivenHandicap
+from takmail.terms.wishes import Wishes
 
 _T = TypeVar("_T")
 

@@ -9,24 +9,12 @@ from datetime import timedelta
 import structlog
 
 from takmail.calendars import Quiet
-from takmail.commands.clocks import (
-    NO_CLOCK,
-    NO_CLOCK_SAID,
-    USUAL_BANKS,
-    USUAL_DAYS,
-    Ends,
-    TimeControl,
-    clock_said,
-    read_clock,
-)
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Topic
-from takmail.commands.presets import NAMES
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import OFF, OptionKind, Source
 from takmail.commands.vacations import hours_said
-from takmail.commands.wished_terms import RARE_TERMS, Wishes
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.rate_limits import LOOKUPS
@@ -52,6 +40,19 @@ from takmail.store.column_types import storable
 from takmail.store.errors import UnavailableError
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
+from takmail.terms.clocks import (
+    NO_CLOCK,
+    NO_CLOCK_SAID,
+    USUAL_BANKS,
+    USUAL_DAYS,
+    Ends,
+    TimeControl,
+    clock_said,
+    read_clock,
+)
+from takmail.terms.presets import NAMES
+from takmail.terms.table import RARE_TERMS
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import describe_unnamed
 from takmail.wording.clocks import describe_clock
 from takmail.wording.help import TOPICS

@@ -9,14 +9,12 @@ from datetime import datetime
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument, press_of
 from takmail.commands.challenges import Challenge, Invite
-from takmail.commands.clocks import NO_CLOCK
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, is_ply_word
 from takmail.commands.relay import plain_code
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Challenged
@@ -58,6 +56,8 @@ from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
+from takmail.terms.clocks import NO_CLOCK
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ChallengeWording, describe_colors, describe_terms, proposal
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language

@@ -11,9 +11,9 @@ from secrets import token_hex
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.presets import wishes_said
 from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.store.program_notes import Notes
+from takmail.terms.table import wishes_said
 
 # The text of a button comes back from people's own programs, which could send anything. If it names
 # somebody else than the presser, a signature shows that the bot wrote it.

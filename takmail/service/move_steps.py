@@ -8,7 +8,6 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.moves import Step as StepCommand
 from takmail.commands.moves import TypeMove
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import Manners
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import Plies, Step, Steps
@@ -17,6 +16,7 @@ from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
+from takmail.terms.manners import Manners
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,

@@ -9,7 +9,6 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.offers import Abort, OfferDraw, Rematch, Resign, Takeback, Topic
-from takmail.commands.wished_terms import Manners
 from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.game import Game, Offer, Phase
@@ -34,6 +33,7 @@ from takmail.service.payloads import HELLO, payload_of
 from takmail.squares import Square
 from takmail.store.chats.chats import ChatRow
 from takmail.store.reader import Recent
+from takmail.terms.manners import Manners
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer, describe_terms
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording

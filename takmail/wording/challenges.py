@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.offers import Topic
-from takmail.commands.presets import PRESETS
-from takmail.commands.wished_terms import Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
@@ -18,6 +15,10 @@ from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.manners import Manners
+from takmail.terms.presets import PRESETS
+from takmail.terms.series import Series
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult

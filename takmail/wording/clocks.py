@@ -6,11 +6,12 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
-from takmail.commands.clocks import Ends, GiveTime, TimeControl, time_said
+from takmail.commands.clocks import GiveTime
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game
+from takmail.terms.clocks import Ends, TimeControl, time_said
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import DraftButton, Sentence, TimeLeft, Value, items, join, say
 from takmail.wording.message.hints import Hints

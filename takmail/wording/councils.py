@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.councils import Consult
 from takmail.play import events
 from takmail.play.game import Game
+from takmail.terms.councils import Consult
 from takmail.wording.message.drafts import Sentence, Told, items, join, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.moves import name_ply

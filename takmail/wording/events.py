@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from takmail.club.ratings import RatingChange
 from takmail.colors import Color
 from takmail.commands.offers import Topic
-from takmail.commands.wished_terms import Manners
 from takmail.play import events
 from takmail.play.coins import height, may_deduct, row
 from takmail.play.computer import COMPUTER
@@ -14,6 +13,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
+from takmail.terms.manners import Manners
 from takmail.wording import challenges, moves, sealed
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time

@@ -9,7 +9,6 @@ from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import COMPUTER, Blind
 from takmail.notation.records import Note, Score
 from takmail.notation.replay import UnplayableError
 from takmail.pages import Page
@@ -20,6 +19,8 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
+from takmail.terms.manners import Blind
+from takmail.terms.opponents import COMPUTER
 from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms, sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line

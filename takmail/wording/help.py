@@ -6,7 +6,6 @@ from functools import cache
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import CLOCK
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.help import (
     GAME_PAGES,
@@ -21,8 +20,9 @@ from takmail.commands.help import (
 from takmail.commands.moves import Move
 from takmail.commands.practice.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
-from takmail.commands.wished_terms import COMPUTER, RATED
 from takmail.notation.written_plies import Notation
+from takmail.terms.clocks import CLOCK
+from takmail.terms.opponents import COMPUTER, RATED
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (

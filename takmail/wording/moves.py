@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import SIDES, Color
 from takmail.commands.buttons import Press
-from takmail.commands.clocks import TimeControl
 from takmail.commands.disputes import Way
 from takmail.commands.moves import GIVING_UP, PLY_WORDS
 from takmail.commands.near_moves.words import Guess
-from takmail.commands.wished_terms import Blind
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.computer import COMPUTER, HINTS
 from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
+from takmail.terms.clocks import TimeControl
+from takmail.terms.manners import Blind
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import (
     Between,

@@ -8,12 +8,7 @@ from typing import TypeVar
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import ChooseRules
-from takmail.commands.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import USUAL_TIME, Consult
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.presets import NAMES, PRESETS, beside, wishes_called, wishes_said
-from takmail.commands.wished_terms import USUAL_SERIES, Blind, GivenHandicap, Wishes
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.pages import PageAsked
 from takmail.play.game import Game
@@ -21,6 +16,15 @@ from takmail.play.terms import Terms, given_in, why_unrated
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import most_given
+from takmail.terms.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import USUAL_TIME, Consult
+from takmail.terms.handicaps import GivenHandicap
+from takmail.terms.manners import Blind
+from takmail.terms.presets import NAMES, PRESETS, beside, wishes_called
+from takmail.terms.series import USUAL_SERIES
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import (
     describe_series,
     describe_terms,

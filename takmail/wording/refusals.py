@@ -8,10 +8,10 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.coins import ShowPurse
 from takmail.commands.lines.saved_names import nearest
 from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Takeback, Topic, Withdraw
-from takmail.commands.presets import NAMES
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
+from takmail.terms.presets import NAMES
 from takmail.wording.challenges import describe_next, rematch_key
 from takmail.wording.coins import count_coins
 from takmail.wording.help import computer_button

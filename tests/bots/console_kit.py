@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from bots.console_bot.adapter import Screen
 from bots.console_bot.seats import People
 from bots.playing import console_on
-from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Message
 from tests.programs import PATIENCE
 

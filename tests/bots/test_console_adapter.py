@@ -7,8 +7,8 @@ from bots.console_bot.adapter import ConsoleAdapter
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.commands.boards import ShowBoard
-from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Adapter
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
 from tests.stores import open_store

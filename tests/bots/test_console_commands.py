@@ -14,9 +14,9 @@ from takmail.commands.command_order import SPECS
 from takmail.commands.games import ShowScore
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.settings import SetStyle
-from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from tests.bots.console_kit import GameRoom

@@ -18,8 +18,8 @@ from bots.console_bot.console import Console
 from bots.console_bot.seats import People
 from bots.console_bot.terminal import hint_in, typed_lines
 from bots.playing import console_on
-from takmail.commands.wished_terms import Wishes
 from takmail.store.store import Store
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Message
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store

@@ -8,9 +8,9 @@ from bots.console_bot.adapter import Screen
 from bots.console_bot.seats import People
 from bots.playing import console_on
 from takmail.colors import Color
-from takmail.commands.wished_terms import Wishes
 from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
+from takmail.terms.wishes import Wishes
 from takmail.wording.console import across, prompt_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in

@@ -7,21 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import (
-    NO_CLOCK,
-    Ends,
-    TimeControl,
-    clock_said,
-    clock_tag,
-    read_clock,
-)
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected
+from takmail.terms.clocks import NO_CLOCK, Ends, TimeControl, clock_said, clock_tag, read_clock
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from tests.commands.languages import ZH
 from tests.rows import each
 

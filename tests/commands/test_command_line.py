@@ -24,11 +24,13 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import Manners, Series, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
+from takmail.terms.manners import Manners
+from takmail.terms.series import Series
+from takmail.terms.wishes import Wishes
 from tests.rows import each
 
 TPS = "x3/x,1,x/x3 2 3"

@@ -8,9 +8,10 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Hint
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import LEVELS, Wishes
 from takmail.notation.errors import Expected
+from takmail.terms.opponents import LEVELS
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import verbs_for, vocabulary_in
 from takmail.wording.message.hints import options_of
 

@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
-from takmail.commands.councils import Consult, JoinSide, LeaveSide, consult_said, read_consult
+from takmail.commands.councils import JoinSide, LeaveSide
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Wishes
+from takmail.terms.councils import Consult, consult_said, read_consult
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from tests.commands.languages import ZH
 
 CONSULTS = st.builds(

@@ -11,7 +11,7 @@ from takmail.commands.lines.reading import parse_request
 from takmail.commands.offers import Decline, OfferDraw, Resign, Takeback
 from takmail.commands.relay import Join, Remark
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import Wishes
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 
 

@@ -7,12 +7,12 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.pasted_games import take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import SITE, compress
 from takmail.notation.positions import parse_tps
 from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundGame, found_in
+from takmail.terms.wishes import Wishes
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'

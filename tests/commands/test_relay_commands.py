@@ -11,8 +11,8 @@ from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
 from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected
+from takmail.terms.wishes import Wishes
 from tests.rows import each
 
 

@@ -7,8 +7,9 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Rematch
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Series, Wishes
+from takmail.terms.series import Series
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import options_of
 
 

@@ -11,7 +11,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
 from takmail.commands.lines.suggestions import pass_gate, stands_for
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.wished_terms import RARE_TERMS
+from takmail.terms.table import RARE_TERMS
 from tests.commands.languages import ZH
 from tests.rows import each
 

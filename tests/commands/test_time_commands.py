@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.buttons import said_line, verb_of
-from takmail.commands.clocks import ClaimTime, GiveTime, read_time, time_said
+from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected
+from takmail.terms.clocks import read_time, time_said
 from takmail.wording.languages.language_choice import vocabulary_in
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)

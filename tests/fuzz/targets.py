@@ -24,7 +24,6 @@ from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import tried_in
 from takmail.commands.premoves import begun_line
 from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
-from takmail.commands.wished_terms import Wishes
 from takmail.config import NAMES, read_settings
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position
@@ -45,6 +44,7 @@ from takmail.service.schedule.vacations import plan
 from takmail.service.tries import load_line
 from takmail.setting_faults import PREFIX
 from takmail.tak.setups import SetupError
+from takmail.terms.wishes import Wishes
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN

@@ -7,7 +7,6 @@ from urllib.parse import quote
 import pytest
 
 from takmail.commands.lines.pasted_games import wishes_from, wishes_from_file
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import (
     SITE,
@@ -23,6 +22,7 @@ from takmail.notation.positions import format_tps
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay
 from takmail.play.records import FoundGame, found_in
+from takmail.terms.wishes import Wishes
 
 REAL = Path(__file__).parents[2].parent / "shared" / "data" / "ptn_ninja_links.json"
 LINKS = json.loads(REAL.read_text("utf-8")) if REAL.exists() else []

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes
+from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import (
@@ -21,6 +21,7 @@ from takmail.commands.offers import (
 from takmail.play.actions import GameCommand
 from takmail.play.game import Game
 from takmail.play.terms import Invitee
+from takmail.terms.coins import CoinWay, Stakes
 from tests.play.scene import (
     ANN,
     BOB,

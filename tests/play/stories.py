@@ -25,7 +25,6 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.sealed import Seal
-from takmail.commands.wished_terms import Blind, Manners, Series
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
@@ -42,6 +41,8 @@ from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
+from takmail.terms.manners import Blind, Manners
+from takmail.terms.series import Series
 from tests.notation.strategies import scorings
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 

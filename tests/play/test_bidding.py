@@ -8,7 +8,6 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
 from takmail.commands.sealed import Seal, Stage
-from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, rematch
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder
@@ -18,6 +17,7 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import SALT_BYTES, Opened, Sealed
 from takmail.play.terms import terms_from
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE
 

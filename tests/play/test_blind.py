@@ -5,13 +5,10 @@ from datetime import date
 
 import pytest
 
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import Consult
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Resign
 from takmail.commands.offers import Confirm as ConfirmResigning
-from takmail.commands.wished_terms import Blind, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Challenged, Played, TakCalled
@@ -21,6 +18,10 @@ from takmail.play.records import game_record
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, check_terms, terms_from
 from takmail.tak.setups import Layout
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.manners import Blind
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
 

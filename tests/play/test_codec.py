@@ -8,13 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import Consult
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.commands.sealed import Stage
-from takmail.commands.wished_terms import Blind, Manners, Series
 from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.codec import decode_event, encode_event
@@ -31,6 +27,11 @@ from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.scoring import Factor
 from takmail.tak.setups import Layout, Setup, Stack
+from takmail.terms.clocks import Ends, TimeControl
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.manners import Blind, Manners
+from takmail.terms.series import Series
 from tests.notation.strategies import layouts, scorings
 from tests.rows import each
 

@@ -5,9 +5,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import SIDES, Color
-from takmail.commands.clocks import ClaimTime, GiveTime, TimeControl
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import Consult
+from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Hint
 from takmail.commands.offers import (
@@ -22,7 +20,6 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.wished_terms import LEVELS, Wishes
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
@@ -43,6 +40,11 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.tak.json_forms import decode_ply
+from takmail.terms.clocks import TimeControl
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.opponents import LEVELS
+from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BLACK, BOB, NOW, PLAIN, QUIET, WHITE, act, after, move, played
 
 HINTED = decode_ply("Fc3")

@@ -8,11 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.coins import CoinWay, Stakes
-from takmail.commands.councils import Consult, JoinSide, LeaveSide, TakeIn, TurnAway
+from takmail.commands.councils import JoinSide, LeaveSide, TakeIn, TurnAway
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Resign, Takeback, Withdraw
-from takmail.commands.wished_terms import Blind
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.councils import MOST, NOBODY
@@ -25,6 +23,9 @@ from takmail.play.terms import Terms
 from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.rules import Rules
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.manners import Blind
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, act, after, begun, move, write
 from tests.play.stories import REFUSALS

@@ -8,7 +8,6 @@ from hypothesis import given
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Confirm, Resign
-from takmail.commands.wished_terms import Manners
 from takmail.notation.links import format_link, parse_link
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
@@ -19,6 +18,7 @@ from takmail.play.records import game_record
 from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Scoring
+from takmail.terms.manners import Manners
 from tests.play.scene import (
     BOB,
     FEW_STONES,

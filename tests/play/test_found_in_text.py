@@ -10,14 +10,14 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.pasted_games import wishes_from_file
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import only_game
 from takmail.notation.positions import format_tps, parse_board, parse_tps
 from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundBoard, FoundGame, found_in
 from takmail.tak.rules import Opening
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 
 PTN = '[Size "6"]\n[Player1 "Ann"]\n[Komi "2"]\n\n1. a1 f6 2. c3 d4'
 BOARD = "0 0 0\n0 s 0\n0 0 SS"

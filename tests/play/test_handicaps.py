@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import GivenHandicap, Wishes, handicap_of, handicap_said
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
@@ -19,6 +18,8 @@ from takmail.rulesets.defaults import USUAL
 from takmail.squares import Square
 from takmail.tak.rules import Opening
 from takmail.tak.setups import Layout, Setup
+from takmail.terms.handicaps import GivenHandicap, handicap_of, handicap_said
+from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BOB
 from tests.play.stories import WITH_HANDICAP, Life, lives
 

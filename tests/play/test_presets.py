@@ -7,8 +7,6 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Rematch, Resign
 from takmail.commands.offers import Confirm as ConfirmResigning
-from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
-from takmail.commands.wished_terms import Manners, Wishes
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event
 from takmail.play.evolve import replay
@@ -19,6 +17,9 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import JSON
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import Layout, Setup
+from takmail.terms.manners import Manners
+from takmail.terms.presets import NAMES, PRESETS, name_fitting, wishes_called
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, begun
 

@@ -7,14 +7,14 @@ import pytest
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.computer import INVITED
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, other_sizes, terms_from
 from takmail.rulesets.defaults import Defaults
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN
 

@@ -2,7 +2,6 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Decline, Rematch
-from takmail.commands.wished_terms import Wishes
 from takmail.play.challenges import rematch
 from takmail.play.events import RematchAgreed
 from takmail.play.evolve import replay
@@ -10,6 +9,7 @@ from takmail.play.game import Game
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms, terms_from, terms_on
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, ROAD, WHITE, act, after, begun, challenged, played
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Rematch, Resign, Topic
-from takmail.commands.wished_terms import MOST_GAMES, Series, Wishes
 from takmail.play.challenges import rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import EndedByHost, RematchAgreed
@@ -20,6 +19,8 @@ from takmail.play.records import game_record
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Party, Terms, terms_from
 from takmail.tak.rules import Opening, Rules
+from takmail.terms.series import MOST_GAMES, Series
+from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BOB, PLAIN, ROAD, act, after, begun, played
 
 FOUR, TO_50 = Series(games=4), Series(points=50)

@@ -2,10 +2,10 @@ from dataclasses import replace
 
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Accept, OfferDraw, Takeback
-from takmail.commands.wished_terms import Manners
 from takmail.play.events import Played, TakCalled, TakCalledInVain
 from takmail.play.game import Game
 from takmail.play.refusals import Why
+from takmail.terms.manners import Manners
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

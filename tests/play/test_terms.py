@@ -2,7 +2,6 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.written_plies import Notation
 from takmail.play.challenges import challenge
 from takmail.play.refusals import Why
@@ -10,6 +9,8 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
+from takmail.terms.manners import Manners
+from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE
 

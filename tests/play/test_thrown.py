@@ -10,7 +10,6 @@ from takmail.colors import Color
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign, Takeback
-from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge, rematch
 from takmail.play.codec import decode_event, encode_event
@@ -24,6 +23,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.rules import Opening, Rules
 from takmail.tak.setups import Layout, Setup
+from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BLACK, BOB, NOW, WHITE, write
 
 OPENINGS = (Opening.ATURAN, Opening.MODERN_ATURAN)

@@ -4,7 +4,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.offers import Topic
-from takmail.commands.wished_terms import Wishes
 from takmail.play.events import Begun, Challenged, Played, TakenBack
 from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
@@ -12,6 +11,7 @@ from takmail.play.terms import terms_from
 from takmail.play.tries import TriedLine, base_of, brought_up, with_plies
 from takmail.rulesets.values import Ply
 from takmail.service.tries import dump_line, load_line
+from takmail.terms.wishes import Wishes
 
 TERMS = terms_from(Wishes(size=4))
 

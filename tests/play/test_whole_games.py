@@ -4,8 +4,6 @@ from random import Random
 
 import pytest
 
-from takmail.commands.presets import NAMES, PRESETS, name_fitting, wishes_called
-from takmail.commands.wished_terms import Wishes, handicap_of
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import SCORING_WORDS, read_score, scoring_of, variant_told
@@ -20,6 +18,9 @@ from takmail.play.game import Game, Phase
 from takmail.play.offers import play
 from takmail.play.records import game_record
 from takmail.play.terms import Invitee, Terms, terms_from
+from takmail.terms.handicaps import handicap_of
+from takmail.terms.presets import NAMES, PRESETS, name_fitting, wishes_called
+from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BOB
 
 SEEDS = range(4)

@@ -9,12 +9,12 @@ from takmail.commands.command_order import SPECS
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.lines import command_words
 from takmail.commands.moves import PLY_WORDS
-from takmail.commands.presets import PRESETS, Preset
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.grammars import Grammar
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.painters import PAINTERS
 from takmail.rulesets.registry import RULESETS
+from takmail.terms.presets import PRESETS, Preset
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.ruleset_sentences import TELLERS
 from tests.presenting.rows import WORDS, RowsPainter, RowsTeller, presenter

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -26,6 +25,7 @@ from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPly
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
+from takmail.terms.wishes import Wishes
 
 SIZE = 3
 

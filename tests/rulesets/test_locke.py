@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.positions import parse_tps
@@ -31,6 +30,7 @@ from takmail.rulesets.locke.results import Ending
 from takmail.rulesets.values import BadTermsError, EndKind
 from takmail.squares import Square
 from takmail.tak.setups import SetupError
+from takmail.terms.wishes import Wishes
 from tests.rows import each
 from tests.rulesets.plain_locke import Plain, Turn, perft
 

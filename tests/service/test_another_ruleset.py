@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.wished_terms import Wishes
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
@@ -13,6 +12,7 @@ from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
 from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Kind
 from tests.presenting.registering import known
 from tests.rulesets.rows import Grid, RowRules

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.wished_terms import Wishes
 from takmail.play.sealed import Dice
 from takmail.play.terms import Terms, terms_from
 from takmail.render.styles import Style
 from takmail.service.announcing.drawings import make
 from takmail.service.handlers import challenges
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Message
 from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules

@@ -8,10 +8,11 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.presets import NAMES, wishes_said
-from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.registry import RULESETS
+from takmail.terms.presets import NAMES
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording import presets
 from tests.presenting.registering import known
 from tests.service.test_choosing_rules import challenged, heard

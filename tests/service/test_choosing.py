@@ -10,7 +10,6 @@ from bots.discord_bot.components import A_ROW, CHOICES, ROWS
 from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
-from takmail.commands.wished_terms import Manners
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
@@ -21,6 +20,7 @@ from takmail.service.payloads import command_of
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
+from takmail.terms.manners import Manners
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Buttons, Message

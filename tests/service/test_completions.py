@@ -10,7 +10,6 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.notes import Try
-from takmail.commands.wished_terms import RARE_TERMS
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.terms import Terms
 from takmail.presenting.completions import matching
@@ -20,6 +19,7 @@ from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.terms.table import RARE_TERMS
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
 from tests.sentences import WINS_BY_A_ROAD, YOUR_TURN, to_move

@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.schedule.timers import due_timers
+from takmail.terms.wishes import Wishes
 from tests.sentences import WOULD_LIKE_A_GAME, white_played
 from tests.service.world import START, World, world
 from tests.stores import open_store

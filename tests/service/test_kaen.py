@@ -7,12 +7,12 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.moves import word_ply
-from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.kaen.results import Ending
 from takmail.service.announcing.drawings import make
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
 from tests.service.test_choosing_rules import challenged, heard

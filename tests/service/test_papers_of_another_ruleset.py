@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from takmail.commands.games import Analyse, ReadText
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.games_in_text import only_game
 from takmail.play.records import replayed
 from takmail.play.sealed import Dice
@@ -18,6 +17,7 @@ from takmail.play.terms import Terms
 from takmail.service.handlers import challenges
 from takmail.service.ports import SharedFile
 from takmail.service.upkeep.exports import Importing, as_lines, as_ptn
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Message
 from tests.bots.console_kit import GameRoom
 from tests.presenting.registering import known

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import Connection, Row
 
 from takmail.club.ratings import Rating
-from takmail.commands.clocks import Ends
 from takmail.service.ports import Incoming
 from takmail.service.schedule.clocks import GRACE
 from takmail.store.club.rankings import wrong_ratings
 from takmail.store.club.ratings import rated_as, rated_ends, ratings
+from takmail.terms.clocks import Ends
 from takmail.wording.club.ratings import rating_name
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed
 from tests.service.post import Recorder

@@ -8,11 +8,11 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
-from takmail.commands.wished_terms import Wishes
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.tak import ruleset as tak
 from takmail.service.schedule.clocks import GRACE
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button

@@ -9,12 +9,12 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import TimeControl
-from takmail.commands.wished_terms import Wishes
 from takmail.play.game import Phase
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.timers import timers_of_player
 from takmail.store.schedule.vacations import Vacation, vacations_of
+from takmail.terms.clocks import TimeControl
+from takmail.terms.wishes import Wishes
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.meddling import Doing, meddled
 from tests.service.test_completions import typing, values

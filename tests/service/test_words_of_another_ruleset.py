@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.wished_terms import Wishes
 from takmail.play.sealed import Dice
 from takmail.play.terms import Terms, terms_from
 from takmail.service.handlers import challenges
+from takmail.terms.wishes import Wishes
 from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
 from tests.service.world import World

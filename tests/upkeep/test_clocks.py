@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.clocks import Ends
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.upkeep.checks import Check, Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.timers import timers_of_game
+from takmail.terms.clocks import Ends
 from tests.service.clocks.test_running_out import both_have_played
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed, timed
 from tests.service.world import START, world

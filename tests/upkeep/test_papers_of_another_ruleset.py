@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from takmail.commands.wished_terms import Wishes
 from takmail.play.terms import Terms
 from takmail.service.handlers import challenges
+from takmail.terms.wishes import Wishes
 from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
 from tests.service.world import world

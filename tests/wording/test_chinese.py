@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.presets import PRESETS
 from takmail.notation.records import SCORING_WORDS
+from takmail.terms.presets import PRESETS
 from takmail.wording.help import help_message
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN

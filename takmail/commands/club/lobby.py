@@ -6,9 +6,7 @@ Seeks are read as challenges are, in words, in options and by buttons.
 from dataclasses import dataclass, field
 
 from takmail.commands.challenges import CHALLENGE_OPTIONS, challenge_line
-from takmail.commands.clocks import THREE_DAYS
 from takmail.commands.games import PAGE
-from takmail.commands.presets import wishes_said
 from takmail.commands.spec import (
     SIZE,
     Command,
@@ -20,7 +18,10 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.commands.wished_terms import RATED, Wishes
+from takmail.terms.clocks import THREE_DAYS
+from takmail.terms.opponents import RATED
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 
 ANYWHERE = "everywhere"
 """Word for a seek that people of other servers, groups and platforms find, too."""

@@ -9,7 +9,14 @@ from typing import NamedTuple
 from lark import Token
 
 from takmail.colors import Color
-from takmail.commands.clocks import (
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import span
+from takmail.notation.positions import parse_tps, says_turn
+from takmail.notation.records import SCORING_WORDS, scoring_of
+from takmail.notation.written_plies import DASHES, Notation
+from takmail.tak.rules import SIZES, Opening
+from takmail.terms.board import NO_TRAVELING, TRAVELING, scoring_word
+from takmail.terms.clocks import (
     BANK,
     CLOCK,
     DAYS,
@@ -26,32 +33,14 @@ from takmail.commands.clocks import (
     near_clock,
     told_more,
 )
-from takmail.commands.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
-from takmail.commands.councils import CONSULT, read_consult, time_in
-from takmail.commands.presets import OWN_WORDS, PRESETS, beside, wishes_called
-from takmail.commands.wished_terms import (
-    CASUAL,
-    COMPUTER,
-    HALF_SETS,
-    LEVEL,
-    LEVELS,
-    NO_HALF_SETS,
-    NO_TRAVELING,
-    RATED,
-    TRAVELING,
-    Blind,
-    Manners,
-    Wishes,
-    handicap_of,
-    scoring_word,
-    series_of,
-)
-from takmail.notation.errors import Expected, NotationError, Problem, spliced
-from takmail.notation.grammars import span
-from takmail.notation.positions import parse_tps, says_turn
-from takmail.notation.records import SCORING_WORDS, scoring_of
-from takmail.notation.written_plies import DASHES, Notation
-from takmail.tak.rules import SIZES, Opening
+from takmail.terms.coins import MOST_COINS, NO_STAKE, NO_STAKES, CoinWay, Stakes
+from takmail.terms.councils import CONSULT, read_consult, time_in
+from takmail.terms.handicaps import HALF_SETS, NO_HALF_SETS, handicap_of
+from takmail.terms.manners import Blind, Manners
+from takmail.terms.opponents import CASUAL, COMPUTER, LEVEL, LEVELS, RATED
+from takmail.terms.presets import OWN_WORDS, PRESETS, beside, wishes_called
+from takmail.terms.series import series_of
+from takmail.terms.wishes import Wishes
 
 OPTION_WORDS = frozenset(
     {"size", "komi", "opening", "stones", "capstones", "notation", "white", "black", "random"}

@@ -9,7 +9,7 @@ from lark.tree import Meta
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import CLOCK_SAID, GiveTime, read_time
+from takmail.commands.clocks import GiveTime
 from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
@@ -19,13 +19,16 @@ from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.lines.suggestions import left_out, stands_for
 from takmail.commands.offers import Takeback, Topic
-from takmail.commands.presets import PRESETS, Keeping, Preset, Presets
+from takmail.commands.presets import Keeping, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import LIKE_TALK, Command, CommandSpec, Shape
-from takmail.commands.wished_terms import LEVEL, Wishes
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
+from takmail.terms.clocks import CLOCK_SAID, read_time
+from takmail.terms.opponents import LEVEL
+from takmail.terms.presets import PRESETS, Preset
+from takmail.terms.wishes import Wishes
 
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)

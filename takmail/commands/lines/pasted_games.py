@@ -4,8 +4,6 @@ import re
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from takmail.commands.presets import name_fitting
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.games_in_text import looks_like_position, may_be_game, only_game, unquoted
 from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link, open_link
 from takmail.notation.records import GameRecord, Note, variant_told
@@ -13,6 +11,8 @@ from takmail.notation.replay import opening_position, push, rules_of, start_of
 from takmail.tak.position import Position
 from takmail.tak.rules import USUAL_SCORING, Rules
 from takmail.tak.setups import Setup
+from takmail.terms.presets import name_fitting
+from takmail.terms.wishes import Wishes
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _GAME = re.compile(

@@ -11,8 +11,8 @@ from takmail.commands.lines.lexicon import NearOwnWords
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import VERBS, WORDS, Vocabulary
-from takmail.commands.presets import NAMES
 from takmail.notation.errors import Problem, spliced
+from takmail.terms.presets import NAMES
 
 SHORTEST = 2
 LONGEST = 20

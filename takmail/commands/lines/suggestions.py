@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Callable
 
 from takmail.commands.buttons import verb_of
-from takmail.commands.clocks import in_digits
 from takmail.commands.lines.lexicon import distance, is_near
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.moves import Move
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem
+from takmail.terms.clocks import in_digits
 
 _ENDING = frozenset(
     {"resign", "confirm", "abort", "accept", "withdraw", "claim", "take", "drop", "forget", "over"}

@@ -10,42 +10,29 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
-from takmail.commands import clocks
 from takmail.commands.club.lobby import TIMED
-from takmail.commands.coins import NO_STAKE
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.councils import ANY, CONSULT, MAJORITY
 from takmail.commands.games import AS_FILE, PAGE
 from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
-from takmail.commands.presets import OWN_WORDS, PRESETS
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import LIKE_TALK, OFF, CommandSpec, Group, Shape, Under
-from takmail.commands.wished_terms import (
-    BLIND,
-    BLIND_ME,
-    BLIND_YOU,
-    CASUAL,
-    COMPUTER,
-    HALF_SETS,
-    LEVEL,
-    ME,
-    NO_HALF_SETS,
-    NO_THREAD,
-    NO_TRAVELING,
-    RATED,
-    THREAD,
-    TRAVELING,
-    YOU,
-    Manners,
-)
 from takmail.notation.records import SCORING_WORDS
 from takmail.notation.text import is_unspaced
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
+from takmail.terms import clocks
+from takmail.terms.board import NO_TRAVELING, TRAVELING
+from takmail.terms.coins import NO_STAKE
+from takmail.terms.councils import ANY, CONSULT, MAJORITY
+from takmail.terms.handicaps import HALF_SETS, ME, NO_HALF_SETS, YOU
+from takmail.terms.manners import BLIND, BLIND_ME, BLIND_YOU, Manners
+from takmail.terms.opponents import CASUAL, COMPUTER, LEVEL, RATED
+from takmail.terms.presets import OWN_WORDS, PRESETS
+from takmail.terms.standing import NO_THREAD, THREAD
 
 _OPENINGS = {opening.value for opening in Opening}
 _NOTATIONS = {notation.value for notation in Notation}

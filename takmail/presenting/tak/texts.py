@@ -7,7 +7,6 @@ from takmail.colors import Color
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.ptn_forms import bare_plies
 from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
 from takmail.play.game import Game
@@ -20,6 +19,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.people import color_name
 

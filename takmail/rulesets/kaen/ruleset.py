@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from math import isqrt
 
 from takmail.colors import Color
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import GameRecord, Tag
@@ -42,6 +41,7 @@ from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
+from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, True
 lacks = LACKS | {

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.colors import SIDES, Color
-from takmail.commands.presets import PRESETS
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn import parse_ptn
@@ -57,6 +55,8 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind, Spread
 from takmail.tak.plies import Ply as TakPly
 from takmail.tak.setups import Layout, Setup, Stack
+from takmail.terms.presets import PRESETS
+from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, False
 lacks = LACKS | {Feature.STONES: Lack.OF_TAK}

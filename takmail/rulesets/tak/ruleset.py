@@ -7,8 +7,6 @@ from random import Random
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.presets import PRESETS, Preset
-from takmail.commands.wished_terms import MOST_HALF_POINTS, GivenHandicap, Wishes
 from takmail.notation.positions import format_tps
 from takmail.notation.ptn import format_ply, parse_ptn
 from takmail.notation.records import Tag, own_tags
@@ -41,6 +39,10 @@ from takmail.tak.rules import (
     with_handicap,
 )
 from takmail.tak.setups import Layout, Setup, SetupError
+from takmail.terms.board import MOST_HALF_POINTS
+from takmail.terms.handicaps import GivenHandicap
+from takmail.terms.presets import PRESETS, Preset
+from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[Feature, Lack] = {}

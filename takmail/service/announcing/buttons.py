@@ -28,7 +28,6 @@ from takmail.commands.offers import (
 )
 from takmail.commands.practice.replays import Replay
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import LEVEL, LEVELS
 from takmail.engine.registry import engine_of
 from takmail.notation.records import own_tags
 from takmail.play import events
@@ -44,6 +43,7 @@ from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
+from takmail.terms.opponents import LEVEL, LEVELS
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from takmail.colors import SIDES, Color
 from takmail.commands.settings import ChatNotation
-from takmail.commands.wished_terms import Manners
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import game_record, together
@@ -16,6 +15,7 @@ from takmail.service.announcing.board_styles import BoardStyle
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
+from takmail.terms.manners import Manners
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.message.drafts import DraftCard, Sentence, glue, say

@@ -9,11 +9,11 @@ from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import means_something, proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.presets import PRESETS
-from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
+from takmail.terms.presets import PRESETS
+from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 

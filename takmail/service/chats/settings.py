@@ -6,15 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import Enum
 
-from takmail.commands.clocks import (
-    CLOCK,
-    NO_CLOCK,
-    USUAL_BANKS,
-    USUAL_DAYS,
-    TimeControl,
-    clock_said,
-    read_clock,
-)
 from takmail.commands.club.lobby import ANYWHERE
 from takmail.commands.settings import (
     AUTO,
@@ -28,7 +19,6 @@ from takmail.commands.settings import (
     Switch,
 )
 from takmail.commands.spec import OFF, ON, Source
-from takmail.commands.wished_terms import BLIND, Manners
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names
@@ -42,6 +32,16 @@ from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import SettingNow
 from takmail.store.store import Store
+from takmail.terms.clocks import (
+    CLOCK,
+    NO_CLOCK,
+    USUAL_BANKS,
+    USUAL_DAYS,
+    TimeControl,
+    clock_said,
+    read_clock,
+)
+from takmail.terms.manners import BLIND, Manners
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.clocks import CLOCK
 from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
@@ -23,6 +22,7 @@ from takmail.service.chats.settings import (
     usual_clock,
 )
 from takmail.store.chats.chats import ChatRow
+from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (

@@ -16,10 +16,8 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
 from takmail.commands.moves import Hint, Move
-from takmail.commands.presets import wishes_said
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command, Fits, OptionKind
-from takmail.commands.wished_terms import Wishes
 from takmail.notation.errors import NotationError, Problem, caret
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
@@ -39,6 +37,8 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import is_legal
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, say
 from takmail.wording.message.hints import suggestion_button

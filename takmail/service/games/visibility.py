@@ -16,7 +16,6 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of, spec_of
 from takmail.commands.moves import PlayOffered
 from takmail.commands.spec import Command
-from takmail.commands.wished_terms import BLIND
 from takmail.play.game import Game
 from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.chats.settings import SEEN
@@ -31,6 +30,7 @@ from takmail.store.games.private_notes import HEARD, PrivateNoteSet, private_not
 from takmail.store.games.watching import games_watched, watchers_of
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
+from takmail.terms.manners import BLIND
 from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.moves import tell_hidden

@@ -14,9 +14,7 @@ from takmail.commands.coins import ShowPurse
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic, Withdraw
-from takmail.commands.presets import wishes_said
 from takmail.commands.relay import Join
-from takmail.commands.wished_terms import Manners
 from takmail.notation.errors import NotationError
 from takmail.notation.links import find_link
 from takmail.notation.records import Doubt, Note
@@ -63,6 +61,8 @@ from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
+from takmail.terms.manners import Manners
+from takmail.terms.table import wishes_said
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading
 from takmail.wording.help import computer_button

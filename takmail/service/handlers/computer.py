@@ -8,7 +8,6 @@ from takmail.commands.buttons import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept
-from takmail.commands.wished_terms import LEVELS, Wishes
 from takmail.engine.registry import engine_of
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
@@ -40,6 +39,8 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
+from takmail.terms.opponents import LEVELS
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,

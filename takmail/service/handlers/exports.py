@@ -7,7 +7,6 @@ from functools import partial
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
-from takmail.commands.presets import wishes_said
 from takmail.commands.settings import ChatNotation
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
@@ -32,6 +31,7 @@ from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
+from takmail.terms.table import wishes_said
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Meet
-from takmail.commands.clocks import NO_CLOCK
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move, PlayOffered
@@ -40,6 +39,7 @@ from takmail.store.errors import DuplicateError
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
+from takmail.terms.clocks import NO_CLOCK
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code

@@ -10,15 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
-from takmail.commands.clocks import NO_CLOCK
 from takmail.commands.club.lobby import Seek
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import can_be_name, folded
 from takmail.commands.offers import Topic, Withdraw
-from takmail.commands.presets import PRESETS, Keeping, Presets, wishes_said
-from takmail.commands.wished_terms import Wishes
+from takmail.commands.presets import Keeping, Presets
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.game import Game, Phase
 from takmail.play.presets import opened, preset_of
@@ -43,6 +40,11 @@ from takmail.store.club.lobby import is_everywhere
 from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.writes import Write
+from takmail.terms.clocks import NO_CLOCK
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.presets import PRESETS
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import explain_terms
 from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
 from takmail.wording.message.hints import CONSOLE, around

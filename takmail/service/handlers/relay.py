@@ -9,7 +9,6 @@ from dataclasses import replace
 from takmail.colors import SIDES, Color
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
-from takmail.commands.wished_terms import Manners
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
 from takmail.service.announcing.announcements import sent, starts_clock, stripped, to_chat
@@ -31,6 +30,7 @@ from takmail.store.games.games import SeatMoved
 from takmail.store.games.watching import Muting
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
+from takmail.terms.manners import Manners
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 

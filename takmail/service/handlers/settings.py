@@ -9,7 +9,6 @@ the view stands. `takmail.service.chats.settings` says who may set looks and lan
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from takmail.commands.clocks import CLOCK
 from takmail.commands.lines.vocabulary import ENGLISH
 from takmail.commands.settings import (
     AUTO,
@@ -26,7 +25,6 @@ from takmail.commands.settings import (
     Switch,
     TurnSwitch,
 )
-from takmail.commands.wished_terms import BLIND
 from takmail.render.picture.themes import theme_names
 from takmail.service.announcing.board_styles import (
     OFF,
@@ -70,6 +68,8 @@ from takmail.store.chats.chats import ChatRow, NotationSet
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.writes import Write
+from takmail.terms.clocks import CLOCK
+from takmail.terms.manners import BLIND
 from takmail.wording.boards import (
     confirm_setting,
     describe_switch,

@@ -14,7 +14,6 @@ from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Fits
-from takmail.commands.wished_terms import BLIND
 from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
 from takmail.service.announcing.announcements import sent
@@ -36,6 +35,7 @@ from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
+from takmail.terms.manners import BLIND
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,

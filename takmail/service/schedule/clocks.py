@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from takmail.calendars import Calendar
-from takmail.commands.clocks import TimeControl
 from takmail.play.clocks import timed_side
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase, Times
@@ -33,6 +32,7 @@ from takmail.store.schedule.reminders import Availability, availability_of
 from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
 from takmail.store.writes import Write
+from takmail.terms.clocks import TimeControl
 
 # A turn keeps the hours of its side from its beginning: changes count from the next turn on. Pauses
 # of all clocks, or of all of a player's, are kept elsewhere.

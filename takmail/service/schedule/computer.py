@@ -19,7 +19,6 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.offers import Confirm, Resign
-from takmail.commands.wished_terms import Manners
 from takmail.engine.protocol import Limits, Thought
 from takmail.engine.registry import engine_of
 from takmail.play.actions import GameCommand
@@ -45,6 +44,7 @@ from takmail.store.messages.outbox import Act
 from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
+from takmail.terms.manners import Manners
 from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.wording.message.messages import Message
 from takmail.workers import Lane

@@ -7,11 +7,11 @@ from datetime import timedelta
 from takmail.club.tournaments import Pairing, Standing
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
-from takmail.commands.clocks import USUAL_DAYS
 from takmail.commands.club.tournaments import Deed, Tournament, Wanted
-from takmail.commands.presets import wishes_said
-from takmail.commands.wished_terms import Wishes
 from takmail.play.terms import Terms
+from takmail.terms.clocks import USUAL_DAYS
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import describe_terms
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.language import Language

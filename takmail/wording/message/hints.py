@@ -6,7 +6,6 @@ from typing import Any
 
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
-from takmail.commands.clocks import clock_said
 from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek
 from takmail.commands.club.tournaments import Tournament
 from takmail.commands.command_order import SPEC
@@ -18,12 +17,14 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import Move
-from takmail.commands.presets import Keeping, Presets, wishes_said
+from takmail.commands.presets import Keeping, Presets
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
-from takmail.commands.wished_terms import LEVEL
 from takmail.notation.positions import format_tps
 from takmail.pages import Page
+from takmail.terms.clocks import clock_said
+from takmail.terms.opponents import LEVEL
+from takmail.terms.table import wishes_said
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
 

@@ -9,8 +9,8 @@ import simcord
 from bots.discord_bot.threads import Threads
 from takmail.commands.challenges import Challenge
 from takmail.commands.moves import Move
-from takmail.commands.wished_terms import Wishes
 from takmail.service.ports import Answer, OwnChat, TryLaterError, UndeliverableError
+from takmail.terms.wishes import Wishes
 from takmail.wording.help import MENU
 from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Town, keeper_of, message

@@ -13,7 +13,6 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Syn
 from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
-from takmail.commands.wished_terms import Manners, Wishes
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation
 from takmail.service.ports import (
@@ -21,6 +20,8 @@ from takmail.service.ports import (
     Place,
 )
 from takmail.tak.rules import Opening
+from takmail.terms.manners import Manners
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.text import Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace
 from tests.e2e.discord.server import FakeDiscord

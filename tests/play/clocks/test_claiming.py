@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.clocks import ClaimTime, GiveTime, TimeControl
+from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Double
-from takmail.commands.councils import Consult, JoinSide, TakeIn
+from takmail.commands.councils import JoinSide, TakeIn
 from takmail.commands.offers import OfferDraw
 from takmail.play.actions import GameCommand
 from takmail.play.clocks import timed_out
@@ -17,6 +17,8 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import Why
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.clocks import TimeControl
+from takmail.terms.councils import Consult
 from tests.play.clocks.test_flag import LATE
 from tests.play.clocks.timing import (
     AFRESH,

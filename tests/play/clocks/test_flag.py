@@ -3,11 +3,9 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.clocks import Ends
-from takmail.commands.coins import CoinWay, Double, Stakes
+from takmail.commands.coins import Double
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.offers import Accept, OfferDraw, Rematch, Resign, Takeback
-from takmail.commands.wished_terms import Series
 from takmail.play.clocks import timed_out
 from takmail.play.events import (
     Aborted,
@@ -25,6 +23,9 @@ from takmail.play.game import Phase
 from takmail.play.terms import Party
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening
+from takmail.terms.clocks import Ends
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.series import Series
 from tests.play.clocks.timing import (
     AFRESH,
     BANK,

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from takmail.commands.clocks import ClaimTime, Ends, GiveTime, TimeControl
+from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Double, Reverse
 from takmail.commands.disputes import ClaimInvalid, Sync, Way
 from takmail.commands.offers import Abort, Accept, Confirm, Decline, OfferDraw, Resign, Takeback
@@ -33,6 +33,7 @@ from takmail.play.machine import decide
 from takmail.play.terms import Terms
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening, Rules
+from takmail.terms.clocks import Ends, TimeControl
 from tests.play.clocks.timing import DAY, HOUR
 from tests.play.coins.test_street import STREET
 from tests.play.scene import ANN, BOB, EVE, NOW, PLAIN, WHITE

@@ -3,14 +3,16 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.clocks import TimeControl
-from takmail.commands.coins import CoinWay, Double, Reverse, Stakes
-from takmail.commands.councils import Consult, JoinSide, TakeIn
+from takmail.commands.coins import Double, Reverse
+from takmail.commands.councils import JoinSide, TakeIn
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.offers import Accept, Decline, OfferDraw, Takeback, Topic
 from takmail.play.clocks import timed_side
 from takmail.play.events import CoinsMoved, Doubled, Ended, Played, Synced, TakenBack, TimeTaken
 from takmail.play.game import Game
+from takmail.terms.clocks import TimeControl
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
 from tests.play.clocks.timing import (
     AFRESH,
     BANK,

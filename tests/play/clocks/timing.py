@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 
-from takmail.commands.clocks import TimeControl
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.events import Event, TimeTaken
 from takmail.play.evolve import evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.terms import Terms
+from takmail.terms.clocks import TimeControl
 from tests.play.scene import NOW, PLAIN, begun, move
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)

@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.coins import CoinWay, Deduct, Reverse, Stakes
+from takmail.commands.coins import Deduct, Reverse
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
-from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import may_deduct
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder, TakenBack
@@ -18,6 +17,8 @@ from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.manners import Manners
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

@@ -7,11 +7,8 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Abort, Accept, Confirm, Resign, Takeback
-from takmail.commands.wished_terms import Series
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge, rematch
@@ -25,6 +22,9 @@ from takmail.play.refusals import Why
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.kaen.position import KaenRules
 from takmail.rulesets.kaen.results import Ending, KaenResult
+from takmail.terms.clocks import Ends, TimeControl
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.series import Series
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, NOW
 from tests.rulesets.kaen.fields import field, laid

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.coins import MOST_COINS, CoinWay, Stakes
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -26,6 +25,7 @@ from takmail.play.machine import decide
 from takmail.play.purses import check_purse
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Party, Terms
+from takmail.terms.coins import MOST_COINS, CoinWay, Stakes
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

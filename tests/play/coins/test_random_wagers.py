@@ -4,10 +4,9 @@ from random import Random
 
 import pytest
 
-from takmail.commands.coins import CoinWay, Deduct, Double, Reverse, Stakes
+from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Accept, Confirm, Decline, Resign, Takeback, Topic
-from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
@@ -19,6 +18,8 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.manners import Manners
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 
 _SMALL = Rules(4, (Reserve(8, 1), Reserve(8, 1)))

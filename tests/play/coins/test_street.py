@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.coins import CoinWay, Double, Reverse, Stakes
+from takmail.commands.coins import Double, Reverse
 from takmail.commands.offers import (
     Accept,
     Confirm,
@@ -15,13 +15,14 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.wished_terms import Manners
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import height, may_double
 from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
+from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.manners import Manners
 from tests.play.coins.test_femr import gains, on, pot
 from tests.play.refusing import refused
 from tests.play.scene import (

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.play.coins import with_coins
 from takmail.play.events import CoinsMoved, EndedByHost
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Opening
+from takmail.terms.coins import CoinWay, Stakes
 from tests.play.stories import TERMS, Life, lives
 
 STAKES = st.builds(Stakes, st.sampled_from(CoinWay), st.integers(1, 30))

@@ -9,13 +9,13 @@ import pytest
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
-from takmail.commands.wished_terms import Wishes
 from takmail.play.actions import GameCommand
 from takmail.play.coins import ANTE, TOLL, is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
 from takmail.play.game import Game, Phase
 from takmail.play.terms import terms_from
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.wishes import Wishes
 from tests.play.scene import (
     ANN,
     BOB,

@@ -9,8 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.clocks import TimeControl
-from takmail.commands.coins import CoinWay, Stakes
 from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
 from takmail.commands.premoves import IfThen
 from takmail.notation.errors import NotationError
@@ -38,6 +36,8 @@ from takmail.play.terms import Terms
 from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 from takmail.tak.legal_plies import Illegal
 from takmail.tak.rules import Rules
+from takmail.terms.clocks import TimeControl
+from takmail.terms.coins import CoinWay, Stakes
 from tests.play.scene import (
     ANN,
     BLACK,

@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE
+from takmail.terms.clocks import Ends, TimeControl
 from tests.service.clocks.test_running_out import both_have_played, result
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN

@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from takmail.calendars import Quiet
-from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
 from takmail.store.changes import Change
 from takmail.store.schedule.outages import OutageNoted
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.vacations import VacationNow
+from takmail.terms.clocks import TimeControl
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from takmail.commands.clocks import TimeControl
+from takmail.terms.clocks import TimeControl
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, Timed, timed
 from tests.service.reminding import sleeps
 from tests.service.world import START, world

@@ -10,7 +10,6 @@ import pytest
 
 from takmail.calendars import Quiet
 from takmail.colors import Color
-from takmail.commands.clocks import Ends, TimeControl
 from takmail.play.game import Phase
 from takmail.service.schedule.clocks import GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import FETCHED_AFTER
@@ -21,6 +20,7 @@ from takmail.store.schedule.outages import OutageNoted, outages_since
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.timers import timers_of_game
 from takmail.store.schedule.vacations import VacationNow
+from takmail.terms.clocks import Ends, TimeControl
 from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Timed, timed
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START

@@ -4,7 +4,7 @@ import asyncio
 from datetime import datetime, timedelta
 
 from bots.discord_bot.markup import render_span
-from takmail.commands.clocks import TimeControl
+from takmail.terms.clocks import TimeControl
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Deadline, Paragraph
 from tests.service.clocks.timed import BANK, DAY, HOUR, THREE_DAYS, Timed, timed

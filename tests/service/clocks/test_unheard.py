@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from takmail.commands.clocks import TimeControl
 from takmail.play.game import Phase
 from takmail.service.chats.platforms import CAUGHT_UP_WITHIN
 from takmail.service.schedule.clocks import AWAITED, GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import LOOK_AGAIN
+from takmail.terms.clocks import TimeControl
 from tests.service.clocks.test_running_out import ENDS, QUICK, both_have_played, result
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, THREE_DAYS, Slow, Timed
 from tests.service.two_homes import ATTIC, DEN

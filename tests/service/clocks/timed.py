@@ -6,14 +6,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import TimeControl
-from takmail.commands.wished_terms import Wishes
 from takmail.play.game import Game
 from takmail.service.delivery.expiry import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
 from takmail.store.schedule.clocks import ClockRow, clock_of_game
 from takmail.store.schedule.timers import next_due, timers_of_game
+from takmail.terms.clocks import TimeControl
+from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN, game_code

@@ -19,8 +19,6 @@ from sqlalchemy import Connection
 from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
-from takmail.commands.clocks import Ends, TimeControl
-from takmail.commands.wished_terms import Wishes
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
@@ -32,6 +30,8 @@ from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.timers import TimerFired, TimerRow, next_due
 from takmail.store.schedule.vacations import VacationNow
 from takmail.store.store import Store
+from takmail.terms.clocks import Ends, TimeControl
+from takmail.terms.wishes import Wishes
 from tests.service.post import Recorder
 from tests.service.timers.year_model import BEGIN, Wall
 from tests.service.world import World, account

@@ -12,7 +12,6 @@ from takmail.commands.buttons import Press, press_of
 from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.spec import OFF
-from takmail.commands.wished_terms import COMPUTER
 from takmail.pages import Page, PageAsked
 from takmail.play.challenges import CHALLENGE_STANDS
 from takmail.play.events import Challenged
@@ -46,6 +45,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
 from takmail.store.club.lobby import OpenSeek, SeekNow, open_seeks
 from takmail.store.club.ratings import ratings_of
+from takmail.terms.opponents import COMPUTER
 from takmail.wording.club.lobby import ListedSeek, list_seeks, wanted
 from takmail.wording.club.ratings import rating_name
 from takmail.wording.message.drafts import (

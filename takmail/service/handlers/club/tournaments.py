@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
-from takmail.commands.clocks import THREE_DAYS, Ends
 from takmail.commands.club.tournaments import (
     LONGEST_NAME,
     MAKING,
@@ -17,7 +16,6 @@ from takmail.commands.club.tournaments import (
     Wanted,
     wanted_in,
 )
-from takmail.commands.wished_terms import Blind, Wishes
 from takmail.play.challenges import challenge, next_round
 from takmail.play.presets import opened
 from takmail.play.terms import Terms, terms_from
@@ -51,6 +49,9 @@ from takmail.store.club.tournaments import (
 from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import ids_of_player
 from takmail.store.writes import Write
+from takmail.terms.clocks import THREE_DAYS, Ends
+from takmail.terms.manners import Blind
+from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.club.tournaments import choosing_page, deed_button
 from takmail.wording.languages.spoken import SPOKEN

@@ -1,0 +1,68 @@
+"""Handicaps and half-sets: what sides have before play.
+
+A handicap is said as ``2``, ``2 and 1 turn and komi 3`` or ``c3 b2``.
+"""
+
+import re
+from dataclasses import dataclass
+
+HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
+"""Words for sides that choose how many walls they have, or don't."""
+
+
+ME, YOU = "me", "you"
+"""Owner of a handicap, as the challenger says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHandicap:
+    """Handicap of one player, before play: the challenger, or else the one who is challenged.
+
+    ``pieces`` of their flats stand on the board, on the ``squares`` that are named if any are, in
+    the notation of the game; they have ``turns`` more at the beginning and ``half_komi`` half
+    points more.
+    """
+
+    to_challenger: bool = False
+    pieces: int = 0
+    squares: tuple[str, ...] = ()
+    turns: int = 0
+    half_komi: int = 0
+
+
+_BETWEEN = re.compile(r"(?<!\s)\s*(?:\band\b|&|\+)\s*")
+
+
+_PART = re.compile(
+    r"(?P<turns>[1-9][0-9]?)\s*turns?|komi\s*(?P<komi>[0-9]{1,2}(?:[.,][05])?)"
+    r"|(?P<squares>[a-h][1-8](?:\s+[a-h][1-8])*)|(?P<pieces>[1-9][0-9]?)(?:\s*(?:pieces?|flats?))?"
+)
+
+
+def handicap_of(text: str, *, to_challenger: bool) -> GivenHandicap | None:
+    """Return the handicap that these words say, ``None`` if they say none, or a part twice."""
+    said: dict[str, str] = {}
+    for part in _BETWEEN.split(text.strip().lower()):
+        read = _PART.fullmatch(part)
+        if read is None:
+            return None
+        given = {name: value for name, value in read.groupdict().items() if value}
+        if given.keys() & said.keys():
+            return None
+        said |= given
+    squares = tuple(said.get("squares", "").split())
+    halves = round(2 * float(said.get("komi", "0").replace(",", ".")))
+    both_ways = "pieces" in said and bool(squares)
+    if both_ways or len(set(squares)) < len(squares) or (said.get("komi") and not halves):
+        return None
+    pieces, turns = int(said.get("pieces", 0)), int(said.get("turns", 0))
+    return GivenHandicap(to_challenger, len(squares) or pieces, squares, turns, halves)
+
+
+def handicap_said(handicap: GivenHandicap) -> str:
+    """Return a handicap as it is said, with whose it is; reading undoes it."""
+    turns = f"{handicap.turns} turns" if handicap.turns else ""
+    komi = f"komi {handicap.half_komi / 2:g}" if handicap.half_komi else ""
+    pieces = " ".join(handicap.squares) or (str(handicap.pieces) if handicap.pieces else "")
+    whose = ME if handicap.to_challenger else YOU
+    return f"{whose} {' and '.join(filter(None, (pieces, turns, komi)))}"
