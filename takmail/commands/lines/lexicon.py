@@ -5,6 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from rapidfuzz.distance import OSA
+
 from takmail.notation.text import goes_on_word, is_unspaced
 
 _LONG = 7
@@ -83,17 +85,7 @@ def is_near(word: str, known: str) -> bool:
 
 def distance(one: str, other: str) -> int:
     """Count the letters to add, drop, change or swap with their neighbour."""
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for row, letter in enumerate(one, start=1):
-        current = [row]
-        for column, wanted in enumerate(other, start=1):
-            steps = min(above[column] + 1, current[-1] + 1, above[column - 1] + (letter != wanted))
-            if row > 1 and column > 1 and letter == other[column - 2] and one[row - 2] == wanted:
-                steps = min(steps, before[column - 2] + 1)
-            current.append(steps)
-        before, above = above, current
-    return above[-1]
+    return OSA.distance(one, other)
 
 
 def _slips(word: str) -> int:
