@@ -49,6 +49,7 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import Problem
 from takmail.service.ports import Account, SeatedGame
+from takmail.terms.opponents import USUAL_LEVEL
 from takmail.terms.wishes import Wishes
 from takmail.wording.console import (
     explain_unreadable,
@@ -157,7 +158,7 @@ class Lines:
         if typed.game in known:
             self.exercise = None
         alone = plays_alone(typed.text, self.language) if self.asking else None
-        wishes = Wishes(computer=True) if alone else Wishes()
+        wishes = Wishes(level=USUAL_LEVEL) if alone else Wishes()
         done = await (self._do(typed) if alone is None else self.begin(wishes))
         after = await self._exchange.games()
         self._keyboard.remember(after)
@@ -397,7 +398,7 @@ class Lines:
         The first has White, where nothing else is said and players choose their colours at all.
         """
         self.asking = False
-        if wishes.computer:
+        if wishes.level is not None:
             return await self._begin_alone(wishes, origin, complaints)
         first, second = self._people.white, self._people.black
         if not await self._propose(first, wishes, origin):

@@ -100,7 +100,7 @@ def is_silenced(interaction: Interaction) -> bool:
 
 def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
     """Return the refusal of a challenge to people, which nobody else would see."""
-    if not isinstance(command, Challenge) or command.wishes.computer:
+    if not isinstance(command, Challenge) or command.wishes.level is not None:
         return None
     told = [say("silenced-not_proposed"), _why(interaction)]
     if is_guest(interaction):

@@ -205,7 +205,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         wishes.consult,
         _receiver(wishes),
         None if clock == NO_CLOCK else clock,
-        wishes.level,
+        wishes.level or None,
         wishes.rated or False,
     )
     for feature in Feature:

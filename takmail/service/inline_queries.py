@@ -318,8 +318,8 @@ async def challenge_result(
     platform = asking.chat.platform
     if asked.origin or asked.platform not in {None, platform}:
         return say("inline-only_here")
-    if asked.wishes.blind is not None or asked.wishes.computer:
-        return say("computer-in_private" if asked.wishes.computer else "blind-single")
+    if asked.wishes.blind is not None or asked.wishes.level is not None:
+        return say("computer-in_private" if asked.wishes.level is not None else "blind-single")
     defaults = await defaults_in(context.store, asking.chat)
     # The chat of the result doesn't know the sender's presets.
     wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)

@@ -1,5 +1,6 @@
 """Stakes: what is played for, in coins that are only for play."""
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 
@@ -31,3 +32,16 @@ NO_STAKE = "no-stakes"
 
 MOST_COINS = 1000
 """The largest stake of either side, in play coins."""
+
+
+def stakes_of(said: str) -> Stakes | None:
+    """Return the wager of so many coins, ``None`` for no such number."""
+    coins = int(said) if re.fullmatch(r"[0-9]{1,4}", said) else 0
+    return Stakes(CoinWay.PLAIN, coins) if 1 <= coins <= MOST_COINS else None
+
+
+def stakes_said(stakes: Stakes) -> str:
+    """Return how a wager is said; other ways of playing for coins come with a way to play."""
+    if stakes.way is not CoinWay.PLAIN:
+        return ""
+    return NO_STAKE if stakes == NO_STAKES else f"stakes {stakes.coins}"

@@ -198,3 +198,8 @@ def beside(said: Wishes, others: Wishes) -> Wishes:
     names = [way.name for way in fields(Scoring)]
     added = {name: any(getattr(one, name) for one in both) for name in names}
     return replace(together, scoring=Scoring(**added))
+
+
+def preset_said(name: str) -> str:
+    """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
+    return name if name in PRESETS else f"rules {name}"

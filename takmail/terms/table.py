@@ -1,80 +1,312 @@
-"""Table of the terms."""
+"""Table of the terms: everything that a challenge can propose, a row each.
 
-from datetime import timedelta
+The words for a challenge, their reading, completions and vocabulary follow from the rows.
+"""
 
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import Enum
+from itertools import chain
+
+from lark import Token
+
+from takmail.colors import Color
+from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.grammars import span
 from takmail.notation.positions import format_tps
-from takmail.notation.records import scoring_said
-from takmail.terms.board import NO_TRAVELING, TRAVELING
-from takmail.terms.clocks import clock_said
-from takmail.terms.coins import NO_STAKE, NO_STAKES, CoinWay, Stakes
-from takmail.terms.councils import CONSULT, consult_said
-from takmail.terms.handicaps import HALF_SETS, NO_HALF_SETS, handicap_said
-from takmail.terms.opponents import CASUAL, COMPUTER, LEVEL, RATED
-from takmail.terms.presets import PRESETS
-from takmail.terms.series import series_said
+from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
+from takmail.notation.written_plies import Notation
+from takmail.tak.rules import Opening
+from takmail.terms import (
+    board,
+    clocks,
+    coins,
+    councils,
+    handicaps,
+    opponents,
+    presets,
+    series,
+    standing,
+)
+from takmail.terms.manners import Blind, Manners
+from takmail.terms.term import Option, Term, bad_option
 from takmail.terms.wishes import Wishes
 
+# Terms of a kind, and those that others of the same line change.
+
+
+def _choice(name: str, kind: type[Enum], *examples: str, word: str = "") -> Term:
+    """Return the row of a term that is one of several words, each a name of ``kind``."""
+    return Term(
+        name=name,
+        parse=lambda token: kind[token.type],
+        said=lambda member: member.value,
+        words=(*filter(None, [word]), *(member.value for member in kind)),
+        examples=examples,
+    )
+
+
+def _switch(name: str, on: str, off: str, *examples: str) -> Term:
+    """Return the row of a term that holds or doesn't, with the words for both."""
+    return Term(
+        name=name,
+        parse=lambda token: token.type == name.upper(),
+        said=lambda holds: on if holds else off,
+        words=(on, off),
+        examples=examples,
+    )
+
+
+def _preset(wishes: Wishes, text: str, token: Token) -> Wishes:
+    name, *words = token.lower().split()
+    known = presets.PRESETS.get(name)
+    own = tuple(word for word in words if word in known.words) if known else ()
+    called = replace(presets.wishes_called(name), own=own or None)
+    both_manners = called.manners is not None and wishes.manners is not None
+    if both_manners or (called.blind is not None and wishes.blind is not None):
+        raise _twice(text, token)
+    return presets.beside(wishes, called)
+
+
+def _consult(wishes: Wishes, text: str, token: Token) -> Wishes:
+    consult = councils.read_consult(token)
+    if consult is None:
+        place = councils.time_in(token, *span(token))
+        raise bad_option(text, place, Expected.VOTING_TIME, "1 day")
+    return replace(wishes, consult=consult)
+
+
+_MORE_OF_CLOCKS = {
+    "WEEKENDS": clocks.WEEKENDS,
+    "NO_WEEKENDS": clocks.NO_WEEKENDS,
+    "TIME_ENDS": clocks.TIME_ENDS,
+    "TIME_WAITS": clocks.TIME_WAITS,
+    "NEVER_ENDS": clocks.NEVER_ENDS,
+}
+
+
+def _more_of_clock(wishes: Wishes, text: str, token: Token) -> Wishes:
+    """Read what says more of the clock, which was read before."""
+    now, word = wishes.clock, _MORE_OF_CLOCKS[token.type]
+    if now is None or now == clocks.NO_CLOCK:
+        near = "" if now == clocks.NO_CLOCK else f"days 3 {word}"
+        raise bad_option(text, token, Expected.CLOCK_FIRST, near)
+    control = clocks.told_more(now, word)
+    if control is None:
+        raise bad_option(text, token, Expected.CLOCK_OF_DAYS, "")
+    return replace(wishes, clock=control)
+
+
+TERMS = (
+    Term(
+        name="computer",
+        field="level",
+        read=lambda wishes, *_: replace(wishes, level=wishes.level or opponents.USUAL_LEVEL),
+        words=(opponents.COMPUTER,),
+    ),
+    Term(
+        name="level",
+        parse=opponents.level_of,
+        expected=Expected.LEVEL,
+        near=opponents.near_level,
+        said=opponents.level_said,
+        words=(opponents.LEVEL,),
+    ),
+    Term(
+        name="preset",
+        read=_preset,
+        said=presets.preset_said,
+        words=("rules", *presets.PRESETS),
+    ),
+    Term(name="own", said=" ".join, words=tuple(presets.OWN_WORDS)),
+    Term(
+        name="size",
+        parse=board.size_of,
+        expected=Expected.SIZE,
+        near=board.near_size,
+        said=str,
+        words=("size",),
+    ),
+    Term(
+        name="color",
+        read=lambda wishes, _, token: replace(wishes, color=Color.__members__.get(token.type)),
+        said=lambda color: color.name.lower(),
+        words=("white", "black", opponents.RANDOM),
+        behind=("as",),
+    ),
+    Term(
+        name="komi",
+        field="half_komi",
+        parse=board.half_komi_of,
+        expected=Expected.KOMI,
+        near=lambda _: "2",
+        said=lambda halves: f"komi {halves / 2:g}",
+        words=("komi",),
+        behind=("no-komi",),
+    ),
+    _choice("opening", Opening, "no-swap", "aturan", "modern-aturan", "swap", word="opening"),
+    _choice("manners", Manners, "street", "quiet", "courtly", "untold"),
+    _choice("notation", Notation, "ptn", "mail", word="notation"),
+    Term(
+        name="stones",
+        parse=board.stones_of,
+        expected=Expected.RESERVES,
+        near=lambda _: "21",
+        said=lambda stones: f"stones {board.both_said(stones)}",
+        words=("stones",),
+        examples=("stones 20",),
+    ),
+    Term(
+        name="capstones",
+        parse=board.capstones_of,
+        expected=Expected.RESERVES,
+        near=lambda _: "1",
+        said=lambda capstones: f"caps {board.both_said(capstones)}",
+        words=("capstones",),
+        behind=("caps", "no-caps"),
+        examples=("caps 2",),
+    ),
+    Term(
+        name="scoring",
+        read=lambda wishes, _, token: presets.beside(
+            wishes, Wishes(scoring=scoring_of(board.scoring_word(token)))
+        ),
+        said=lambda scoring: " ".join(scoring_said(scoring)),
+        words=("scoring", *SCORING_WORDS),
+        examples=SCORING_WORDS,
+    ),
+    _switch("traveling", board.TRAVELING, board.NO_TRAVELING, board.TRAVELING),
+    _switch("half_sets", handicaps.HALF_SETS, handicaps.NO_HALF_SETS, handicaps.HALF_SETS),
+    Term(
+        name="series",
+        parse=lambda token: series.series_of(token, points=token.type == "SERIES_POINTS"),
+        expected=Expected.SERIES,
+        near=lambda token: "100" if token.type == "SERIES_POINTS" else "4",
+        said=lambda length: f"series {series.series_said(length)}",
+        words=("series", "first"),
+        behind=("to",),
+        examples=("series 4", "series to 100"),
+    ),
+    Term(
+        name="blind",
+        parse=lambda token: Blind(token.type.lower().replace("_", "-")),
+        said=lambda blind: blind.value,
+        words=tuple(blind.value for blind in Blind),
+        examples=("blind", "blind-me", "blind-you"),
+    ),
+    Term(
+        name="consult",
+        read=_consult,
+        said=lambda consult: f"{councils.CONSULT} {councils.consult_said(consult)}",
+        words=(councils.CONSULT,),
+        behind=(councils.ANY, councils.MAJORITY, "minutes", "hours", "days", "weeks"),
+        examples=("consult any", "consult majority 1 day"),
+    ),
+    Term(
+        name="handicap",
+        parse=lambda token: handicaps.handicap_of(token, to_challenger=token.type == "ME"),
+        expected=Expected.HANDICAP,
+        near=lambda _: "2",
+        said=lambda handicap: f"handicap {handicaps.handicap_said(handicap)}",
+        words=("handicap",),
+        behind=(handicaps.ME, handicaps.YOU, "turns", "and", "komi"),
+        examples=("handicap you 2",),
+    ),
+    Term(
+        name="stakes",
+        parse=lambda token: (
+            coins.NO_STAKES if token.type == "NO_STAKES" else coins.stakes_of(token)
+        ),
+        expected=Expected.STAKES,
+        near=lambda _: "10",
+        said=coins.stakes_said,
+        words=("stakes", coins.NO_STAKE),
+        examples=("stakes 10",),
+    ),
+    Term(
+        name="clock",
+        parse=lambda token: (
+            clocks.NO_CLOCK if token.type == "NO_CLOCK" else clocks.control_said(token)
+        ),
+        expected=Expected.CLOCK,
+        near=clocks.near_clock,
+        said=clocks.clock_said,
+        words=(clocks.CLOCK, clocks.DAYS, clocks.BANK, clocks.MINUTES, clocks.NO_CLOCK_SAID),
+        behind=(clocks.EACH_MOVE, "seconds", "hours", "weeks"),
+    ),
+    Term(
+        name="weekends",
+        field="clock",
+        read=_more_of_clock,
+        words=(clocks.WEEKENDS, clocks.NO_WEEKENDS),
+    ),
+    Term(
+        name="time_out",
+        field="clock",
+        read=_more_of_clock,
+        behind=(clocks.TIME_ENDS, clocks.TIME_WAITS, clocks.NEVER_ENDS),
+    ),
+    _switch("rated", opponents.RATED, opponents.CASUAL, "rated", "casual"),
+    Term(
+        name="position",
+        field="start",
+        read=board.with_position,
+        said=lambda start: f"tps {format_tps(start)}",
+        behind=("tps", "from"),
+    ),
+    Term(
+        name="lasting",
+        parse=standing.lasting_of,
+        expected=Expected.LASTING,
+        near=lambda _: "2 days",
+        said=lambda lasting: f"for {standing.lasting_said(lasting)}",
+        words=("for",),
+        behind=("hours", "days", "weeks"),
+        examples=("for 3 days",),
+    ),
+    _switch("thread", standing.THREAD, standing.NO_THREAD, "thread", "no-thread"),
+)
+"""All terms, in the order in which a challenge says them."""
+
+_BY_RULE = {term.name: term for term in TERMS}
+
+WORDS = frozenset(chain.from_iterable(term.words for term in TERMS))
+"""Words that begin a term."""
+
+BEHIND = frozenset(chain.from_iterable(term.behind for term in TERMS))
+"""Words that belong to a term and don't begin one."""
+
 RARE_TERMS = (
-    *("no-swap", "rated", "street", "blind", "series 4", "ptn", "handicap you 2", "for 3 days"),
-    *("thread", "stones 20", "caps 2", "stakes 10", "halfsets", "traveling", "consult any"),
-    *("aturan", "modern-aturan", "ten", "downings", "tarway", "middletown", "big-middle", "six"),
-    *("series to 100", "consult majority 1 day", "blind-me", "blind-you", "no-thread", "swap"),
-    *("quiet", "mail", "courtly", "untold", "casual"),
+    *(term.examples[0] for term in TERMS if term.examples),
+    *chain.from_iterable(term.examples[1:] for term in TERMS),
 )
 """Terms of a challenge that have no option of their own, as examples; the usual ones first."""
 
 
-_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
-
-
 def wishes_said(wishes: Wishes) -> str:
     """Return what a challenge wishes for, as it is said behind the verb."""
-    pairs = {"stones": wishes.stones, "caps": wishes.capstones}
-    said = [
-        COMPUTER if wishes.computer and wishes.level is None else "",
-        "" if wishes.level is None else f"{LEVEL} {wishes.level}",
-        _rules_said(wishes),
-        str(wishes.size or ""),
-        wishes.color.name.lower() if wishes.color is not None else "",
-        "" if wishes.half_komi is None else f"komi {wishes.half_komi / 2:g}",
-        *(wish.value for wish in (wishes.opening, wishes.manners, wishes.notation) if wish),
-        *(f"{word} {_both_said(*both)}" for word, both in pairs.items() if both),
-        *(() if wishes.scoring is None else scoring_said(wishes.scoring)),
-        {None: "", True: TRAVELING, False: NO_TRAVELING}[wishes.traveling],
-        {None: "", True: HALF_SETS, False: NO_HALF_SETS}[wishes.half_sets],
-        "" if wishes.series is None else f"series {series_said(wishes.series)}",
-        "" if wishes.blind is None else wishes.blind.value,
-        "" if wishes.consult is None else f"{CONSULT} {consult_said(wishes.consult)}",
-        f"handicap {handicap_said(wishes.handicap)}" if wishes.handicap else "",
-        _stakes_said(wishes.stakes),
-        "" if wishes.clock is None else clock_said(wishes.clock),
-        {None: "", True: RATED, False: CASUAL}[wishes.rated],
-        f"tps {format_tps(wishes.start)}" if wishes.start else "",
-        "" if wishes.lasting is None else f"for {_lasting_said(wishes.lasting)}",
-        {None: "", True: "thread", False: "no-thread"}[wishes.thread],
-    ]
+    wished = ((term, getattr(wishes, term.wishes_field)) for term in TERMS)
+    said = (term.said(value) for term, value in wished if value is not None)
     return " ".join(filter(None, said))
 
 
-def _both_said(white: int, black: int) -> str:
-    return str(white) if white == black else f"{white}/{black}"
+def wishes_of(text: str, options: Iterable[Option]) -> Wishes:
+    """Return what the options ask for.
+
+    Raise `NotationError` for a value that means nothing, and for an option that is given twice.
+    Ways to score add up. What says more of a clock is read behind it, wherever it stands.
+    """
+    wishes, seen = Wishes(), set[str]()
+    for option in sorted(options, key=lambda option: option.rule in {"weekends", "time_out"}):
+        is_scoring = option.rule == "scoring"
+        once = board.scoring_word(option.value) if is_scoring else option.rule
+        if once in seen:
+            raise _twice(text, option.value)
+        seen.add(once)
+        term = _BY_RULE.get(option.rule)
+        wishes = term.added(wishes, text, option.value) if term else wishes
+    return wishes
 
 
-def _lasting_said(lasting: timedelta) -> str:
-    days, rest = divmod(lasting, _DAY)
-    return f"{lasting // _HOUR}h" if rest else f"{days}d"
-
-
-def _rules_said(wishes: Wishes) -> str:
-    """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
-    if wishes.preset is None:
-        return ""
-    named = wishes.preset if wishes.preset in PRESETS else f"rules {wishes.preset}"
-    return " ".join((named, *(wishes.own or ())))
-
-
-def _stakes_said(stakes: Stakes | None) -> str:
-    """Return how a wager is said; other ways of playing for coins come with a way to play."""
-    if stakes is None or stakes.way is not CoinWay.PLAIN:
-        return ""
-    return NO_STAKE if stakes == NO_STAKES else f"stakes {stakes.coins}"
+def _twice(text: str, value: Token) -> NotationError:
+    return bad_option(text, value, Expected.OPTION, "", Problem.OPTION_TWICE)

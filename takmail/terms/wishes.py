@@ -26,9 +26,10 @@ class Wishes:
     that of a saved one of which these wishes are already. ``stakes`` is what the game is played
     for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
     ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
-    their sets. ``clock`` is how much time there is. ``computer`` is whether the opponent is the
-    computer, ``level`` the level at which that plays. ``rated`` is whether the result changes
-    the players' ratings. ``own`` are words that a game other than Tak has for its rules.
+    their sets. ``clock`` is how much time there is. ``level`` is that of the computer as
+    the opponent, 0 for its usual one. ``rated`` is whether the result changes the players' ratings.
+    ``own`` are words that a game other than Tak has for its
+    rules.
     ``turn_assumed`` says that the start doesn't tell who is to move.
     """
 
@@ -55,7 +56,6 @@ class Wishes:
     handicap: GivenHandicap | None = None
     half_sets: bool | None = None
     clock: TimeControl | None = None
-    computer: bool | None = None
     level: int | None = None
     rated: bool | None = None
     own: tuple[str, ...] | None = None

@@ -9,13 +9,13 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Hint
 from takmail.notation.errors import Expected
-from takmail.terms.opponents import LEVELS
+from takmail.terms.opponents import LEVELS, USUAL_LEVEL
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import verbs_for, vocabulary_in
 from takmail.wording.message.hints import options_of
 
-COMPUTER = Wishes(computer=True)
+COMPUTER = Wishes(level=USUAL_LEVEL)
 
 
 def wished(line: str, tag: str = "en") -> Wishes:
@@ -50,7 +50,7 @@ def test_chinese_words_for_it(line: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_the_computers(level: int) -> None:
-    asked = Wishes(computer=True, level=level)
+    asked = Wishes(level=level)
     assert wished(f"challenge level {level}") == asked
     assert wished(f"challenge computer level {level}") == asked
     assert wished(f"challenge level {level} computer") == asked
@@ -59,7 +59,7 @@ def test_a_level_is_the_computers(level: int) -> None:
 
 
 def test_other_options_stand_beside_it_in_any_order() -> None:
-    asked = Wishes(size=6, color=Color.WHITE, half_komi=4, computer=True, level=3)
+    asked = Wishes(size=6, color=Color.WHITE, half_komi=4, level=3)
     for line in (
         "6 white komi 2 level 3",
         "level 3 as white komi 2 size 6x6",
@@ -72,8 +72,8 @@ def test_other_options_stand_beside_it_in_any_order() -> None:
     "wishes",
     [
         COMPUTER,
-        *(Wishes(computer=True, level=level) for level in LEVELS),
-        Wishes(computer=True, level=2, size=4, color=Color.BLACK, thread=False),
+        *(Wishes(level=level) for level in LEVELS),
+        Wishes(level=2, size=4, color=Color.BLACK, thread=False),
     ],
 )
 def test_it_is_said_as_it_is_read(wishes: Wishes) -> None:
@@ -82,12 +82,12 @@ def test_it_is_said_as_it_is_read(wishes: Wishes) -> None:
 
 def test_how_options_of_a_call_say_it() -> None:
     assert dict(options_of(Challenge(wishes=COMPUTER))) == {"more": "computer"}
-    asked = Challenge(wishes=Wishes(size=6, computer=True, level=3))
+    asked = Challenge(wishes=Wishes(size=6, level=3))
     assert dict(options_of(asked)) == {"size": "6x6", "level": "3"}
     for options in ({"more": "computer"}, {"level": 3, "size": 6}):
         built = SPEC["challenge"].build(**options)
         assert isinstance(built, str)
-        assert wished(built).computer
+        assert wished(built).level is not None
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.lines.challenge_options import OPTION_WORDS, Option, bad_option, wishes_of
 from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.lines.suggestions import left_out, stands_for
@@ -25,9 +24,12 @@ from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import LIKE_TALK, Command, CommandSpec, Shape
 from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault
+from takmail.terms import table
 from takmail.terms.clocks import CLOCK_SAID, read_time
 from takmail.terms.opponents import LEVEL
 from takmail.terms.presets import PRESETS, Preset
+from takmail.terms.table import wishes_of
+from takmail.terms.term import Option, bad_option
 from takmail.terms.wishes import Wishes
 
 _TOPICS = {topic.name: topic for topic in Topic}
@@ -242,7 +244,7 @@ COMMAND_WORDS = frozenset(
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in LIKE_TALK}
 _NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
-_NEAR_OPTIONS = NearMisses(OPTION_WORDS | {ANYWHERE, TIMED})
+_NEAR_OPTIONS = NearMisses(table.WORDS | {ANYWHERE, TIMED})
 
 _GRAMMAR = grammar_of(SPECS)
 
@@ -329,7 +331,7 @@ def _lacks_sign(error: NotationError) -> bool:
     if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
         return False
     spare = left_out(error.suggestion, error.text)
-    named = meant.wishes != Wishes() and not meant.wishes.computer
+    named = meant.wishes != Wishes() and meant.wishes.level is None
     return named and len(spare) <= (not error.text.lower().startswith("play"))
 
 

@@ -20,36 +20,13 @@ from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import LIKE_TALK, OFF, CommandSpec, Group, Shape, Under
-from takmail.notation.records import SCORING_WORDS
 from takmail.notation.text import is_unspaced
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
-from takmail.terms import clocks
-from takmail.terms.board import NO_TRAVELING, TRAVELING
-from takmail.terms.coins import NO_STAKE
-from takmail.terms.councils import ANY, CONSULT, MAJORITY
-from takmail.terms.handicaps import HALF_SETS, ME, NO_HALF_SETS, YOU
-from takmail.terms.manners import BLIND, BLIND_ME, BLIND_YOU, Manners
-from takmail.terms.opponents import CASUAL, COMPUTER, LEVEL, RATED
-from takmail.terms.presets import OWN_WORDS, PRESETS
-from takmail.terms.standing import NO_THREAD, THREAD
+from takmail.terms import table
+from takmail.terms.opponents import RATED
 
-_OPENINGS = {opening.value for opening in Opening}
-_NOTATIONS = {notation.value for notation in Notation}
-_CHALLENGING = frozenset(
-    {"size", "as", "random", "komi", "opening", "stones", "caps", "notation", "tps", "from"}
-    | {"link", "on", "for", "hours", "days", "weeks", "scoring", "rules", *SCORING_WORDS, *PRESETS}
-    | OWN_WORDS
-    | {TRAVELING, NO_TRAVELING, BLIND, BLIND_ME, BLIND_YOU, "series", "first", "to"}
-    | {CONSULT, ANY, MAJORITY, "minutes", "anybody"}
-    | {"no-komi", "no-caps", "handicap", ME, YOU, "turns", "and"}
-    | {"stakes", NO_STAKE, HALF_SETS, NO_HALF_SETS, COMPUTER, LEVEL, RATED, CASUAL}
-    | {clocks.CLOCK, clocks.BANK, clocks.EACH_MOVE, "seconds", clocks.NO_CLOCK_SAID}
-    | {clocks.WEEKENDS, clocks.NO_WEEKENDS, clocks.TIME_ENDS, clocks.TIME_WAITS, clocks.NEVER_ENDS}
-    | {"white", "black", THREAD, NO_THREAD, *(manners.value for manners in Manners)}
-    | _OPENINGS
-    | _NOTATIONS
-)
+_CHALLENGING = table.WORDS - {"capstones"} | table.BEHIND | {"link", "on", "anybody"}
 _NUMBERS = frozenset(map(str, range(1, 11)))
 """Numbers that a language can have words for."""
 
@@ -87,8 +64,8 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
     "try": frozenset({"back", "undo", "over", "from"}),
     "settings": frozenset({DEFAULT, "all", "off", "on", "new", "edit", "everybody", "managers"})
     | {"plies", "boards", "courtly", "street", "looks", "games", "people", "places", "time"}
-    | _OPENINGS
-    | _NOTATIONS,
+    | {opening.value for opening in Opening}
+    | {notation.value for notation in Notation},
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {

@@ -144,7 +144,7 @@ async def _can_be_proposed(context: Context, request: Request, asked: Challenge)
     defaults = await defaults_in(context.store, request.chat)
     try:
         terms = terms_from(opened(asked.wishes, defaults), defaults=defaults)
-        if not asked.wishes.computer:
+        if asked.wishes.level is None:
             challenge(sender.id, terms, invitee, platform=sender.platform, handle=sender.handle)
     except RefusalError:
         return False

@@ -62,6 +62,7 @@ from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.manners import Manners
+from takmail.terms.opponents import USUAL_LEVEL
 from takmail.terms.table import wishes_said
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading
@@ -184,9 +185,9 @@ async def _propose_asked(
     if asked.opponent is not None and asked.platform in {None, request.chat.platform}:
         account = mentioned(request, asked.opponent)
         if await is_computer(context, request, asked.opponent):
-            wishes = replace(asked.wishes, computer=True)
+            wishes = replace(asked.wishes, level=asked.wishes.level or USUAL_LEVEL)
             asked, account = replace(asked, opponent=None, wishes=wishes), None
-    if asked.wishes.computer:
+    if asked.wishes.level is not None:
         if asked.opponent is not None:
             raise UnfitError(say("computer-two"))
         try:

@@ -246,7 +246,7 @@ async def _check_saved(context: Context, request: Request, command: Presets) -> 
         raise UnfitError(say("presets-taken_name", name=shown))
     if preset is not None and preset not in PRESETS:
         raise UnfitError(say("presets-of_another", name=Code(one_line(preset))))
-    if command.wishes.computer:
+    if command.wishes.level is not None:
         raise UnfitError(say("presets-computer", name=name))
     if len(wishes_said(command.wishes)) > LONGEST:
         raise UnfitError(say("presets-too_long"))

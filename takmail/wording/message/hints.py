@@ -88,8 +88,7 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         half_komi=None,
         clock=None,
         start=None,
-        computer=wishes.computer if wishes.level is None else None,
-        level=None,
+        level=None if wishes.level else wishes.level,
     )
     options: dict[str, str | None] = {
         "telegram": asked.opponent if elsewhere else None,
@@ -100,7 +99,7 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         "clock": None if wishes.clock is None else clock_said(wishes.clock),
         "komi": None if wishes.half_komi is None else f"{wishes.half_komi / 2:g}",
         "start": None if wishes.start is None else format_tps(wishes.start),
-        "level": None if wishes.level is None else str(wishes.level),
+        "level": str(wishes.level) if wishes.level else None,
         "more": wishes_said(rest),
     }
     yield from ((name, said) for name, said in options.items() if said)

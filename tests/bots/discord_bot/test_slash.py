@@ -198,7 +198,7 @@ async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
         await server.command(ann, channel, "challenge", opponent=bob)
         own, other = await recorder.hears(2)
     [me] = own.people
-    assert own.command == Challenge(me.handle, Wishes(size=6, computer=True, level=3))
+    assert own.command == Challenge(me.handle, Wishes(size=6, level=3))
     assert (me.user, me.own, me.bot) == (str(server.bot.id), True, True)
     assert [person.own for person in other.people] == [False]
 

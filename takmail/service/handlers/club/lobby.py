@@ -71,7 +71,7 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     """Propose a game that others find in the lobby."""
     held = await _lobby_in(context, request)
     problem = await why_not_challenge(context, request)
-    if asked.wishes.computer or asked.wishes.level is not None:
+    if asked.wishes.level is not None:
         problem = say("seek-computer", challenge=request.hints.command("challenge", COMPUTER))
     if asked.everywhere and held != ANYWHERE:
         problem = say("seek-here_only", seek=request.hints.command("seek"))

@@ -186,9 +186,15 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
 def _check(terms: Terms, wishes: Wishes, every: int | None) -> None:
     """Raise `UnfitError` if no tournament can be played under these terms."""
     ruleset, clock = ruleset_of(terms.rules), terms.clock
-    special = (terms.stakes, terms.consult, terms.series, terms.receiver, wishes.computer)
+    special = (
+        terms.stakes,
+        terms.consult,
+        terms.series,
+        terms.receiver,
+        wishes.level is not None,
+    )
     chance = terms.throws or ruleset.has_dice or next_round(terms, ())
-    if any(special) or terms.level or chance or terms.blind not in {None, Blind.BOTH}:
+    if any(special) or chance or terms.blind not in {None, Blind.BOTH}:
         raise UnfitError(say("tournament-plain"))
     if clock is None or clock.live:
         raise UnfitError(say("tournament-clock", example=Code("days 3")))

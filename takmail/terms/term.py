@@ -1,0 +1,79 @@
+"""Term: something that a challenge can propose, as a row of `takmail.terms.table`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from lark import Token
+
+from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.grammars import span
+from takmail.terms.clocks import in_digits
+from takmail.terms.wishes import Wishes
+
+Value: TypeAlias = Any
+"""A value of a field of `Wishes`; each row has a type of its own."""
+
+
+class Option(NamedTuple):
+    """One option as it was written, by the rule of the grammar that read it."""
+
+    rule: str
+    value: Token
+
+
+def _nothing(_value: Value) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """Row of the table: a term, by the name of its rule in the grammar.
+
+    ``parse`` reads what the grammar found, ``None`` for words that mean nothing, where ``expected``
+    and ``near`` say what is right. ``read`` stands in its place where other terms of the same line
+    count, too: it returns the wishes with this one, or raises `NotationError` about the line.
+    ``said`` has the words for a value, which reading undoes. ``words`` are those that begin a term,
+    ``behind`` others that belong to it, ``examples`` are offered to be chosen, the usual one first.
+    ``field`` is that of `Wishes`, where it has another name.
+    """
+
+    name: str
+    parse: Callable[[Token], Value | None] = str
+    expected: Expected = Expected.OPTION
+    near: Callable[[Token], str] = _nothing
+    read: Callable[[Wishes, str, Token], Wishes] | None = None
+    said: Callable[[Value], str] = _nothing
+    words: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    field: str = ""
+
+    @property
+    def wishes_field(self) -> str:
+        """The field of `Wishes`; that of a term which only changes others is one of these."""
+        return self.field or self.name
+
+    def added(self, wishes: Wishes, text: str, token: Token) -> Wishes:
+        """Return the wishes with this one; raise `NotationError` about the text for a bad value."""
+        if self.read is not None:
+            return self.read(wishes, text, token)
+        value = self.parse(token)
+        if value is None:
+            raise bad_option(text, token, self.expected, self.near(token))
+        return replace(wishes, **{self.wishes_field: value})
+
+
+def bad_option(
+    text: str,
+    value: Token | tuple[int, int],
+    expected: Expected,
+    near: str,
+    problem: Problem = Problem.BAD_OPTION,
+) -> NotationError:
+    """Return the error of a value, or of a column and a length, with what is right in its place."""
+    place = span(value) if isinstance(value, Token) else value
+    if near and isinstance(value, Token) and in_digits(value) != value:
+        near = in_digits(value)
+    mended = spliced(text, place, near)
+    return NotationError(problem, text, *place, expected=(expected,), suggestion=mended)
