@@ -11,10 +11,10 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
 from takmail.commands.help import Help
-from takmail.commands.lines.lexicon import NearOwnWords, distance
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.plies import LONGEST_LINE
 from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.slips import KnownWords, distance
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import is_ply_word
 from takmail.commands.near_moves.near_plies import nearly_ply
@@ -115,8 +115,8 @@ def _nearest(word: str, tag: str) -> str | None:
 
 
 @cache
-def _near_words(tag: str) -> NearOwnWords:
-    return NearOwnWords(_known(tag))
+def _near_words(tag: str) -> KnownWords:
+    return KnownWords(_known(tag))
 
 
 @cache

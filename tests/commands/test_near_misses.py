@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.lines.lexicon import NearMisses, NearOwnWords, distance
+from takmail.commands.lines.slips import KnownWords, distance
 from tests.rows import each
 
-WORDS = NearMisses(["board", "challenge", "help", "takeback", "tak"])
+WORDS = KnownWords(["board", "challenge", "help", "takeback", "tak"])
 
 
 @each(
@@ -48,7 +48,7 @@ def test_slips_count_the_same_both_ways(one: str, other: str) -> None:
     assert (distance(one, other) == 0) == (one == other)
 
 
-OWN = NearOwnWords(["悔棋", "下一局", "再来一局", "zurücknehmen", "nein danke"])
+OWN = KnownWords(["悔棋", "下一局", "再来一局", "zurücknehmen", "nein danke"])
 
 
 @each(

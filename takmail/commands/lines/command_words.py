@@ -14,8 +14,8 @@ from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import is_talk_after
+from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.suggestions import left_out, stands_for
 from takmail.commands.offers import Takeback, Topic
 from takmail.commands.presets import Keeping, Presets
@@ -243,8 +243,8 @@ COMMAND_WORDS = frozenset(
 """The words that a command can start with; a level is a challenge to the computer."""
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in LIKE_TALK}
-_NEAR_COMMANDS = NearMisses({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
-_NEAR_OPTIONS = NearMisses(table.WORDS | {ANYWHERE, TIMED})
+_NEAR_COMMANDS = KnownWords({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
+_NEAR_OPTIONS = KnownWords(table.WORDS | {ANYWHERE, TIMED})
 
 _GRAMMAR = grammar_of(SPECS)
 

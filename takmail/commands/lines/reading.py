@@ -21,7 +21,6 @@ from takmail.commands.disputes import (
 )
 from takmail.commands.games import Analyse, ReadText, Tinue
 from takmail.commands.lines.command_words import command_in
-from takmail.commands.lines.lexicon import NearMisses
 from takmail.commands.lines.parsed import (
     Line,
     Malformed,
@@ -43,6 +42,7 @@ from takmail.commands.lines.plies import (
     ply_in,
 )
 from takmail.commands.lines.rewording import Rewording, as_typed, own_slip
+from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
 from takmail.commands.near_moves.near_plies import nearly_ply
@@ -286,7 +286,7 @@ _CLAIM = re.compile(
 
 _WORD = "im"
 _ANSWERS = {verb for spec in ANSWERS for verb in spec.verbs}
-_NEAR_ANSWERS = NearMisses(_ANSWERS)
+_NEAR_ANSWERS = KnownWords(_ANSWERS)
 """Words that answer a dispute, as in ``dispute accept``, and what may be a slip for one."""
 
 _STARTS_A_CLAIM = re.compile(

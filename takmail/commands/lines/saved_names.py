@@ -7,9 +7,9 @@ from collections.abc import Collection
 from takmail.commands.challenges import Challenge
 from takmail.commands.club.lobby import Seek
 from takmail.commands.command_order import SPEC
-from takmail.commands.lines.lexicon import NearOwnWords
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
 from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import VERBS, WORDS, Vocabulary
 from takmail.notation.errors import Problem, spliced
 from takmail.terms.presets import NAMES
@@ -108,4 +108,4 @@ def _suggest(line: Malformed, names: Collection[str], vocabulary: Vocabulary) ->
 
 def nearest(word: str, names: Collection[str]) -> str | None:
     """Return the name that a word nearly is, if there is one."""
-    return NearOwnWords(names).nearest(folded(word))
+    return KnownWords(names).nearest(folded(word))

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from takmail.commands.buttons import verb_of
-from takmail.commands.lines.lexicon import distance, is_near
 from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.lines.slips import distance, is_near
 from takmail.commands.moves import Move
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError, Problem

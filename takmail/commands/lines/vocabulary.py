@@ -13,7 +13,8 @@ from itertools import chain
 from takmail.commands.club.lobby import TIMED
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.games import AS_FILE, PAGE
-from takmail.commands.lines.lexicon import Lexicon, NearOwnWords
+from takmail.commands.lines.lexicon import Lexicon
+from takmail.commands.lines.slips import KnownWords
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING
@@ -143,19 +144,19 @@ class Vocabulary:
         return self._first_verb.get(verb)
 
     @cached_property
-    def near_verbs(self) -> NearOwnWords:
+    def near_verbs(self) -> KnownWords:
         """The own verbs that somebody may have misspelt, but for those that talk is too near to."""
         named = {word: SPEC[name] for word, name in self.verbs.items()}
-        return NearOwnWords(
+        return KnownWords(
             word
             for word, spec in named.items()
             if spec.shape is not Shape.OWN and spec.name not in LIKE_TALK
         )
 
     @cached_property
-    def near_words(self) -> NearOwnWords:
+    def near_words(self) -> KnownWords:
         """The own words behind verbs that somebody may have misspelt."""
-        return NearOwnWords(self.words)
+        return KnownWords(self.words)
 
     @cached_property
     def following(self) -> Mapping[str, Lexicon]:

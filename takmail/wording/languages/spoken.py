@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from takmail.commands.lines.lexicon import NearMisses
+    from takmail.commands.lines.slips import KnownWords
 from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.message.drafts import Value, say
 
@@ -93,10 +93,10 @@ class Languages:
         return {word: min(tags) for word, tags in words.items() if len(tags) == 1} | whole
 
     @cached_property
-    def _near_names(self) -> "NearMisses":
-        from takmail.commands.lines.lexicon import NearMisses  # noqa: PLC0415 - seldom needed
+    def _near_names(self) -> "KnownWords":
+        from takmail.commands.lines.slips import KnownWords  # noqa: PLC0415 - seldom needed
 
-        return NearMisses(self._names)
+        return KnownWords(self._names)
 
 
 def _is_language(folder: Path) -> bool:
