@@ -22,13 +22,13 @@ from takmail.play.events import Challenged
 from takmail.play.terms import terms_from
 from takmail.service.games.records import dump_event
 from takmail.store.chats.chats import chats
-from takmail.store.club.lobby import seeks
-from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import rated_places, ratings
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games, seats
+from takmail.store.games.lobby import seeks
 from takmail.store.games.records import record
 from takmail.store.people.accounts import accounts, players
+from takmail.store.people.profiles import public_profiles
+from takmail.store.people.ratings import rated_places, ratings
 from takmail.store.writes import row_of
 from takmail.terms.wishes import Wishes
 from tests.service.world import World

@@ -66,9 +66,9 @@ def _seconds(read: Callable[[str], object], line: str) -> float:
 def main() -> None:
     """Print the slowest line of each way in which a line is read, in seconds."""
     from takmail.commands.lines.reading import parse_line, parse_request  # noqa: PLC0415 - a tree's
+    from takmail.wording.glossary import word_asked  # noqa: PLC0415
     from takmail.wording.languages.language_choice import vocabulary_in  # noqa: PLC0415
-    from takmail.wording.talk.glossary import word_asked  # noqa: PLC0415
-    from takmail.wording.talk.small_talk import subject_in, subject_of  # noqa: PLC0415
+    from takmail.wording.small_talk import subject_in, subject_of  # noqa: PLC0415
 
     ways: dict[str, Callable[[str], object]] = {}
     for tag in ("en", "zh"):

@@ -27,11 +27,11 @@ from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.board_styles import BoardStyle, draw_words
+from takmail.wording.glossary import names_of
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Code, Preformatted
-from takmail.wording.talk.glossary import names_of
 from tests import chat_transcripts, console_transcripts
 
 ROOT = Path(__file__).parents[1]

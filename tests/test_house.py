@@ -39,6 +39,13 @@ SCOPES = (
 
 LONGEST = 500
 MOST_IN_A_FOLDER = 24
+EXCEPTIONS = {
+    "commands": "one flat list of topics reads better than folders with names of their own",
+    "service/handlers": "the topics of commands, by the same names",
+    "wording": "the topics of commands, and what has sentences besides",
+}
+"""Folders and modules of `takmail` that may be larger, each with the reason."""
+
 SHORT = 60
 
 ROOMS = (*LAYERS, "../bots")
@@ -63,6 +70,11 @@ def modules(layer: str) -> list[Path]:
 def inside(file: Path) -> str:
     """Return the folder of a module inside `takmail`."""
     return file.relative_to(ROOT / "takmail").parent.as_posix()
+
+
+def name_of(file: Path) -> str:
+    """Return a module's name inside `takmail`, with its folder."""
+    return file.relative_to(ROOT / "takmail").with_suffix("").as_posix()
 
 
 def scope(file: Path) -> str:
@@ -94,7 +106,8 @@ def test_a_module_has_its_name_alone_in_its_layer(layer: str) -> None:
 
 @pytest.mark.parametrize("layer", ROOMS)
 def test_a_module_is_no_longer_than_a_topic(layer: str) -> None:
-    assert not [file.name for file in modules(layer) if lines(file) > LONGEST]
+    long = {name_of(file) for file in modules(layer) if lines(file) > LONGEST}
+    assert not long - EXCEPTIONS.keys()
 
 
 @pytest.mark.parametrize("layer", ROOMS)
@@ -106,8 +119,9 @@ def test_most_modules_are_as_long_as_a_topic(layer: str) -> None:
 
 @pytest.mark.parametrize("layer", ROOMS)
 def test_a_folder_can_be_read_at_a_glance(layer: str) -> None:
-    folders = Counter(file.parent for file in modules(layer))
-    assert max(folders.values()) <= MOST_IN_A_FOLDER
+    folders = Counter(inside(file) for file in modules(layer))
+    large = {folder for folder, count in folders.items() if count > MOST_IN_A_FOLDER}
+    assert not large - EXCEPTIONS.keys()
 
 
 @pytest.mark.parametrize("layer", ROOMS)

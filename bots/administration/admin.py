@@ -13,11 +13,11 @@ from takmail.cli.parser import Parser
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
 from takmail.service.upkeep.endings import EndingResult
-from takmail.store.club.rankings import rebuild
 from takmail.store.games.game_lists import game_count_by_phase, open_games_of_players
 from takmail.store.games.whole_games import codes_among
 from takmail.store.notifications import tell_others
 from takmail.store.people.blocks import Ban, all_bans, ban, lift_ban
+from takmail.store.people.rankings import rebuild
 from takmail.store.store import Store, utc_now
 from takmail.store.upkeep import searches
 from takmail.store.upkeep.checks import look

@@ -31,10 +31,10 @@ from takmail.service.ports import SeatedGame
 from takmail.terms.standing import NO_THREAD, THREAD
 from takmail.terms.table import RARE_TERMS
 from takmail.wording.console import typed_for
+from takmail.wording.glossary import names_in
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.messages import Button
-from takmail.wording.talk.glossary import names_in
 
 _SAID_OUTRIGHT = {"besides": "resign"}
 """The verbs to type for buttons that lead to further ones."""

@@ -44,7 +44,7 @@ from takmail.commands.offers import (
     Rematch,
     Topic,
 )
-from takmail.commands.practice.puzzles import PRACTISED
+from takmail.commands.puzzles import PRACTISED
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import Problem

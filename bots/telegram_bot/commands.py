@@ -16,11 +16,11 @@ from telegram import (
 from telegram.error import TelegramError
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.people import Block
+from takmail.commands.profiles import ShowProfile
 from takmail.commands.settings import Settings
 from takmail.wording.help import MENU
 from takmail.wording.languages.language import Language

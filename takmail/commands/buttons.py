@@ -12,8 +12,8 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
-from takmail.commands.practice.replays import Replay
 from takmail.commands.relay import Unwatch, Watch
+from takmail.commands.replays import Replay
 from takmail.commands.spec import Command, CommandSpec
 
 _CLAIM = "im"

@@ -13,28 +13,28 @@ from collections.abc import Iterable, Mapping
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
 from takmail.commands.clocks import CLOCKS
-from takmail.commands.club.lobby import LOBBY
-from takmail.commands.club.profiles import PROFILES
-from takmail.commands.club.ratings import RATINGS
-from takmail.commands.club.tournaments import TOURNAMENTS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
 from takmail.commands.games import ANALYSIS, GAMES, SCORES
 from takmail.commands.help import HELP
+from takmail.commands.lobby import LOBBY
 from takmail.commands.moves import MOVES
 from takmail.commands.notes import NOTES
 from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
-from takmail.commands.practice.puzzles import PUZZLES
-from takmail.commands.practice.replays import REPLAYS
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
+from takmail.commands.profiles import PROFILES
+from takmail.commands.puzzles import PUZZLES
+from takmail.commands.ratings import RATINGS
 from takmail.commands.relay import RELAY
 from takmail.commands.reminders import REMINDERS
+from takmail.commands.replays import REPLAYS
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
 from takmail.commands.spec import GROUPS, Command, CommandSpec, Fits, Under
+from takmail.commands.tournaments import TOURNAMENTS
 from takmail.commands.vacations import VACATIONS
 
 _FIRST = (

@@ -21,10 +21,10 @@ from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
+from takmail.wording.kaen import describe_bet, describe_standing, name_fields, row_name
 from takmail.wording.message.drafts import Sentence, join, lines, say
 from takmail.wording.moves import ended
 from takmail.wording.people import color_name
-from takmail.wording.tellers.kaen import describe_bet, describe_standing, name_fields, row_name
 
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from takmail.render import styles, tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView
-from takmail.wording.tellers.locke import CAPTIONS
+from takmail.wording.locke import CAPTIONS
 
 lettered = tak.lettered
 

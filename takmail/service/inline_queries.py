@@ -42,7 +42,7 @@ from takmail.service.games.lookup import is_legal
 from takmail.service.games.visibility import is_own
 from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
-from takmail.service.handlers.club.lobby import lobby_link
+from takmail.service.handlers.lobby import lobby_link
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.move_steps import Preview
 from takmail.service.payloads import is_join_code

@@ -6,7 +6,6 @@ from dataclasses import replace
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames, ReadText, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, Help, ShowGlossary, ShowRules
@@ -15,6 +14,7 @@ from takmail.commands.lines.reading import fit, parse_line, without_courtesy
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, Step, word_ply
 from takmail.commands.offers import Accept, Decline, Takeback
+from takmail.commands.profiles import ShowProfile
 from takmail.commands.relay import Join
 from takmail.commands.reminders import Reminders
 from takmail.commands.spec import Command, Shape
@@ -29,7 +29,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.games.suggestions import ask_whom, check, explain, no_person
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.handlers.practice.puzzles import in_exercise, last_attempt
+from takmail.service.handlers.puzzles import in_exercise, last_attempt
 from takmail.service.handlers.relay import pass_talk
 from takmail.service.ports import SHARED_FILES, Answer, Incoming
 from takmail.service.private_chats import line_opening, said_openly
@@ -39,12 +39,12 @@ from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.glossary import explaining, word_asked, word_called
 from takmail.wording.help import not_understood
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import CONSOLE, button, suggestion_button
-from takmail.wording.talk.glossary import explaining, word_asked, word_called
-from takmail.wording.talk.small_talk import Subject, subject_in, subject_of
+from takmail.wording.small_talk import Subject, subject_in, subject_of
 
 
 async def request_of(context: Context, incoming: Incoming) -> Request:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
-from takmail.commands.practice.puzzles import LESSONS
+from takmail.commands.puzzles import LESSONS
 from takmail.commands.spec import Command
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.board_styles import STYLE
@@ -13,7 +13,7 @@ from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST
 from takmail.service.games.game_heads import RECENT, Head
-from takmail.service.handlers.practice.puzzles import last_attempt
+from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Account, Place, Query, SeatedGame
 from takmail.service.suggested_moves import legal_moves, read_query
 from takmail.store.chats.chats import ChatRow

@@ -24,8 +24,8 @@ from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.failed_lines import answer_guarded
 from takmail.service.failures import keep_going
 from takmail.service.games.lookup import SILENT
+from takmail.service.handlers.analysis import Analyses
 from takmail.service.handlers.dispatch import all_handlers
-from takmail.service.handlers.practice.analysis import Analyses
 from takmail.service.inline_queries import answer_inline
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
 from takmail.service.queries import Queries

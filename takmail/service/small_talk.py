@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.lobby import Lobby
 from takmail.commands.games import ListGames
 from takmail.commands.help import OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.lobby import Lobby
 from takmail.commands.offers import Accept, Resign
-from takmail.commands.practice.puzzles import Learn
+from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
 from takmail.presenting.registry import pages_of
@@ -28,6 +28,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
+from takmail.wording.glossary import explained, names_of, words_meant
 from takmail.wording.help import computer_button, for_beginners, page_called, rules_page
 from takmail.wording.message.drafts import (
     Draft,
@@ -40,8 +41,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.talk.glossary import explained, names_of, words_meant
-from takmail.wording.talk.small_talk import Subject, small_talk, subject_of
+from takmail.wording.small_talk import Subject, small_talk, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:

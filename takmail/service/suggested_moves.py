@@ -29,7 +29,7 @@ from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.handlers.practice.puzzles import last_attempt
+from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Incoming, Query, Suggestion
 from takmail.service.requests import Request, UnfitError
 from takmail.service.tries import Trial, tried_after, tried_line

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.store.club.tournaments import TournamentDue
 from takmail.store.games.coins import CoinRow
 from takmail.store.games.games import GameUpdate, NewGame, SeatRow, SeatsTaken
 from takmail.store.games.offers import OffersNow
 from takmail.store.games.private_notes import PlayNotesGone
 from takmail.store.games.records import RecordRow
+from takmail.store.games.tournaments import TournamentDue
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import PressArgument

@@ -11,19 +11,20 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store import program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
-from takmail.store.club import lobby, profiles, ratings, tournaments
 from takmail.store.games import (
     challenges,
     coins,
     dice,
     games,
+    lobby,
     offers,
     private_notes,
     records,
+    tournaments,
     watching,
 )
 from takmail.store.messages import catch_up, inbox, outbox, posts
-from takmail.store.people import accounts, blocks, exercises, pairing, privacy
+from takmail.store.people import accounts, blocks, pairing, privacy, profiles, puzzles, ratings
 from takmail.store.schedule import clocks, outages, reminders, timers, vacations
 from takmail.store.upkeep import retention
 from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
@@ -45,7 +46,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *blocks.WRITES,
     *settings.WRITES,
     *private_notes.WRITES,
-    *exercises.WRITES,
+    *puzzles.WRITES,
     *profiles.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,

@@ -17,7 +17,6 @@ from takmail.terms.manners import Manners
 from takmail.wording import challenges, moves, sealed
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
-from takmail.wording.club.ratings import tell_ratings
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
@@ -25,6 +24,7 @@ from takmail.wording.message.drafts import Sentence, glue, items, join, lines, s
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Link
 from takmail.wording.people import Participants
+from takmail.wording.ratings import tell_ratings
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
 

@@ -18,7 +18,7 @@ from takmail.commands.help import (
     ShowRules,
 )
 from takmail.commands.moves import Move
-from takmail.commands.practice.puzzles import Learn
+from takmail.commands.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
 from takmail.notation.written_plies import Notation
 from takmail.terms.clocks import CLOCK
@@ -40,7 +40,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.talk.small_talk import named, plain
+from takmail.wording.small_talk import named, plain
 
 _NOTATION = (
     say("help-notation-mail"),

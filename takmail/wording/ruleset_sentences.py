@@ -10,10 +10,9 @@ from takmail.rulesets.comparison import Fault
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.squares import Square
-from takmail.wording import tak
+from takmail.wording import kaen, locke, tak
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
-from takmail.wording.tellers import kaen, locke
 
 
 class Teller(Protocol):

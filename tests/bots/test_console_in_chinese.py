@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from takmail.wording.glossary import names_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.talk.glossary import names_in
 from tests.bots.console_kit import GameRoom
 from tests.service.puzzles.small_stock import put
 from tests.stores import open_store

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from takmail.club.ratings import SETTLED, UNRATED, Rating, change_by, rated
-from takmail.wording.club.ratings import rating_name
+from takmail.wording.ratings import rating_name
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

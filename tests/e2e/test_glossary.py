@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from takmail.wording.talk.glossary import WORDS
+from takmail.wording.glossary import WORDS
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram

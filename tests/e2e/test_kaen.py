@@ -15,10 +15,10 @@ from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.store.store import Store
+from takmail.wording.kaen import price
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.drafts import say
-from takmail.wording.tellers.kaen import price
 from tests.e2e.discord.permissions import May
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot

@@ -16,7 +16,9 @@ from sqlalchemy import Connection, func, select
 from takmail.club.tournaments import Entrant, Kind, Pairing
 from takmail.play.events import Played
 from takmail.service.games.records import load_event
-from takmail.store.club.tournaments import (
+from takmail.store.games.games import games
+from takmail.store.games.records import record_of
+from takmail.store.games.tournaments import (
     OPEN,
     OVER,
     PairingRow,
@@ -24,8 +26,6 @@ from takmail.store.club.tournaments import (
     tournaments,
     whole_tournament,
 )
-from takmail.store.games.games import games
-from takmail.store.games.records import record_of
 from takmail.store.people.accounts import accounts
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.store import Store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.practice.puzzles import LESSONS
+from takmail.commands.puzzles import LESSONS
 from takmail.engine.registry import engine_of
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation

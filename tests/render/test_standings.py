@@ -10,8 +10,8 @@ from takmail.notation.text import columns_of
 from takmail.render.picture.themes import load_theme, theme_names
 from takmail.render.standings import draw_standings, draw_table
 from takmail.render.views import fit_name
-from takmail.wording.club.tournaments import standing_rows, tell_standings
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.tournaments import standing_rows, tell_standings
 
 NAMES = ("Ann", "李小龙", "🎉🎉🎉", "Maximilian von und zu Oberhausen", "عمر", "`Zoë` 🦊")
 

@@ -11,17 +11,15 @@ import pytest
 
 from takmail.commands.games import History
 from takmail.commands.people import ListBlocks
-from takmail.service.handlers import games, watching
-from takmail.service.handlers.club import lobby
+from takmail.service.handlers import games, lobby, watching
 from takmail.service.ports import Answer
 from takmail.service.schedule import tournaments
 from takmail.store.changes import Change
-from takmail.store.club.tournaments import CANCELLED
-from takmail.wording import premoves, presets
-from takmail.wording.club import ratings
-from takmail.wording.club.tournaments import MOST_TOLD
+from takmail.store.games.tournaments import CANCELLED
+from takmail.wording import premoves, presets, ratings
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted
+from takmail.wording.tournaments import MOST_TOLD
 from tests.service.test_blocks import blocked
 from tests.service.test_history import finish
 from tests.service.test_lobby import seek

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.service.upkeep.endings import end_game
-from takmail.store.club.lobby import seeks
+from takmail.store.games.lobby import seeks
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message

@@ -11,13 +11,13 @@ import pytest
 from PIL import Image
 
 from takmail.club.ratings import UNRATED
-from takmail.commands.club.profiles import ShowProfile
 from takmail.commands.lines.reading import parse_request
+from takmail.commands.profiles import ShowProfile
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.wording.club.profiles import WON, Profile, Standing, tell_profile
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import File, Message
 from takmail.wording.message.text import Paragraph, Person, bare
+from takmail.wording.profiles import WON, Profile, Standing, tell_profile
 from tests.service.test_history import finish
 from tests.service.test_ratings import OPENING
 from tests.service.world import World, labelled, labels

@@ -12,10 +12,10 @@ from sqlalchemy import Connection, Row
 from takmail.club.ratings import Rating
 from takmail.service.ports import Incoming
 from takmail.service.schedule.clocks import GRACE
-from takmail.store.club.rankings import wrong_ratings
-from takmail.store.club.ratings import rated_as, rated_ends, ratings
+from takmail.store.people.rankings import wrong_ratings
+from takmail.store.people.ratings import rated_as, rated_ends, ratings
 from takmail.terms.clocks import Ends
-from takmail.wording.club.ratings import rating_name
+from takmail.wording.ratings import rating_name
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed
 from tests.service.post import Recorder
 from tests.service.tournaments import Club

@@ -7,8 +7,8 @@ from sqlalchemy import Connection, insert, update
 
 from takmail.club.ratings import Rating
 from takmail.store.changes import Change
-from takmail.store.club.profiles import PublicProfile
-from takmail.store.club.ratings import rated_places, ratings
+from takmail.store.people.profiles import PublicProfile
+from takmail.store.people.ratings import rated_places, ratings
 from takmail.store.writes import row_of
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Strong, bare

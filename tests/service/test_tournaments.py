@@ -15,8 +15,8 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.chats.settings import SettingNow
-from takmail.store.club.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.games.games import running_game_count
+from takmail.store.games.tournaments import CANCELLED, OVER, RUNNING
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Buttons, Enclosure

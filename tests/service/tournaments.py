@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from takmail.service.ports import Answer
-from takmail.store.club.tournaments import WholeTournament, tournaments_in, whole_tournament
+from takmail.store.games.tournaments import WholeTournament, tournaments_in, whole_tournament
 from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message

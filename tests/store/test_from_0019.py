@@ -12,7 +12,7 @@ from takmail.store import migrate
 from takmail.store.changes import Change
 from takmail.store.column_types import to_microseconds
 from takmail.store.games.records import record_of
-from takmail.store.people.exercises import OPEN, ExerciseNow, exercises_of
+from takmail.store.people.puzzles import OPEN, ExerciseNow, exercises_of
 from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.store.store import Store
 from tests.store.clock import NOON

@@ -4,7 +4,10 @@ from datetime import timedelta
 
 from takmail.club.ratings import UNRATED, change_by
 from takmail.store.changes import Change
-from takmail.store.club.profiles import (
+from takmail.store.games.game_lists import last_opponents
+from takmail.store.games.games import GameState, GameUpdate
+from takmail.store.people.privacy import person_to_forget
+from takmail.store.people.profiles import (
     Ends,
     PublicProfile,
     Seen,
@@ -15,10 +18,7 @@ from takmail.store.club.profiles import (
     pace_of,
     public_players,
 )
-from takmail.store.club.ratings import RatedEnd
-from takmail.store.games.game_lists import last_opponents
-from takmail.store.games.games import GameState, GameUpdate
-from takmail.store.people.privacy import person_to_forget
+from takmail.store.people.ratings import RatedEnd
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table

@@ -7,10 +7,10 @@ import pytest
 from takmail.club.ratings import UNRATED, Rating, RatingChange, change_by
 from takmail.pages import PageAsked
 from takmail.store.changes import Change
-from takmail.store.club.rankings import best_rated
-from takmail.store.club.ratings import RatedEnd, rated_as, rated_ends, ratings_of
 from takmail.store.errors import ConflictError
 from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.rankings import best_rated
+from takmail.store.people.ratings import RatedEnd, rated_as, rated_ends, ratings_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, set_table

@@ -13,15 +13,15 @@ from takmail.club.ratings import UNRATED, Rating, change_by
 from takmail.service.upkeep.checks import Flaw
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.changes import Change
-from takmail.store.club.rankings import rebuild, wrong_ratings
-from takmail.store.club.ratings import (
+from takmail.store.games.games import games
+from takmail.store.people.rankings import rebuild, wrong_ratings
+from takmail.store.people.ratings import (
     RatedEnd,
     rated_as,
     rated_ends,
     rated_places,
     ratings,
 )
-from takmail.store.games.games import games
 from takmail.store.store import Store
 from tests.service.test_ratings import OPENING, RATED, ROAD
 from tests.service.world import START, World, world

@@ -9,12 +9,7 @@ import pytest
 from takmail.commands.help import TERMS, UNPLAYED, ShowGlossary
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_request
-from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft
-from takmail.wording.message.hints import Hints
-from takmail.wording.message.messages import Message
-from takmail.wording.talk.glossary import (
+from takmail.wording.glossary import (
     WORDS,
     explained,
     glossary,
@@ -23,7 +18,12 @@ from takmail.wording.talk.glossary import (
     word_asked,
     word_called,
 )
-from takmail.wording.talk.small_talk import plain, subject_of
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.drafts import Draft
+from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Message
+from takmail.wording.small_talk import plain, subject_of
 from tests.rows import each
 from tests.service.world import labels
 

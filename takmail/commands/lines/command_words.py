@@ -10,13 +10,13 @@ from lark.tree import Meta
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.clocks import GiveTime
-from takmail.commands.club.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.suggestions import left_out, stands_for
+from takmail.commands.lobby import ANYWHERE, TIMED, Lobby, Seek
 from takmail.commands.offers import Takeback, Topic
 from takmail.commands.presets import Keeping, Presets
 from takmail.commands.sealed import Stage

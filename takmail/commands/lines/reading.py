@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.tournaments import Tournament, is_making
 from takmail.commands.disputes import (
     LONGEST_REASON,
     ClaimInvalid,
@@ -51,6 +50,7 @@ from takmail.commands.offers import ANSWERS
 from takmail.commands.premoves import ready_in
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, Shape
+from takmail.commands.tournaments import Tournament, is_making
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in

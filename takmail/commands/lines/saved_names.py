@@ -5,12 +5,12 @@ import unicodedata
 from collections.abc import Collection
 
 from takmail.commands.challenges import Challenge
-from takmail.commands.club.lobby import Seek
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, looks_like_mail, looks_like_ptn
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import VERBS, WORDS, Vocabulary
+from takmail.commands.lobby import Seek
 from takmail.notation.errors import Problem, spliced
 from takmail.terms.presets import NAMES
 

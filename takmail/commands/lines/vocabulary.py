@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 
-from takmail.commands.club.lobby import TIMED
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.games import AS_FILE, PAGE
 from takmail.commands.lines.lexicon import Lexicon
 from takmail.commands.lines.slips import KnownWords
+from takmail.commands.lobby import TIMED
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
 from takmail.commands.people import CONFIRMING

@@ -42,17 +42,17 @@ from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.message.drafts import Sentence, say
-from takmail.wording.message.text import Plain
-from takmail.wording.people import Participants, color_name
-from takmail.wording.tellers.kaen import (
+from takmail.wording.kaen import (
     describe_bet,
     describe_ply,
     describe_standing,
     illegal,
     row_name,
 )
-from takmail.wording.tellers.kaen import label as word_label
+from takmail.wording.kaen import label as word_label
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants, color_name
 
 _WORDS = frozenset(word.value for word in Word)
 _OFFERED = "🟩"

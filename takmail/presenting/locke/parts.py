@@ -50,16 +50,16 @@ from takmail.rulesets.locke.ruleset import format_ply, likeness, posted, read
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
-from takmail.wording.message.drafts import Sentence, say
-from takmail.wording.message.text import Plain
-from takmail.wording.people import Participants
-from takmail.wording.tellers.locke import (
+from takmail.wording.locke import (
     describe_ply,
     describe_side,
     describe_stack,
     illegal,
     outcomes,
 )
+from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.text import Plain
+from takmail.wording.people import Participants
 
 # A move step by step: which stack, then where to, or where a piece is placed.
 

@@ -13,7 +13,7 @@ from takmail.render.picture.strips import Measures, Strips
 from takmail.render.picture.themes import Theme
 from takmail.render.views import BoardView, cell_index
 from takmail.tak.setups import Stack
-from takmail.wording.tellers.kaen import describe_bet, describe_standing
+from takmail.wording.kaen import describe_bet, describe_standing
 
 _SCALE = 4
 _LINE = 2

@@ -61,7 +61,7 @@ from takmail.service.announcing.purposes import (
     question_purpose,
 )
 from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
-from takmail.service.announcing.watchers import Onlookers
+from takmail.service.announcing.watching import Onlookers
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms

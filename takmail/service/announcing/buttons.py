@@ -26,7 +26,7 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
-from takmail.commands.practice.replays import Replay
+from takmail.commands.replays import Replay
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
 from takmail.notation.records import own_tags

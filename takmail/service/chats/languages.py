@@ -17,7 +17,7 @@ from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
-from takmail.wording.talk.small_talk import language_of
+from takmail.wording.small_talk import language_of
 
 LONGEST_LOCALE = 35
 """Characters; BCP 47 has no need of more. Longer ones are cut."""

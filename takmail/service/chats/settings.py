@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import Enum
 
-from takmail.commands.club.lobby import ANYWHERE
+from takmail.commands.lobby import ANYWHERE
 from takmail.commands.settings import (
     AUTO,
     GAMES_SET,

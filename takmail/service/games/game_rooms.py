@@ -32,7 +32,6 @@ from takmail.service.games.records import UnreadableGameError, dump_event, read_
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
-from takmail.store.club.ratings import RatedEnd
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnavailableError
 from takmail.store.games import games
@@ -44,6 +43,7 @@ from takmail.store.games.private_notes import IFS, private_notes_of_game
 from takmail.store.games.records import RecordRow, record_of
 from takmail.store.games.watching import muted_seats, watchers_of
 from takmail.store.messages.catch_up import SeenRow
+from takmail.store.people.ratings import RatedEnd
 from takmail.store.store import Store
 
 

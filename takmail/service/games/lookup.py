@@ -12,8 +12,8 @@ from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
-from takmail.commands.practice.replays import Replay
 from takmail.commands.relay import Here, Remark, Unwatch
+from takmail.commands.replays import Replay
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import WrittenPly

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.play.game import PLIES_TO_ABORT, Game
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.chats.chats import ChatRow
-from takmail.store.club.ratings import RatedEnd, rated_as
+from takmail.store.people.ratings import RatedEnd, rated_as
 from takmail.store.store import Store
 
 

@@ -40,12 +40,12 @@ from takmail.service.requests import Request
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who
+from takmail.wording.glossary import explaining
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, say
 from takmail.wording.message.hints import suggestion_button
 from takmail.wording.message.text import Plain, Preformatted
 from takmail.wording.moves import example_for
 from takmail.wording.notation import explain_notation_error, name_left_out
-from takmail.wording.talk.glossary import explaining
 
 
 async def explain(

@@ -24,9 +24,9 @@ from takmail.commands.games import ShowMore, ShowScore
 from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
-from takmail.commands.practice.replays import Replay
 from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
+from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side

@@ -13,7 +13,7 @@ from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
 from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
-from takmail.commands.practice.replays import Replay
+from takmail.commands.replays import Replay
 from takmail.commands.spec import Counts
 from takmail.pages import Page, PageAsked
 from takmail.play.computer import COMPUTER

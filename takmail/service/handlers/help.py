@@ -23,6 +23,14 @@ from takmail.service.context import Context
 from takmail.service.handlers.dispatch import all_handlers, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
+from takmail.wording.glossary import (
+    beside_word,
+    explained,
+    explaining,
+    glossary,
+    no_such_word,
+    word_called,
+)
 from takmail.wording.help import (
     board_legend,
     first_page,
@@ -41,14 +49,6 @@ from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import Draft, DraftBlock, Made
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
-from takmail.wording.talk.glossary import (
-    beside_word,
-    explained,
-    explaining,
-    glossary,
-    no_such_word,
-    word_called,
-)
 
 # A ruleset without pages stops the program at its start.
 of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)

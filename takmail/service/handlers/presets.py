@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
-from takmail.commands.club.lobby import Seek
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import can_be_name, folded
+from takmail.commands.lobby import Seek
 from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import Keeping, Presets
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
@@ -29,15 +29,15 @@ from takmail.service.context import Context
 from takmail.service.games.challenges import challenged_too_often
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.challenges import Proposal, challenge_by, propose, shown_in
-from takmail.service.handlers.club.lobby import in_lobby
 from takmail.service.handlers.dispatch import handles, handles_without_game
+from takmail.service.handlers.lobby import in_lobby
 from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
-from takmail.store.club.lobby import is_everywhere
 from takmail.store.errors import DuplicateError
+from takmail.store.games.lobby import is_everywhere
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.writes import Write
 from takmail.terms.clocks import NO_CLOCK

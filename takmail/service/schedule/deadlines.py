@@ -21,7 +21,7 @@ from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
-from takmail.service.schedule.daily_puzzles import daily_handler
+from takmail.service.schedule.puzzles import daily_handler
 from takmail.service.schedule.reminder_timers import reminder_handlers
 from takmail.service.schedule.timers import Handler, Kind
 from takmail.service.schedule.tournaments import round_handler

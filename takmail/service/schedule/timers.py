@@ -15,8 +15,8 @@ import structlog
 from takmail.backoff import Backoff
 from takmail.service.failures import Failures
 from takmail.service.schedule.heartbeat import nothing
-from takmail.store.club.tournaments import ROUND as ROUNDS
 from takmail.store.errors import UnavailableError
+from takmail.store.games.tournaments import ROUND as ROUNDS
 from takmail.store.schedule.clocks import OF_TURN
 from takmail.store.schedule.timers import (
     COMPUTERS,

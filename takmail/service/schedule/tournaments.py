@@ -13,7 +13,7 @@ from functools import partial
 
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Standing, next_round, rounds_of, standings
 from takmail.colors import Color
-from takmail.commands.club.tournaments import SCORES, Deed
+from takmail.commands.tournaments import SCORES, Deed
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
@@ -32,7 +32,8 @@ from takmail.service.schedule.timers import Handler
 from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
-from takmail.store.club.tournaments import (
+from takmail.store.errors import ConflictError
+from takmail.store.games.tournaments import (
     OPEN,
     OVER,
     RUNNING,
@@ -44,11 +45,10 @@ from takmail.store.club.tournaments import (
     WholeTournament,
     whole_tournament,
 )
-from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
-from takmail.wording.club import tournaments
+from takmail.wording import tournaments
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
     Draft,

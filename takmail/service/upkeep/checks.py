@@ -23,13 +23,12 @@ from takmail.service.schedule.clocks import GRACE, OUT, hours_of
 from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
-from takmail.store.club.rankings import wrong_ratings
-from takmail.store.club.tournaments import misfits, untimed
 from takmail.store.column_types import UNKNOWN
 from takmail.store.errors import UnreadableError, is_damage
 from takmail.store.games.games import SIDES, SeatRow, number_of
 from takmail.store.games.offers import OfferRow
 from takmail.store.games.records import RecordRow
+from takmail.store.games.tournaments import misfits, untimed
 from takmail.store.games.whole_games import (
     OF_RECORDS,
     Derived,
@@ -42,6 +41,7 @@ from takmail.store.games.whole_games import (
     read_games,
     seat_columns,
 )
+from takmail.store.people.rankings import wrong_ratings
 from takmail.store.schedule.reminders import Availability
 from takmail.store.schedule.timers import COMPUTERS, LAPSE, SILENT, VOTES
 from takmail.store.upkeep import checks

@@ -21,12 +21,12 @@ from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
-from takmail.store.club.tournaments import tournament_of
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
+from takmail.store.games.tournaments import tournament_of
 from takmail.wording.message.drafts import Sentence, say
 
 # Games that the host ends: by an event of its own, or, where a record makes no game, without.

@@ -12,29 +12,29 @@ from sqlalchemy import Connection, RowMapping, Table, select
 from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, StatementError
 
 from takmail.colors import Color
-from takmail.commands.practice.puzzles import DAILY
+from takmail.commands.puzzles import DAILY
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game
-from takmail.service.schedule.daily_puzzles import next_at
+from takmail.service.schedule.puzzles import next_at
 from takmail.service.upkeep.checks import compare, derive
 from takmail.store.chats.chats import chats
-from takmail.store.club.rankings import rebuild
-from takmail.store.club.tournaments import TournamentDue, untimed
 from takmail.store.errors import is_damage
 from takmail.store.games import whole_games
 from takmail.store.games.games import free_code, games
+from takmail.store.games.tournaments import TournamentDue, untimed
 from takmail.store.games.whole_games import WholeGame
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import accounts, players
+from takmail.store.people.rankings import rebuild
 from takmail.store.schedule.timers import TimerSet
 from takmail.store.schedule.vacations import VACATION_ENDS, vacations
 from takmail.store.store import utc_now
 from takmail.store.transaction import write
-from takmail.store.upkeep import export
+from takmail.store.upkeep import exports
 from takmail.store.upkeep.checks import recount, without_timer
-from takmail.store.upkeep.export import Kind, Line
+from takmail.store.upkeep.exports import Kind, Line
 from takmail.store.writes import Write
 
 VERSION = 1
@@ -49,18 +49,18 @@ def as_lines(connection: Connection, codes: Collection[str] | None = None) -> It
     """Yield the lines of all games, or of those with these codes, and all that they need."""
     yield _TO_TEXT.encode(HEADER)
     needed = None if codes is None else _needed(connection, codes)
-    for kind in export.KINDS:
+    for kind in exports.KINDS:
         if needed is None:
-            found = export.lines_of(connection, kind)
+            found = exports.lines_of(connection, kind)
         elif kind.name == "account":
             found = (
-                a for a in export.lines_of(connection, kind) if a["player"] in needed["player"]
+                a for a in exports.lines_of(connection, kind) if a["player"] in needed["player"]
             )
         elif kind.name == "block":
             known = needed["player"]
-            found = (b for b in export.lines_of(connection, kind, known) if b["blocked"] in known)
+            found = (b for b in exports.lines_of(connection, kind, known) if b["blocked"] in known)
         else:
-            found = export.lines_of(connection, kind, needed[kind.name])
+            found = exports.lines_of(connection, kind, needed[kind.name])
         for line in found:
             yield _TO_TEXT.encode({kind.name: line})
 
@@ -69,7 +69,7 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
     """Yield the first keys of the lines that some games need."""
     people: set[str] = set()
     places: set[str] = set()
-    for line in export.lines_of(connection, export.GAME, codes):
+    for line in exports.lines_of(connection, exports.GAME, codes):
         people |= _people(line)
         places |= {line["chat_id"]}
         for part in ("seats", "watchers", "put_out"):
@@ -196,7 +196,7 @@ class Renaming:
     def _found(self, own: str, line: Line) -> str:
         if own not in self.codes.values() and not whole_games.codes_among(self.connection, [own]):
             return own
-        here = list(export.lines_of(self.connection, export.GAME, [own]))
+        here = list(exports.lines_of(self.connection, exports.GAME, [own]))
         if here and _is_beginning(line, here[0]):
             self.there.add(own)
             return own
@@ -207,7 +207,7 @@ class Renaming:
             games.c.challenger == line.get("challenger"), games.c.created_at == at
         )
         same = [code for code in self.connection.scalars(query) if code != own]
-        for other in export.lines_of(self.connection, export.GAME, same):
+        for other in exports.lines_of(self.connection, exports.GAME, same):
             if _is_beginning(line, other):
                 self.there.add(own)
                 return str(other["code"])
@@ -245,11 +245,11 @@ def _events(line: Line) -> list[Any]:
 # another game than its other fields say, or if the game is there with another record.
 
 
-_KINDS = {kind.name: kind for kind in export.KINDS}
-_PEOPLE = frozenset({"player", "challenger", "white", "black", *export.columns_to(players)})
+_KINDS = {kind.name: kind for kind in exports.KINDS}
+_PEOPLE = frozenset({"player", "challenger", "white", "black", *exports.columns_to(players)})
 """Fields with a player's id, in events and in rows."""
 
-_PLACES = export.columns_to(chats)
+_PLACES = exports.columns_to(chats)
 """Fields with a chat's id."""
 
 
@@ -366,7 +366,7 @@ class Importing:
             return False
         if kind.name == "chat" and self._here(chats, ("platform", "chat"), line) is not None:
             return False
-        export.put_line(self.connection, kind, self.renaming.rename(line))
+        exports.put_line(self.connection, kind, self.renaming.rename(line))
         self._moved |= {line["id"]} if "bank_entries" in line else set()
         return True
 
@@ -378,7 +378,7 @@ class Importing:
         if line["code"] in self.renaming.there:
             return False
         line = self.renaming.rename(line)
-        export.put_line(self.connection, kind, line)
+        exports.put_line(self.connection, kind, line)
         (whole,) = whole_games.read_games(self.connection, [line["code"]])
         try:
             right = derive(whole)
@@ -390,7 +390,7 @@ class Importing:
             raise BadLineError("import-no_game") from None
         people = {line[name] for name in ("challenger", "invitee") if line.get(name)}
         people |= {row["player"] for row in line.get("seats", ())}
-        if not export.all_have_accounts(self.connection, people):
+        if not exports.all_have_accounts(self.connection, people):
             raise BadLineError("import-missing_player")
         moved = line.get("coin_entries", ())
         self._moved |= {row[side] for row in moved for side in ("giver", "taker") if row.get(side)}

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Update
 
-from takmail.commands.practice.puzzles import DAILY
+from takmail.commands.puzzles import DAILY
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
-from takmail.store.club.tournaments import tournaments
 from takmail.store.column_types import Key
 from takmail.store.games.games import games, seats
+from takmail.store.games.tournaments import tournaments
 from takmail.store.games.watching import put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, Act, outbox, sent_step
 from takmail.store.messages.posts import posts

@@ -15,25 +15,25 @@ import sqlalchemy as sa
 from takmail.commands.settings import OWN_PICTURES
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
-from takmail.store.club.lobby import seeks
-from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import rated_ends, rated_places, ratings
-from takmail.store.club.tournaments import entrants, rounds
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
 from takmail.store.games.game_lists import THEIR_GAMES
 from takmail.store.games.games import games, seats
+from takmail.store.games.lobby import seeks
 from takmail.store.games.offers import offers
 from takmail.store.games.private_notes import private_notes
 from takmail.store.games.records import record
+from takmail.store.games.tournaments import entrants, rounds
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
 from takmail.store.people.accounts import GONE, accounts, among, players, spoken_in
 from takmail.store.people.blocks import bans, blocks
-from takmail.store.people.exercises import exercises
 from takmail.store.people.pairing import pairings
+from takmail.store.people.profiles import public_profiles
+from takmail.store.people.puzzles import exercises
+from takmail.store.people.ratings import rated_ends, rated_places, ratings
 from takmail.store.program_notes import ANALYSIS, notes
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits

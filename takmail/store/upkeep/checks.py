@@ -19,11 +19,10 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
-from takmail.commands.practice.puzzles import DAILY
+from takmail.commands.puzzles import DAILY
 from takmail.play.sealed import dice_commitment
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
-from takmail.store.club.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
 from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
 from takmail.store.database import address_of, connect
 from takmail.store.errors import (
@@ -37,6 +36,7 @@ from takmail.store.files import file_of, is_sqlite, open_to_read
 from takmail.store.games.coins import OPENING, BankWhy, bank_entries, coin_entries, purses
 from takmail.store.games.dice import dice_secrets
 from takmail.store.games.games import games, seats
+from takmail.store.games.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
 from takmail.store.messages.outbox import FAILED, IS_PENDING, PENDING, SENT, Act, outbox
 from takmail.store.migrate import HEAD, is_newest, revision_of
 from takmail.store.people.accounts import accounts, players

@@ -6,8 +6,6 @@ from typing import Any
 
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.challenges import TELEGRAM, Challenge
-from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek
-from takmail.commands.club.tournaments import Tournament
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
@@ -16,10 +14,12 @@ from takmail.commands.lines.plies import bare_ply
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.rewording import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.lobby import ANYWHERE, Lobby, Seek
 from takmail.commands.moves import Move
 from takmail.commands.presets import Keeping, Presets
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
+from takmail.commands.tournaments import Tournament
 from takmail.notation.positions import format_tps
 from takmail.pages import Page
 from takmail.terms.clocks import clock_said

@@ -6,10 +6,10 @@ import pytest
 
 from takmail.notation.positions import parse_tps
 from takmail.puzzles.exercises import Exercise
-from takmail.service.handlers.practice import puzzles
+from takmail.service.handlers import puzzles as handlers
 from takmail.service.ports import Answer
-from takmail.service.schedule import daily_puzzles
-from takmail.store.people.exercises import exercises_of
+from takmail.service.schedule import puzzles as schedule
+from takmail.store.people.puzzles import exercises_of
 from takmail.wording.message.messages import Button, Message
 from tests.service.world import World, labelled, labels
 
@@ -33,7 +33,7 @@ STOCK = {
 
 def put(monkeypatch: pytest.MonkeyPatch, stock: Mapping[str, Exercise] = STOCK) -> None:
     """Have these be all puzzles."""
-    for module in (puzzles, daily_puzzles):
+    for module in (handlers, schedule):
         monkeypatch.setattr(module, "stock", lambda: dict(stock))
 
 

@@ -11,9 +11,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from takmail.commands.buttons import Press
-from takmail.commands.practice.puzzles import Puzzle
+from takmail.commands.puzzles import Puzzle
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.schedule.daily_puzzles import of_day
+from takmail.service.schedule.puzzles import of_day
 from takmail.service.schedule.timers import AT_ONCE, Kind
 from takmail.service.service import Service
 from takmail.store.changes import Change

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.buttons import Press
-from takmail.commands.practice.puzzles import Puzzle
+from takmail.commands.puzzles import Puzzle
 from takmail.puzzles.exercises import tasks
 from takmail.service.payloads import read_payload
 from tests.service.post import Post

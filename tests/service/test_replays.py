@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.buttons import decode_press, press_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.practice.replays import MOST, Replay, ReplayStep
+from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import read_game

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from zoneinfo import ZoneInfo
 
-from takmail.commands.practice.puzzles import DAILY, Daily, Puzzle, Solution
+from takmail.commands.puzzles import DAILY, Daily, Puzzle, Solution
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF
 from takmail.puzzles.exercises import Exercise, game_of, stock

@@ -8,10 +8,10 @@ from takmail.club.ratings import Rating
 from takmail.colors import SIDES
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.tak.rules import SIZES
-from takmail.wording.club.ratings import meaning, rating_name
 from takmail.wording.message.drafts import Sentence, Told, Value, lines, say
 from takmail.wording.message.text import Person, Plain
 from takmail.wording.people import color_name
+from takmail.wording.ratings import meaning, rating_name
 
 WON, LOST, DRAWN = OUTCOMES = ("won", "lost", "drawn")
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.commands.club.lobby import ANYWHERE
+from takmail.commands.lobby import ANYWHERE
 from takmail.pages import Page, PageAsked
 from takmail.store.chats.chats import ChatRow, chats
 from takmail.store.chats.communities import communities, community_settings

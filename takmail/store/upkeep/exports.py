@@ -14,21 +14,21 @@ import sqlalchemy as sa
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
-from takmail.store.club.lobby import seeks
-from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import rated_ends, rated_places
-from takmail.store.club.tournaments import entrants, rounds, tournaments
 from takmail.store.column_types import Moment
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries
 from takmail.store.games.games import games, seats
+from takmail.store.games.lobby import seeks
 from takmail.store.games.offers import offers
 from takmail.store.games.private_notes import private_notes
 from takmail.store.games.records import record
+from takmail.store.games.tournaments import entrants, rounds, tournaments
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.people.accounts import accounts, players
 from takmail.store.people.blocks import blocks
-from takmail.store.people.exercises import exercises
+from takmail.store.people.profiles import public_profiles
+from takmail.store.people.puzzles import exercises
+from takmail.store.people.ratings import rated_ends, rated_places
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.vacations import vacations

@@ -8,12 +8,12 @@ import sqlalchemy as sa
 
 from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.pages import Page, PageAsked
-from takmail.store.club.profiles import public_profiles
-from takmail.store.club.ratings import ADD, rated_ends, rated_places, ratings
 from takmail.store.column_types import MICROSECOND, to_microseconds
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
+from takmail.store.people.profiles import public_profiles
+from takmail.store.people.ratings import ADD, rated_ends, rated_places, ratings
 from takmail.store.reader import columns_of, page_of
 from takmail.store.writes import Row, row_of
 

@@ -11,7 +11,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Resign
-from takmail.commands.practice.puzzles import (
+from takmail.commands.puzzles import (
     LESSONS,
     PRACTISED,
     Daily,
@@ -54,10 +54,10 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, in_its_place
-from takmail.service.schedule.daily_puzzles import OPENS, hour_of, posted, set_daily
+from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.service.unclear_moves import notation_meant
-from takmail.store.people.exercises import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
+from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
     Between,

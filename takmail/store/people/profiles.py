@@ -13,11 +13,11 @@ import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
 from takmail.store.chats.chats import chats
-from takmail.store.club.ratings import rated_ends
 from takmail.store.column_types import MICROSECOND, Key, Moment, metadata
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.games.records import TURNS, record
 from takmail.store.people.accounts import among
+from takmail.store.people.ratings import rated_ends
 from takmail.store.writes import Replacement, RowNow
 
 public_profiles = sa.Table(

@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001 - Chinese has wide stops
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -11,7 +12,7 @@ from takmail.notation.replay import replay
 from takmail.service.announcing.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from takmail.workers import WorkError
-from tests.service.practice.analysing import PTN, Desk
+from tests.service.analysing import PTN, Desk, desk
 from tests.service.world import labels
 
 BEGUN = '[Size "3"]\n\n1. c3 a1 2. b1 b3'
@@ -19,6 +20,12 @@ IS_ON = (
     "I analyse only finished games. "
     "This position is in game #{}, which is still on, or one move from it."
 )
+
+
+@pytest.fixture
+async def desks() -> AsyncIterator[Desk]:
+    async with desk() as opened:
+        yield opened
 
 
 def enclosed(message: Message, kind: Kind) -> Enclosure:

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from takmail.commands.club.lobby import ANYWHERE
 from takmail.commands.games import PAGE
+from takmail.commands.lobby import ANYWHERE
 from takmail.commands.spec import (
     SIZE,
     Command,

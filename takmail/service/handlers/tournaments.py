@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
-from takmail.commands.club.tournaments import (
+from takmail.commands.tournaments import (
     LONGEST_NAME,
     MAKING,
     SCORES,
@@ -30,8 +30,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.tournaments import gone_from, page, posted, purpose_of, terms_of
 from takmail.service.upkeep.endings import end_unread
-from takmail.store.club.ratings import ratings_of
-from takmail.store.club.tournaments import (
+from takmail.store.games.tournaments import (
     CANCELLED,
     OPEN,
     OVER,
@@ -48,12 +47,12 @@ from takmail.store.club.tournaments import (
 )
 from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import ids_of_player
+from takmail.store.people.ratings import ratings_of
 from takmail.store.writes import Write
 from takmail.terms.clocks import THREE_DAYS, Ends
 from takmail.terms.manners import Blind
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
-from takmail.wording.club.tournaments import choosing_page, deed_button
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -65,6 +64,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.text import Code, Written, shown_name
+from takmail.wording.tournaments import choosing_page, deed_button
 
 MOST_ON = 3
 """Tournaments that may be on in a chat at once."""

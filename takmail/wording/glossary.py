@@ -35,7 +35,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.talk.small_talk import LONGEST, named, plain
+from takmail.wording.small_talk import LONGEST, named, plain
 
 WORDS = (*TERMS, *RULES_WORDS, *UNPLAYED, *GAME_WORDS)
 """All that the glossary explains, in the order of its list."""

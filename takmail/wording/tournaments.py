@@ -7,7 +7,7 @@ from datetime import timedelta
 from takmail.club.tournaments import Pairing, Standing
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
-from takmail.commands.club.tournaments import Deed, Tournament, Wanted
+from takmail.commands.tournaments import Deed, Tournament, Wanted
 from takmail.play.terms import Terms
 from takmail.terms.clocks import USUAL_DAYS
 from takmail.terms.table import wishes_said

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.club.lobby import ANYWHERE, Lobby, Seek, TakeSeek
+from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.spec import OFF
 from takmail.pages import Page, PageAsked
@@ -43,11 +43,10 @@ from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
-from takmail.store.club.lobby import OpenSeek, SeekNow, open_seeks
-from takmail.store.club.ratings import ratings_of
+from takmail.store.games.lobby import OpenSeek, SeekNow, open_seeks
+from takmail.store.people.ratings import ratings_of
 from takmail.terms.opponents import COMPUTER
-from takmail.wording.club.lobby import ListedSeek, list_seeks, wanted
-from takmail.wording.club.ratings import rating_name
+from takmail.wording.lobby import ListedSeek, list_seeks, wanted
 from takmail.wording.message.drafts import (
     Between,
     DraftButtons,
@@ -59,6 +58,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import around, button
 from takmail.wording.message.text import Role, shown_name
+from takmail.wording.ratings import rating_name
 
 A_PAGE = 10
 """Seeks on a page."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from takmail.commands.buttons import press_of
-from takmail.commands.club.lobby import WITHDRAWN, Lobby, TakeSeek
+from takmail.commands.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.challenges import describe_terms

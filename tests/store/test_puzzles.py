@@ -7,8 +7,8 @@ import pytest
 
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.people.exercises import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.people.privacy import person_to_forget
+from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.schedule.timers import TimerGone, TimerSet, due_timers, timers_of_game
 from takmail.store.store import Store
 from tests.store.clock import NOON

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.commands.buttons import Press
-from takmail.commands.club.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
-from takmail.commands.club.ratings import Top
 from takmail.commands.games import History
+from takmail.commands.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
+from takmail.commands.ratings import Top
 from takmail.pages import PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.terms import RATED_SIZES
@@ -28,7 +28,11 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.games import person_called
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.store.club.profiles import (
+from takmail.store.column_types import EPOCH
+from takmail.store.games.games import SIDES
+from takmail.store.people.accounts import PlayerRow, ids_of_player
+from takmail.store.people.blocks import has_blocked
+from takmail.store.people.profiles import (
     Ends,
     PublicProfile,
     Seen,
@@ -39,20 +43,16 @@ from takmail.store.club.profiles import (
     pace_of,
     public_players,
 )
-from takmail.store.club.rankings import best_rated
-from takmail.store.club.ratings import rated_as
-from takmail.store.column_types import EPOCH
-from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import PlayerRow, ids_of_player
-from takmail.store.people.blocks import has_blocked
-from takmail.wording.club import profiles
-from takmail.wording.club.profiles import Profile, Standing
-from takmail.wording.club.ratings import A_PAGE, table_blocks
+from takmail.store.people.rankings import best_rated
+from takmail.store.people.ratings import rated_as
+from takmail.wording import profiles
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Enclosure, Kind
 from takmail.wording.message.text import Code
+from takmail.wording.profiles import Profile, Standing
+from takmail.wording.ratings import A_PAGE, table_blocks
 
 
 @handles_without_game(ShowProfile)

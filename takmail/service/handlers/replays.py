@@ -10,7 +10,7 @@ from dataclasses import replace
 from takmail.commands.boards import PICTURE, TEXT
 from takmail.commands.buttons import press_of
 from takmail.commands.notes import FROM, Try
-from takmail.commands.practice.replays import MOST, Replay, ReplayStep
+from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, base_of
 from takmail.rulesets.protocol import Feature

@@ -1,1 +1,0 @@
-"""Commands about players among others: seeks, ratings, tournaments."""

@@ -1,1 +1,0 @@
-"""Commands to practise: puzzles, lessons, analysis."""

@@ -1,1 +1,0 @@
-"""Handlers about players among others: seeks, ratings, tournaments."""

@@ -1,1 +1,0 @@
-"""Handlers of practice: puzzles, lessons, analysis."""

@@ -1,1 +1,0 @@
-"""Tables about players among others: seeks, ratings, tournaments."""

@@ -1,1 +1,0 @@
-"""Sentences about players among others: seeks, ratings, tournaments."""

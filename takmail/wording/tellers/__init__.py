@@ -1,1 +1,0 @@
-"""Tellers of the games beside Tak, a module each."""
