@@ -192,12 +192,10 @@ class GameRecord:
 # half-sets. ``[Handicap "white flats b2 d4 turns 1 komi 3"]`` says what White had before play:
 # flats on these squares, the first turns after the opening, and points that ``Komi`` has in it.
 #
-# Some tags are written and never read: ``[Consultation "majority 1 day"]`` says how several people
-# decide for a side, ``[Series "4"]`` or ``[Series "to 100"]`` what series a game is of,
-# ``[SeriesScore "54-29"]`` what the sides have won in it, ``[Blind "white black"]`` who played
-# without a board, ``[Stakes "10"]`` how many play coins either side put in, or by which rules they
-# were played for. ``[Clock "days 3"]`` says how much time there was, in minutes as elsewhere:
-# ``15:0 +10``.
+# Some tags are written and never read, such as ``[Clock "days 3"]``, in minutes as elsewhere
+# (``15:0 +10``), and those of other rows of `takmail.terms.table`; ``[Series "4"]`` or
+# ``[Series "to 100"]`` says what series a game is of, ``[SeriesScore "54-29"]`` what the sides have
+# won in it, ``[Blind "white black"]`` who played without a board.
 #
 # ``[DiceCommitment "..."]`` to ``[DiceSecret "..."]`` are all that the throws of a game's dice come
 # from (`takmail.play.sealed`), the last as soon as the game is over; ``[DiceThrows "7"]`` says how
@@ -219,12 +217,8 @@ TRAVELING = "Traveling"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 HANDICAP = "Handicap"
-CONSULTATION = "Consultation"
 SERIES, SERIES_SCORE, ROUND = "Series", "SeriesScore", "Round"
 BLIND = "Blind"
-CLOCK = "Clock"
-STAKES = "Stakes"
-"""Nobody reads it back: a game that is brought from elsewhere is for no coins."""
 
 DICE_COMMITMENT, DICE_PART, DICE_GAME = "DiceCommitment", "DicePart", "DiceGame"
 DICE_CHALLENGER, DICE_SECRET = "DiceChallenger", "DiceSecret"

@@ -12,7 +12,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GivenCommand
-from takmail.play.computer import INVITED, check_computers
+from takmail.play.computer import INVITED
 from takmail.play.events import Accepted, Begun, Challenged, Declined, Withdrawn
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
@@ -35,19 +35,9 @@ def challenge(
     """
     if invitee is not None and invitee.matches(by, platform, handle):
         raise RefusalError(Why.SELF_CHALLENGE)
-    if terms.throws and terms.challenger is not None:
-        raise RefusalError(Why.COLOR_THROWN)
-    if terms.consult is not None and terms.stakes is not None:
-        raise RefusalError(Why.CONSULTING_FOR_COINS)
-    if terms.consult is not None and terms.blind is not None:
-        raise RefusalError(Why.CONSULTING_BLIND)
-    if terms.bids and (terms.challenger is not None or terms.throws):
-        raise RefusalError(Why.COLOR_BID)
+    if terms.level is not None and invitee != INVITED:
+        raise ValueError("only the computer plays at a level")
     check_terms(terms)
-    if terms.level is not None:
-        if invitee != INVITED:
-            raise ValueError("only the computer plays at a level")
-        check_computers(terms)
     return Challenged(by, terms, invitee)
 
 

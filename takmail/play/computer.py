@@ -10,8 +10,7 @@ from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Accept, Decline, Topic
 from takmail.play.game import Game, Offer, Phase
-from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Invitee, Terms
+from takmail.play.terms import Invitee
 
 COMPUTER = "computer"
 """The id of the player, and the name of its platform."""
@@ -91,13 +90,3 @@ def takes_back(game: Game) -> bool:
     level, color = game.terms.level, game.seat_of(COMPUTER)
     played = game.plies[game.fixed :]
     return level is not None and level < STRICT and any(ply.color is not color for ply in played)
-
-
-def check_computers(terms: Terms) -> None:
-    """Raise `RefusalError` if the computer doesn't play under these terms."""
-    if terms.stakes is not None:
-        raise RefusalError(Why.COMPUTER_FOR_COINS)
-    if terms.half_sets:
-        raise RefusalError(Why.COMPUTER_HALF_SETS)
-    if terms.consult is not None:
-        raise RefusalError(Why.COMPUTER_CONSULTING)

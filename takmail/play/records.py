@@ -24,11 +24,9 @@ from takmail.play.sealed import Dice, dice_commitment
 from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
-from takmail.terms.clocks import clock_tag
-from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.councils import consult_said
 from takmail.terms.manners import Manners
 from takmail.terms.series import series_said
+from takmail.terms.table import TERMS
 from takmail.terms.wishes import Wishes
 
 SITE = "Takmail"
@@ -91,12 +89,10 @@ def _tags(
     blind = [color.name.lower() for color in SIDES if game.is_blind(color)]
     if blind:
         yield Tag(records.BLIND, " ".join(blind))
-    if game.terms.consult is not None:
-        yield Tag(records.CONSULTATION, consult_said(game.terms.consult))
-    if game.terms.clock is not None:
-        yield Tag(records.CLOCK, clock_tag(game.terms.clock))
-    if game.terms.stakes is not None:
-        yield Tag(records.STAKES, _stakes(game.terms.stakes))
+    for term in TERMS:
+        agreed = getattr(game.terms, term.wishes_field) if term.tag else None
+        if agreed is not None:
+            yield Tag(term.tag, term.written(agreed))
     if game.dice.part:
         yield from _dice_tags(game)
     start: Own = game.start or game.terms.start or game.ruleset.begins_with(game.rules)
@@ -133,13 +129,6 @@ def _series_tags(game: Game) -> Iterator[Tag]:
     yield Tag(records.SERIES, series_said(standing.terms))
     yield Tag(records.ROUND, str(len(game.earlier) + 1))
     yield Tag(records.SERIES_SCORE, won)
-
-
-def _stakes(stakes: Stakes) -> str:
-    """Return a wager as its coins, another way of playing for coins by its name."""
-    if stakes.way is CoinWay.PLAIN:
-        return str(stakes.coins)
-    return f"{stakes.way.value} {stakes.coins or ''}".rstrip()
 
 
 # Games read again, by their rulesets.

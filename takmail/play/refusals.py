@@ -80,7 +80,6 @@ class Why(Enum):
     SETS_DIFFER = "sets are chosen from as many pieces on both sides"
     CHOSEN_START = "sets are chosen for an empty board"
     BLIND_COINS = "coins that move for what lies on the board would tell of it to who plays blind"
-    BLIND_CONSULT = "a game that somebody plays blind is one against one"
     BLIND = "somebody plays blind, so boards are compared when the game is over"
     NO_CONSULTING = "the game is one against one"
     COMPUTER_HAS_TIME = "no clock runs on the computer's move"

@@ -1,11 +1,11 @@
 """Terms that a challenge proposes and a game is played under."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import timedelta
 from enum import IntEnum
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
@@ -21,6 +21,7 @@ from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.manners import Blind, Manners
 from takmail.terms.series import Series
+from takmail.terms.table import TERMS
 from takmail.terms.wishes import Wishes
 
 RATED_SIZES = (5, 6)
@@ -191,27 +192,23 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     called = Feature.MANNERS not in RULESETS[preset.ruleset].lacks
     manners = _either(wishes.manners, defaults.manners if called else Manners.COURTLY)
     clock = _either(wishes.clock, defaults.clock)
-    terms = Terms(
-        rules,
-        manners,
-        _either(wishes.notation, defaults.notation),
-        wishes.color,
-        wishes.start,
-        wishes.preset or "",
-        _stakes(wishes.stakes, manners),
-        wishes.called or "",
-        wishes.series,
-        wishes.blind,
-        wishes.consult,
-        _receiver(wishes),
-        None if clock == NO_CLOCK else clock,
-        wishes.level or None,
-        wishes.rated or False,
-    )
+    wished = {name: wish for name in _AGREED_ON if (wish := getattr(wishes, name)) is not None}
+    agreed = wished | {
+        "manners": manners,
+        "notation": _either(wishes.notation, defaults.notation),
+        "stakes": _stakes(wishes.stakes, manners),
+        "clock": None if clock == NO_CLOCK else clock,
+        "level": wishes.level or None,
+    }
+    terms = Terms(rules, challenger=wishes.color, receiver=_receiver(wishes), **agreed)
     for feature in Feature:
         if getattr(wishes, feature.value, None):
             terms.need(feature)
     return terms
+
+
+_AGREED_ON = {field.name for field in fields(Terms)} & {field.name for field in fields(Wishes)}
+"""Fields that a game's terms have as they were wished for."""
 
 
 def _receiver(wishes: Wishes) -> Party | None:
@@ -296,19 +293,9 @@ def check_terms(terms: Terms) -> None:
         ruleset_of(terms.rules).check(terms.rules, terms.start)
     if terms.stakes is not None and not fits(terms.stakes):
         raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
-    # Coins would give away the board to a player without one, and so could people who have
-    # consulted with a side that sees it and then join the other.
-    if terms.blind is not None and terms.stakes is not None and not is_plain(terms.stakes):
-        raise RefusalError(Why.BLIND_COINS)
-    if terms.blind is not None and terms.consult is not None:
-        raise RefusalError(Why.BLIND_CONSULT)
-    # Votes must be counted before the time of a turn, or all of it, is over.
-    within = None if terms.consult is None else terms.consult.within
-    if within is not None and terms.clock is not None and within >= terms.clock.bank:
-        raise RefusalError(Why.VOTES_OUTLAST_CLOCK)
-    unrated = why_unrated(terms) if terms.rated else None
-    if unrated is not None:
-        raise RefusalError(unrated)
+    why = _conflict(terms, CONFLICTS) or (why_unrated(terms) if terms.rated else None)
+    if why is not None:
+        raise RefusalError(why)
 
 
 def why_unrated(terms: Terms) -> Why | None:
@@ -316,18 +303,56 @@ def why_unrated(terms: Terms) -> Why | None:
 
     It is plain Tak between two people, with a clock. Manners and notation are free.
     """
+    return _conflict(terms, UNRATED)
+
+
+Conflict: TypeAlias = tuple[Callable[[Terms], object], Why]
+"""A question about terms, and the reason for which they can't be if the answer is yes."""
+
+
+def _conflict(terms: Terms, conflicts: Iterable[Conflict]) -> Why | None:
+    return next((why for holds, why in conflicts if holds(terms)), None)
+
+
+def _votes_outlast_clock(terms: Terms) -> bool:
+    """Return whether a turn's time, or all of it, may be over before its votes are counted."""
+    within = None if terms.consult is None else terms.consult.within
+    return within is not None and terms.clock is not None and within >= terms.clock.bank
+
+
+CONFLICTS: tuple[Conflict, ...] = (
+    (lambda terms: terms.throws and terms.challenger is not None, Why.COLOR_THROWN),
+    (lambda terms: terms.consult and terms.stakes, Why.CONSULTING_FOR_COINS),
+    # Those who have consulted with a side that sees the board could join the other.
+    (lambda terms: terms.consult and terms.blind, Why.CONSULTING_BLIND),
+    (lambda terms: terms.bids and (terms.throws or terms.challenger is not None), Why.COLOR_BID),
+    # Coins would give away the board to a player without one.
+    (lambda terms: terms.blind and terms.stakes and not is_plain(terms.stakes), Why.BLIND_COINS),
+    (_votes_outlast_clock, Why.VOTES_OUTLAST_CLOCK),
+    (lambda terms: terms.level and terms.stakes, Why.COMPUTER_FOR_COINS),
+    (lambda terms: terms.level and terms.half_sets, Why.COMPUTER_HALF_SETS),
+    (lambda terms: terms.level and terms.consult, Why.COMPUTER_CONSULTING),
+)
+"""Terms that don't go together; of several conflicts the first one is told."""
+
+
+def _is_unusual(terms: Terms) -> bool:
+    """Return whether a game isn't Tak as it is usually played, komi aside."""
     rules = terms.rules
-    if terms.level is not None:
-        return Why.RATED_COMPUTER
     if name_of(rules) != USUAL_RULESET or not 0 <= rules.half_komi <= MOST_RATED_KOMI:
-        return Why.RATED_PLAIN
+        return True
     usual = Wishes(size=rules.size, half_komi=rules.half_komi)
-    is_plain = rules == RULESETS[USUAL_RULESET].rules_for(usual, USUAL)
-    if not is_plain or any((terms.start, terms.stakes, terms.blind, terms.consult)):
-        return Why.RATED_PLAIN
-    if rules.size not in RATED_SIZES:
-        return Why.RATED_SIZE
-    return Why.RATED_CLOCK if terms.clock is None else None
+    special = any(getattr(terms, term.wishes_field) for term in TERMS if term.is_special)
+    return special or rules != RULESETS[USUAL_RULESET].rules_for(usual, USUAL)
+
+
+UNRATED: tuple[Conflict, ...] = (
+    (lambda terms: terms.level, Why.RATED_COMPUTER),
+    (_is_unusual, Why.RATED_PLAIN),
+    (lambda terms: terms.rules.size not in RATED_SIZES, Why.RATED_SIZE),
+    (lambda terms: terms.clock is None, Why.RATED_CLOCK),
+)
+"""Terms under which no game is rated."""
 
 
 _AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})

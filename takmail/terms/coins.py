@@ -40,6 +40,13 @@ def stakes_of(said: str) -> Stakes | None:
     return Stakes(CoinWay.PLAIN, coins) if 1 <= coins <= MOST_COINS else None
 
 
+def stakes_tag(stakes: Stakes) -> str:
+    """Return a wager as its coins, another way of playing for coins by its name."""
+    if stakes.way is CoinWay.PLAIN:
+        return str(stakes.coins)
+    return f"{stakes.way.value} {stakes.coins or ''}".rstrip()
+
+
 def stakes_said(stakes: Stakes) -> str:
     """Return how a wager is said; other ways of playing for coins come with a way to play."""
     if stakes.way is not CoinWay.PLAIN:

@@ -193,6 +193,7 @@ TERMS = (
         said=lambda blind: blind.value,
         words=tuple(blind.value for blind in Blind),
         examples=("blind", "blind-me", "blind-you"),
+        is_special=True,
     ),
     Term(
         name="consult",
@@ -201,6 +202,9 @@ TERMS = (
         words=(councils.CONSULT,),
         behind=(councils.ANY, councils.MAJORITY, "minutes", "hours", "days", "weeks"),
         examples=("consult any", "consult majority 1 day"),
+        tag="Consultation",
+        written=councils.consult_said,
+        is_special=True,
     ),
     Term(
         name="handicap",
@@ -222,6 +226,9 @@ TERMS = (
         said=coins.stakes_said,
         words=("stakes", coins.NO_STAKE),
         examples=("stakes 10",),
+        tag="Stakes",
+        written=coins.stakes_tag,
+        is_special=True,
     ),
     Term(
         name="clock",
@@ -233,6 +240,8 @@ TERMS = (
         said=clocks.clock_said,
         words=(clocks.CLOCK, clocks.DAYS, clocks.BANK, clocks.MINUTES, clocks.NO_CLOCK_SAID),
         behind=(clocks.EACH_MOVE, "seconds", "hours", "weeks"),
+        tag="Clock",
+        written=clocks.clock_tag,
     ),
     Term(
         name="weekends",
@@ -253,6 +262,7 @@ TERMS = (
         read=board.with_position,
         said=lambda start: f"tps {format_tps(start)}",
         behind=("tps", "from"),
+        is_special=True,
     ),
     Term(
         name="lasting",

@@ -35,7 +35,9 @@ class Term:
     count, too: it returns the wishes with this one, or raises `NotationError` about the line.
     ``said`` has the words for a value, which reading undoes. ``words`` are those that begin a term,
     ``behind`` others that belong to it, ``examples`` are offered to be chosen, the usual one first.
-    ``field`` is that of `Wishes`, where it has another name.
+    ``field`` is that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in
+    a record, by the text that ``written`` makes of a value. ``is_special`` says that no game with
+    it is rated.
     """
 
     name: str
@@ -48,6 +50,9 @@ class Term:
     behind: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     field: str = ""
+    tag: str = ""
+    written: Callable[[Value], str] = str
+    is_special: bool = False
 
     @property
     def wishes_field(self) -> str:

@@ -140,7 +140,7 @@ def test_the_file_says_who_played_blind() -> None:
     [
         (Terms(PLAIN.rules, blind=Blind.BOTH, stakes=Stakes(CoinWay.UNIVERSITY)), Why.BLIND_COINS),
         (Terms(PLAIN.rules, blind=Blind.BOTH, stakes=Stakes(CoinWay.PLAIN, 5)), None),
-        (Terms(PLAIN.rules, blind=Blind.OPPONENT, consult=Consult()), Why.BLIND_CONSULT),
+        (Terms(PLAIN.rules, blind=Blind.OPPONENT, consult=Consult()), Why.CONSULTING_BLIND),
     ],
 )
 def test_what_would_tell_of_the_board_cannot_be_agreed_on(terms: Terms, why: Why | None) -> None:

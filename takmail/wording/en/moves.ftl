@@ -138,7 +138,6 @@ info-blind = I announce tak only when a player calls it.
 info-blind_one = { $player } plays blind, without a board.
 refused-blind_coins = In a blind game coins can only be a stake that the winner takes. Coins that move during play would give the board away.
 presets-means-blind = Blind: until the game is over I show the moves but no board.
-refused-blind_consult = A blind game is one against one: somebody who sees the board could tell the other side. Leave out `consult` or `blind`.
 
 ## commands and their options
 

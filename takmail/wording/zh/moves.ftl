@@ -141,7 +141,6 @@ info-blind = 玩家声明 Tak 时我才提示。
 info-blind_one = { $player } 下盲棋，不看棋盘。
 refused-blind_coins = 盲棋的押注只能由胜方全得：中途收付游戏币会透露棋盘。
 presets-means-blind = 盲棋：终局之前我只报每步棋，不显示棋盘。
-refused-blind_consult = 盲棋只能一对一：看得见棋盘的人可能告诉另一方。请去掉 `联棋`（`consult`）或 `盲棋`（`blind`）。
 
 ## commands and their options
 
