@@ -24,7 +24,7 @@ from takmail.store.files import is_memory, is_sqlite
 from takmail.store.locks import Claims, Part
 from takmail.store.migrate import migrate
 from takmail.store.notifications import Listener
-from takmail.store.reader import Found, Query
+from takmail.store.reads import Found, Query
 from takmail.store.sqlite_engines import file_engine
 from takmail.store.store import Store, utc_now
 

@@ -7,12 +7,12 @@ c  s   b2  .  3    right. Each field of a line is in another row than its neighb
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES
 from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
+from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE, Style
 from takmail.render.views import BoardView, cell_index, fit_name, widest
@@ -21,47 +21,12 @@ from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.kaen import describe_bet, describe_standing, name_fields, row_name
+from takmail.wording.kaen import describe_bet, describe_standing, name_fields
 from takmail.wording.message.drafts import Sentence, join, lines, say
 from takmail.wording.moves import ended
 from takmail.wording.people import color_name
 
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
-
-LINES = 2 * SIZE - 1
-"""The lines of a diamond."""
-
-
-@cache
-def board_lines(*, flipped: bool) -> list[list[Square]]:
-    """Return the fields line by line from the top, each line from the left."""
-    found = []
-    for line in range(LINES):
-        height = line if flipped else LINES - 1 - line
-        files = [file for file in range(SIZE) if 0 <= height - file < SIZE]
-        ordered = files if flipped else reversed(files)
-        found.append([Square(file, height - file) for file in ordered])
-    return found
-
-
-def labels_of(line: Sequence[Square], *, flipped: bool) -> tuple[str, str]:
-    """Return the labels to the left and to the right of a line, which only its half has."""
-    letters, numbers = (line[-1], line[0]) if flipped else (line[0], line[-1])
-    letter = FILES[letters.file] if letters.rank == 0 else ""
-    number = str(numbers.rank + 1) if numbers.file == 0 else ""
-    return (number, letter) if flipped else (letter, number)
-
-
-def rolled_label(view: BoardView) -> str:
-    """Return the label of the row that the hut shows, none before the roll and at the end."""
-    return row_name(view.position) if view.position.die and not view.over else ""
-
-
-def marks_of(view: BoardView) -> Marks:
-    """Return the cells of the last stone and of the bridge, by which the last stone goes."""
-    last = view.last.square if isinstance(view.last, Place) and not view.road else None
-    reached = () if last is None else (cell_index(last, SIZE),)
-    return Marks(None, reached, tuple(cell_index(square, SIZE) for square in view.road))
 
 
 def _is_offered(view: BoardView, square: Square) -> bool:

@@ -23,7 +23,7 @@ from takmail.service.private_chats import opened
 from takmail.service.requests import Request
 from takmail.store.messages.posts import press_argument
 from takmail.store.people.accounts import former_ids
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import (
     Between,

@@ -26,7 +26,7 @@ from takmail.service.ports import Adapter
 from takmail.service.replies import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.workers import Threads, Workers

@@ -12,7 +12,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.play.challenges import CHALLENGE_STANDS
-from takmail.store.program_notes import Notes
+from takmail.store.store import Notes
 from takmail.terms.table import wishes_said
 
 # The text of a button comes back from people's own programs, which could send anything. If it names

@@ -32,7 +32,7 @@ from takmail.service.move_steps import Choosing, Preview, in_rows
 from takmail.service.payloads import HELLO, payload_of
 from takmail.squares import Square
 from takmail.store.chats.chats import ChatRow
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.terms.manners import Manners
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer, describe_terms
 from takmail.wording.coins import pot_line, tell_call, tell_coins

@@ -11,10 +11,16 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, StatementError
 
-from takmail.store import sqlite_engines
-from takmail.store.errors import BadAddressError
+from takmail.store import errors, sqlite_engines
+from takmail.store.errors import (
+    BadAddressError,
+    BrokenChangeError,
+    ClosedError,
+    UnavailableError,
+    UnreadableError,
+)
 from takmail.store.files import file_of, is_memory, is_sqlite
 from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts
 from takmail.store.notifications import Listener, Notifications
@@ -138,6 +144,47 @@ class EngineDatabase:
         await self._writing.dispose()
         await self._reading.dispose()
         self._guard.end()
+
+
+class Reader:
+    """Runs functions that make queries.
+
+    Each may raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what it asks
+    for could not even be stored, ``BrokenChangeError``. ``failed`` learns of the first.
+    """
+
+    def __init__(self, database: Database, failed: Callable[[UnavailableError], None]) -> None:
+        self._database = database
+        self._failed = failed
+        self._closed = False
+
+    async def read(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Return what a function returns."""
+        if self._closed:
+            raise ClosedError
+        try:
+            return await self._database.read(work, *args, **kwargs)
+        except (DBAPIError, OSError) as error:
+            if errors.is_unreadable(error):
+                raise UnreadableError("not UTF-8") from None  # SQLite quotes what it is
+            raise self._unavailable(error) from error
+        except StatementError as error:
+            raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
+        except Exception as error:
+            if errors.is_of_database(error):
+                raise self._unavailable(error) from error
+            raise
+
+    def _unavailable(self, error: Exception) -> UnavailableError:
+        found = errors.unavailable(error)
+        self._failed(found)
+        return found
+
+    def close(self) -> None:
+        """Make no more queries."""
+        self._closed = True
 
 
 def connect(address: str) -> Database:

@@ -4,16 +4,12 @@ Each name begins with its platform's, or with its subject.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Prose, metadata
 from takmail.store.writes import Replacement, RowNow
-
-if TYPE_CHECKING:
-    from takmail.store.reader import Reader
-    from takmail.store.writer import Writer
 
 notes = sa.Table(
     "notes",
@@ -56,23 +52,3 @@ def notes_by_beginning(connection: sa.Connection, beginning: str) -> dict[str, s
     """Return the texts whose names begin so, by the rest of their names."""
     rows = connection.execute(_BEGINNING, {"beginning": beginning})
     return {name.removeprefix(beginning): text for name, text in rows}
-
-
-class Notes:
-    """The notes, as adapters use them."""
-
-    def __init__(self, reader: "Reader", writer: "Writer") -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def get(self, name: str) -> str | None:
-        """Return the text under a name, ``None`` if there is none."""
-        return await self._reader.read(note_of, name)
-
-    async def named(self, beginning: str) -> dict[str, str]:
-        """Return the texts whose names begin so, by the rest of their names."""
-        return await self._reader.read(notes_by_beginning, beginning)
-
-    async def put(self, name: str, text: str) -> None:
-        """Keep a text under a name, in place of the one before."""
-        await self._writer.save(NoteNow(name, text))

@@ -15,7 +15,7 @@ from takmail.store import errors
 from takmail.store.changes import Change
 from takmail.store.chats.chats import Chats
 from takmail.store.chats.settings import NONE, Settings
-from takmail.store.database import Database, connect
+from takmail.store.database import Database, Reader, connect
 from takmail.store.errors import ConflictError, DamagedError, StoreError, UnavailableError
 from takmail.store.games.games import free_code
 from takmail.store.locks import Part
@@ -24,8 +24,7 @@ from takmail.store.messages.outbox import Outbox
 from takmail.store.migrate import migrate
 from takmail.store.people.people import People
 from takmail.store.people.privacy import Forgotten
-from takmail.store.program_notes import Notes
-from takmail.store.reader import Reader
+from takmail.store.program_notes import NoteNow, note_of, notes_by_beginning
 from takmail.store.sqlite_engines import empty_log
 from takmail.store.writer import Writer
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
@@ -40,6 +39,26 @@ _LATELY = timedelta(minutes=5)
 def utc_now() -> datetime:
     """Return the time."""
     return datetime.now(UTC)
+
+
+class Notes:
+    """The notes, as adapters use them."""
+
+    def __init__(self, reader: Reader, writer: Writer) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def get(self, name: str) -> str | None:
+        """Return the text under a name, ``None`` if there is none."""
+        return await self._reader.read(note_of, name)
+
+    async def named(self, beginning: str) -> dict[str, str]:
+        """Return the texts whose names begin so, by the rest of their names."""
+        return await self._reader.read(notes_by_beginning, beginning)
+
+    async def put(self, name: str, text: str) -> None:
+        """Keep a text under a name, in place of the one before."""
+        await self._writer.save(NoteNow(name, text))
 
 
 class Store:
@@ -73,7 +92,7 @@ class Store:
         self.notes = Notes(reader, self._writer)
         self.people = People(reader, self._writer.save, now, new_id)
         self.settings = Settings(reader, host)
-        self.chats = Chats(reader, self._writer, now, new_id, self.settings.forget)
+        self.chats = Chats(reader, self._writer.save, now, new_id, self.settings.forget)
         self.outbox = Outbox(reader, self._save)
         self.claims = database.claims
         self._left_inbox: set[tuple[str, int]] = set()

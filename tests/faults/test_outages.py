@@ -16,7 +16,7 @@ from sqlalchemy import select
 from takmail.service.delivery.retries import LONGEST_PAUSE
 from takmail.store.chats.chats import chats
 from takmail.store.messages.outbox import PENDING, outbox
-from takmail.store.reader import Found
+from takmail.store.reads import Found
 from takmail.store.store import Store, utc_now
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.judging import Verdict

@@ -228,7 +228,8 @@ async def test_new_locales_cost_one_write_each(den: World, monkeypatch: pytest.M
         await save(work)
 
     monkeypatch.setattr(den.store._writer, "save", note)
-    monkeypatch.setattr(den.store.people, "_save", note)
+    for saving in (den.store.people, den.store.chats):
+        monkeypatch.setattr(saving, "_save", note)
     for _ in range(3):
         await told(den, locale="de", community="zh-CN")
     names = [type(work).__name__ for work in saved]

@@ -4,7 +4,7 @@ import pytest
 
 from takmail.store.changes import Change
 from takmail.store.chats.chats import NotationSet
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 
 

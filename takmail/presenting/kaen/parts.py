@@ -21,7 +21,7 @@ from takmail.presenting.plain_answers import otherwise as otherwise
 from takmail.presenting.plain_answers import view as view
 from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Offered, Shown, Spot, Step
 from takmail.render.emoji import piece_emoji, top_emoji
-from takmail.render.kaen import marks_of
+from takmail.render.fields import marks_of
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset
 from takmail.rulesets.kaen.position import (

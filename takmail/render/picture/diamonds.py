@@ -5,7 +5,7 @@ from math import sqrt
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
-from takmail.render.kaen import board_lines, labels_of, marks_of, rolled_label
+from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.picture import strips
 from takmail.render.picture.painter import Painter
 from takmail.render.picture.squares import Cells, Ground, Plan, draw_ground, ground_of

@@ -14,7 +14,7 @@ from takmail.service.announcing.board_styles import LOOKS
 from takmail.service.chats.languages import ChatLanguages
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 
 # Whether chats are alike is looked up only when something of it may have changed: for many chats it

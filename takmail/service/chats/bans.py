@@ -14,7 +14,7 @@ from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.errors import StoreError
 from takmail.store.people.blocks import banned, has_blocked
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.message.drafts import Sentence, say

@@ -12,7 +12,7 @@ from takmail.play.terms import Invitee
 from takmail.service.ports import Account, Adapter, Incoming, OpensChats, Place, TryLaterError
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES

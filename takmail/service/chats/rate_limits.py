@@ -24,7 +24,7 @@ from takmail.rate_limits import (
 )
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.wording.message.drafts import Sentence, join, say
 from takmail.wording.message.hints import CONSOLE
 

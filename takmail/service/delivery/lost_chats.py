@@ -41,7 +41,7 @@ from takmail.store.people.accounts import (
     chats_spoken_in,
     unreached_players,
 )
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES

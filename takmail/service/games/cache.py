@@ -35,7 +35,7 @@ from takmail.store.games.game_lists import (
     heads_of_player,
 )
 from takmail.store.games.games import bench_of, game_row
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell

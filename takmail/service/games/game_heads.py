@@ -16,7 +16,7 @@ from takmail.store.games.game_lists import GameFilter, HeadRow
 from takmail.store.games.games import GameRow
 from takmail.store.games.offers import VOTE
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""

@@ -36,7 +36,7 @@ from takmail.store.games.games import game_row
 from takmail.store.games.records import turn_begins
 from takmail.store.games.watching import games_watched
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.games import choice_label, describe_challenge, list_choices
 from takmail.wording.message.drafts import (

@@ -1,22 +1,17 @@
 """Chats: channels, threads, private talks and rooms, made when first seen, and remembered."""
 
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, Prose, metadata, storable
+from takmail.store.database import Reader
 from takmail.store.errors import ConflictError
-from takmail.store.reader import Recent, columns_of
+from takmail.store.reads import Recent, columns_of
 from takmail.store.writes import Changed, ChangesChat, Step, Write, checked, row_of
-
-if TYPE_CHECKING:
-    from takmail.store.reader import Reader
-    from takmail.store.writer import Writer
-
 
 REMEMBERED = 10_000
 
@@ -280,14 +275,14 @@ class Chats:
 
     def __init__(
         self,
-        reader: "Reader",
-        writer: "Writer",
+        reader: Reader,
+        save: Callable[[Write], Awaitable[None]],
         now: Callable[[], datetime],
         new_id: Callable[[], str],
         on_change: Callable[[str], None],
     ) -> None:
         self._reader = reader
-        self._writer = writer
+        self._save = save
         self._now = now
         self._new_id = new_id
         self._on_change = on_change
@@ -336,14 +331,14 @@ class Chats:
         )
         if now == row:
             return row
-        await self._writer.save(RenamedChat(now))
+        await self._save(RenamedChat(now))
         self.forget(row.id)
         self._on_change(row.id)
         return await self.known(platform, chat) or now
 
     async def tell_locale(self, chat: ChatRow, locale: str, *, first: bool = False) -> ChatRow:
         """Set a chat's locale, ``first`` only if it has none; return the chat then."""
-        await self._writer.save(ChatLocale(chat.id, locale, first))
+        await self._save(ChatLocale(chat.id, locale, first))
         self.forget(chat.id)
         return await self.by_id(chat.id) or chat
 
@@ -373,7 +368,7 @@ class Chats:
     async def _make(self, chat: ChatRow) -> ChatRow | None:
         """Make the chat, or return the one that another task made just now, if so."""
         try:
-            await self._writer.save(NewChat(chat, self._now()))
+            await self._save(NewChat(chat, self._now()))
         except ConflictError:
             return await self.known(chat.platform, chat.chat)
         if chat.community:

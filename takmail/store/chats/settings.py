@@ -7,20 +7,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.column_types import Key, Prose, metadata
+from takmail.store.database import Reader
 from takmail.store.games.watching import watchers
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 from takmail.store.writes import ChangesAll, ChangesChat, Replacement, RowNow, Step
-
-if TYPE_CHECKING:
-    from takmail.store.reader import Reader
-
 
 REMEMBERED = 10_000
 
@@ -154,7 +151,7 @@ def settings_of_chats(
 class Settings:
     """The settings of chats and communities, remembered. ``host`` are those of the host."""
 
-    def __init__(self, reader: "Reader", host: Mapping[str, str] = NONE) -> None:
+    def __init__(self, reader: Reader, host: Mapping[str, str] = NONE) -> None:
         self._reader = reader
         self._host = MappingProxyType(dict(host))
         self._known: Recent[str, Levels] = Recent(REMEMBERED)

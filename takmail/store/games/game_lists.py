@@ -28,7 +28,7 @@ from takmail.store.games.games import (
 )
 from takmail.store.games.offers import OfferRow, offers
 from takmail.store.people.accounts import accounts, among
-from takmail.store.reader import page_of
+from takmail.store.reads import page_of
 
 THEIR_GAMES = (
     sa.select(games.c.code)

@@ -12,7 +12,7 @@ from sqlalchemy.sql.elements import TypeCoerce
 
 from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
 from takmail.store.games.offers import OfferRow, OffersNow
-from takmail.store.reader import columns_of
+from takmail.store.reads import columns_of
 from takmail.store.writes import ChangesGame, Step, checked, row_of
 
 SIDES = ("white", "black")

@@ -20,7 +20,7 @@ from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games
 from takmail.store.people.accounts import accounts, among, ids_of_player
 from takmail.store.people.blocks import bans, blocks
-from takmail.store.reader import page_of
+from takmail.store.reads import page_of
 from takmail.store.writes import OfGame, Replacement, RowNow
 
 seeks = sa.Table(

@@ -15,7 +15,7 @@ from takmail.store.chats.chats import ChatRow, chats
 from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.people.accounts import is_player
-from takmail.store.reader import columns_of
+from takmail.store.reads import columns_of
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_of
 

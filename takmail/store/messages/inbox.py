@@ -8,7 +8,7 @@ from typing import ClassVar
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.reader import Reader
+from takmail.store.database import Reader
 from takmail.store.writes import Replacement, RowNow, Step, Write
 
 inbox = sa.Table(

@@ -14,9 +14,10 @@ from sqlalchemy.exc import DBAPIError
 
 from takmail.store.chats.chats import chats
 from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
-from takmail.store.reader import Reader, columns_of
+from takmail.store.reads import columns_of
 from takmail.store.writes import Step, Write
 
 PENDING = "pending"

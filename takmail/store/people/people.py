@@ -9,6 +9,7 @@ from typing import NamedTuple
 from takmail.play.computer import COMPUTER, NAME
 from takmail.store.changes import Change
 from takmail.store.column_types import storable
+from takmail.store.database import Reader
 from takmail.store.errors import ConflictError, UnreadableError
 from takmail.store.people.accounts import (
     AccountLocale,
@@ -20,7 +21,7 @@ from takmail.store.people.accounts import (
     accounts_by_ids,
 )
 from takmail.store.people.blocks import blocks_of_returning
-from takmail.store.reader import Reader, Recent
+from takmail.store.reads import Recent
 from takmail.store.writes import Write
 
 REMEMBERED = 20_000

@@ -14,7 +14,7 @@ from takmail.store.people.accounts import accounts, among, is_player
 from takmail.store.people.blocks import blocks
 from takmail.store.people.profiles import public_profiles
 from takmail.store.people.ratings import ADD, rated_ends, rated_places, ratings
-from takmail.store.reader import columns_of, page_of
+from takmail.store.reads import columns_of, page_of
 from takmail.store.writes import Row, row_of
 
 # Few accounts are paired; databases expect many to be, and would look through all for each rating.

@@ -19,7 +19,7 @@ from takmail.club.ratings import UNRATED, Rating, RatingChange
 from takmail.store.column_types import Key, Moment, metadata
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import accounts, among
-from takmail.store.reader import columns_of
+from takmail.store.reads import columns_of
 from takmail.store.writes import OfGame, Replacement, RowNow, Step, checked, row_of
 
 ratings = sa.Table(

@@ -20,7 +20,7 @@ from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.messages.posts import posts, press_arguments
 from takmail.store.people.accounts import spoken_in
 from takmail.store.people.pairing import pairings
-from takmail.store.reader import Query
+from takmail.store.reads import Query
 from takmail.store.writes import Step, Write
 
 STEP = 500

@@ -11,7 +11,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.games.games import games, seats
 from takmail.store.games.watching import watchers
 from takmail.store.people.accounts import accounts
-from takmail.store.reader import Found, columns_of
+from takmail.store.reads import Found, columns_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-from takmail.store.reader import Recent
+from takmail.store.reads import Recent
 
 
 def test_what_was_unused_for_longest_is_forgotten_first() -> None:

@@ -1,23 +1,19 @@
-"""Reads: functions that make queries, with the store's errors; and a cache of what was read."""
+"""Reads: columns, rows and pages of queries, and a cache of what was read."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, StatementError
 
 from takmail.pages import Page, PageAsked
-from takmail.store import errors
-from takmail.store.database import Database
-from takmail.store.errors import BrokenChangeError, ClosedError, UnavailableError, UnreadableError
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-P = ParamSpec("P")
-T = TypeVar("T")
+K = TypeVar("K")
+V = TypeVar("V")
 
 Found: TypeAlias = Sequence[Any]
 """A row of a query. Its types are those of the columns that the query names."""
@@ -47,51 +43,6 @@ def page_of(
         asked = asked.within(count or 0)
         found = rows(asked)
     return asked.of(found)
-
-
-class Reader:
-    """Runs functions that make queries.
-
-    Each may raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what it asks
-    for could not even be stored, ``BrokenChangeError``. ``failed`` learns of the first.
-    """
-
-    def __init__(self, database: Database, failed: Callable[[UnavailableError], None]) -> None:
-        self._database = database
-        self._failed = failed
-        self._closed = False
-
-    async def read(
-        self, work: Callable[Concatenate[sa.Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Return what a function returns."""
-        if self._closed:
-            raise ClosedError
-        try:
-            return await self._database.read(work, *args, **kwargs)
-        except (DBAPIError, OSError) as error:
-            if errors.is_unreadable(error):
-                raise UnreadableError("not UTF-8") from None  # SQLite quotes what it is
-            raise self._unavailable(error) from error
-        except StatementError as error:
-            raise BrokenChangeError(repr(error.orig)) from None  # else its log has the values
-        except Exception as error:
-            if errors.is_of_database(error):
-                raise self._unavailable(error) from error
-            raise
-
-    def _unavailable(self, error: Exception) -> UnavailableError:
-        found = errors.unavailable(error)
-        self._failed(found)
-        return found
-
-    def close(self) -> None:
-        """Make no more queries."""
-        self._closed = True
-
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 class Recent(Generic[K, V]):
