@@ -41,7 +41,7 @@ SCOPES = (
 
 LONGEST = 500
 LONG: Mapping[str, str] = {}
-"""Modules of `takmail` that may be longer, such as `play/events`, each with the reason."""
+"""Modules of `takmail` that may be longer, each with the reason. There are none."""
 
 MOST_IN_A_FOLDER = 24
 CROWDED = {

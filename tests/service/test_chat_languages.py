@@ -213,7 +213,8 @@ async def test_nothing_is_written_or_read_while_locales_are_the_same(
         raise AssertionError
 
     monkeypatch.setattr(den.store._writer, "save", refuse)
-    monkeypatch.setattr(den.store.people, "_save", refuse)
+    for saving in (den.store.people, den.store.chats):
+        monkeypatch.setattr(saving, "_save", refuse)
     monkeypatch.setattr(den.store._reader, "read", refuse)
     for line, (player, there) in zip(said, rows, strict=True):
         assert await known.heard(line, player, there) == (player, there)
