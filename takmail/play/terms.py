@@ -108,17 +108,17 @@ class Terms:
         """Return whether the game can be drawn: not where one side wins every tie."""
         return self.has(Feature.DRAW) and ruleset_of(self.rules).has_draws(self.rules)
 
-    def has(self, feature: Feature) -> bool:
+    def has(self, feature: str) -> bool:
         """Return whether games of this kind have a feature."""
         return feature not in ruleset_of(self.rules).lacks
 
-    def need(self, feature: Feature) -> None:
+    def need(self, feature: str) -> None:
         """Raise `RefusalError` if games of this kind lack a feature, or this one has no draws."""
         if not self.has(feature):
             name = name_of(self.rules)
             reason = RULESETS[name].lacks[feature]
-            raise RefusalError(Why.LACKING, said=(name, feature.value, reason.value))
-        if feature is Feature.DRAW and not self.draws:
+            raise RefusalError(Why.LACKING, said=(name, feature, reason.value))
+        if feature == Feature.DRAW and not self.draws:
             raise RefusalError(Why.NO_DRAWS)
 
     @property
@@ -201,8 +201,8 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
         "level": wishes.level or None,
     }
     terms = Terms(rules, challenger=wishes.color, receiver=_receiver(wishes), **agreed)
-    for feature in Feature:
-        if getattr(wishes, feature.value, None):
+    for feature in RULESETS[preset.ruleset].lacks:
+        if getattr(wishes, feature, None):
             terms.need(feature)
     return terms
 

@@ -3,6 +3,7 @@
 The last ones are those of games without dice, without bets and without kinds of pieces.
 """
 
+from collections.abc import Mapping
 from random import Random
 from typing import NoReturn
 
@@ -10,13 +11,10 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.values import Own, Position, Rules
+from takmail.terms.table import TERMS
 
-LACKS = {
-    **dict.fromkeys((Feature.START, Feature.OPENING, Feature.HANDICAP), Lack.OF_TAK),
-    **dict.fromkeys((Feature.HALF_SETS, Feature.CAPSTONES), Lack.NO_SUCH_PIECES),
-    **dict.fromkeys((Feature.KOMI, Feature.SCORING), Lack.NOT_COUNTED),
-    Feature.TRAVELING: Lack.NO_SUCH_PIECES,
-    Feature.MANNERS: Lack.OF_TAK,
+LACKS: Mapping[str, Lack] = {
+    **{term.wishes_field: Lack(term.lack) for term in TERMS if term.lack},
     Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
 }
 """The features that only Tak has."""

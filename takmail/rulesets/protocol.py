@@ -5,7 +5,7 @@ of the terms of a game; `takmail.rulesets.registry` finds the ruleset by that.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from enum import Enum
+from enum import Enum, StrEnum
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -41,8 +41,11 @@ class Placed(Enum):
     CAPSTONE = "capstone"
 
 
-class Feature(Enum):
-    """Something to ask for that not every game has. The first ones are fields of `Wishes`."""
+class Feature(StrEnum):
+    """Something to ask for that not every game has; the first ones are fields of `Wishes`.
+
+    What a ruleset lacks is named by these, or by fields of `Wishes` that have no name here.
+    """
 
     START = "start"
     OPENING = "opening"
@@ -107,7 +110,7 @@ class Ruleset(Protocol):
         """Return whether its games can be written as PTN, which other programs read."""
 
     @property
-    def lacks(self) -> Mapping[Feature, Lack]:
+    def lacks(self) -> Mapping[str, Lack]:
         """The features that it lacks, each with the reason."""
 
     def rules_for(self, wishes: Wishes, defaults: Defaults) -> Rules:

@@ -53,13 +53,13 @@ from takmail.terms.clocks import (
 from takmail.terms.presets import NAMES
 from takmail.terms.table import RARE_TERMS
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import describe_unnamed
 from takmail.wording.clocks import describe_clock
 from takmail.wording.glossary import WORDS, names_of
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
 from takmail.wording.message.drafts import say
 from takmail.wording.message.text import Plain
+from takmail.wording.terms import describe_unnamed
 from takmail.wording.vacations import name_night, time_there
 
 _USUAL = tuple(

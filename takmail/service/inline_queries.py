@@ -58,7 +58,7 @@ from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import ChallengeWording, describe_colors, describe_terms, proposal
+from takmail.wording.challenges import ChallengeWording, describe_colors, proposal
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -85,6 +85,7 @@ from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
+from takmail.wording.terms import describe_terms
 
 WORDS = BoardStyle(columns=PHONE)
 """Style of boards in results, as the bot knows nothing of the chat."""

@@ -34,7 +34,7 @@ from takmail.squares import Square
 from takmail.store.chats.chats import ChatRow
 from takmail.store.reads import Recent
 from takmail.terms.manners import Manners
-from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer, describe_terms
+from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording
 from takmail.wording.events import EventWording
@@ -59,6 +59,7 @@ from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import asked, describe_preparation, opened
 from takmail.wording.series import describe_end, score_line
+from takmail.wording.terms import describe_terms
 
 
 def tap(game: Game, chosen: str = NOTHING) -> Press:

@@ -30,6 +30,9 @@ NO_STAKE = "no-stakes"
 """Word for a game without coins."""
 
 
+USUAL_STAKES = tuple(Stakes(CoinWay.PLAIN, coins) for coins in (5, 10, 25, 50))
+"""The stakes that are offered to be chosen; any other can be said."""
+
 MOST_COINS = 1000
 """The largest stake of either side, in play coins."""
 

@@ -4,7 +4,7 @@ A handicap is said as ``2``, ``2 and 1 turn and komi 3`` or ``c3 b2``.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """Words for sides that choose how many walls they have, or don't."""
@@ -28,6 +28,15 @@ class GivenHandicap:
     squares: tuple[str, ...] = ()
     turns: int = 0
     half_komi: int = 0
+
+
+_HANDICAPS = (GivenHandicap(pieces=1), GivenHandicap(pieces=2), GivenHandicap(turns=1))
+USUAL_HANDICAPS = tuple(
+    replace(given, to_challenger=mine)
+    for mine in (False, True)
+    for given in (*_HANDICAPS, GivenHandicap(half_komi=4))
+)
+"""The handicaps that are offered to be chosen; any other can be said."""
 
 
 _BETWEEN = re.compile(r"(?<!\s)\s*(?:\band\b|&|\+)\s*")

@@ -35,7 +35,7 @@ from takmail.terms.wishes import Wishes
 # Terms of a kind, and those that others of the same line change.
 
 
-def _choice(name: str, kind: type[Enum], *examples: str, word: str = "") -> Term:
+def _choice(name: str, kind: type[Enum], *examples: str, word: str = "", lack: str = "") -> Term:
     """Return the row of a term that is one of several words, each a name of ``kind``."""
     return Term(
         name=name,
@@ -43,10 +43,13 @@ def _choice(name: str, kind: type[Enum], *examples: str, word: str = "") -> Term
         said=lambda member: member.value,
         words=(*filter(None, [word]), *(member.value for member in kind)),
         examples=examples,
+        lack=lack,
     )
 
 
-def _switch(name: str, on: str, off: str, *examples: str) -> Term:
+def _switch(
+    name: str, on: str, off: str, *examples: str, choices: tuple[bool, ...] = (), lack: str = ""
+) -> Term:
     """Return the row of a term that holds or doesn't, with the words for both."""
     return Term(
         name=name,
@@ -54,6 +57,8 @@ def _switch(name: str, on: str, off: str, *examples: str) -> Term:
         said=lambda holds: on if holds else off,
         words=(on, off),
         examples=examples,
+        choices=choices,
+        lack=lack,
     )
 
 
@@ -143,9 +148,19 @@ TERMS = (
         said=lambda halves: f"komi {halves / 2:g}",
         words=("komi",),
         behind=("no-komi",),
+        lack="not_counted",
     ),
-    _choice("opening", Opening, "no-swap", "aturan", "modern-aturan", "swap", word="opening"),
-    _choice("manners", Manners, "street", "quiet", "courtly", "untold"),
+    _choice(
+        "opening",
+        Opening,
+        "no-swap",
+        "aturan",
+        "modern-aturan",
+        "swap",
+        word="opening",
+        lack="of_tak",
+    ),
+    _choice("manners", Manners, "street", "quiet", "courtly", "untold", lack="of_tak"),
     _choice("notation", Notation, "ptn", "mail", word="notation"),
     Term(
         name="stones",
@@ -164,6 +179,7 @@ TERMS = (
         said=lambda capstones: f"caps {board.both_said(capstones)}",
         words=("capstones",),
         behind=("caps", "no-caps"),
+        lack="no_such_pieces",
         examples=("caps 2",),
     ),
     Term(
@@ -173,10 +189,12 @@ TERMS = (
         ),
         said=lambda scoring: " ".join(scoring_said(scoring)),
         words=("scoring", *SCORING_WORDS),
+        lack="not_counted",
         examples=SCORING_WORDS,
     ),
-    _switch("traveling", board.TRAVELING, board.NO_TRAVELING, board.TRAVELING),
-    _switch("half_sets", handicaps.HALF_SETS, handicaps.NO_HALF_SETS, handicaps.HALF_SETS),
+    _switch(
+        "traveling", board.TRAVELING, board.NO_TRAVELING, board.TRAVELING, lack="no_such_pieces"
+    ),
     Term(
         name="series",
         parse=lambda token: series.series_of(token, points=token.type == "SERIES_POINTS"),
@@ -186,14 +204,7 @@ TERMS = (
         words=("series", "first"),
         behind=("to",),
         examples=("series 4", "series to 100"),
-    ),
-    Term(
-        name="blind",
-        parse=lambda token: Blind(token.type.lower().replace("_", "-")),
-        said=lambda blind: blind.value,
-        words=tuple(blind.value for blind in Blind),
-        examples=("blind", "blind-me", "blind-you"),
-        is_special=True,
+        choices=series.USUAL_SERIES,
     ),
     Term(
         name="consult",
@@ -202,8 +213,18 @@ TERMS = (
         words=(councils.CONSULT,),
         behind=(councils.ANY, councils.MAJORITY, "minutes", "hours", "days", "weeks"),
         examples=("consult any", "consult majority 1 day"),
+        choices=(councils.Consult(), councils.Consult(councils.USUAL_TIME)),
         tag="Consultation",
         written=councils.consult_said,
+        is_special=True,
+    ),
+    Term(
+        name="blind",
+        parse=lambda token: Blind(token.type.lower().replace("_", "-")),
+        said=lambda blind: blind.value,
+        words=tuple(blind.value for blind in Blind),
+        examples=("blind", "blind-me", "blind-you"),
+        choices=tuple(Blind),
         is_special=True,
     ),
     Term(
@@ -215,6 +236,8 @@ TERMS = (
         words=("handicap",),
         behind=(handicaps.ME, handicaps.YOU, "turns", "and", "komi"),
         examples=("handicap you 2",),
+        choices=handicaps.USUAL_HANDICAPS,
+        lack="of_tak",
     ),
     Term(
         name="stakes",
@@ -228,7 +251,14 @@ TERMS = (
         examples=("stakes 10",),
         tag="Stakes",
         written=coins.stakes_tag,
+        choices=coins.USUAL_STAKES,
         is_special=True,
+    ),
+    _switch(
+        "half_sets",
+        *(handicaps.HALF_SETS, handicaps.NO_HALF_SETS, handicaps.HALF_SETS),
+        choices=(True,),
+        lack="no_such_pieces",
     ),
     Term(
         name="clock",
@@ -262,6 +292,7 @@ TERMS = (
         read=board.with_position,
         said=lambda start: f"tps {format_tps(start)}",
         behind=("tps", "from"),
+        lack="of_tak",
         is_special=True,
     ),
     Term(
@@ -295,7 +326,7 @@ RARE_TERMS = (
 
 def wishes_said(wishes: Wishes) -> str:
     """Return what a challenge wishes for, as it is said behind the verb."""
-    wished = ((term, getattr(wishes, term.wishes_field)) for term in TERMS)
+    wished = ((term, term.wish(wishes)) for term in TERMS)
     said = (term.said(value) for term, value in wished if value is not None)
     return " ".join(filter(None, said))
 

@@ -36,8 +36,9 @@ class Term:
     ``said`` has the words for a value, which reading undoes. ``words`` are those that begin a term,
     ``behind`` others that belong to it, ``examples`` are offered to be chosen, the usual one first.
     ``field`` is that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in
-    a record, by the text that ``written`` makes of a value. ``is_special`` says that no game with
-    it is rated.
+    a record, by the text that ``written`` makes of a value. ``choices`` are the values that buttons
+    offer one after the other. ``is_special`` says that no game with it is rated, ``lack`` why games
+    other than Tak usually lack it (`takmail.rulesets.protocol.Lack`).
     """
 
     name: str
@@ -52,7 +53,13 @@ class Term:
     field: str = ""
     tag: str = ""
     written: Callable[[Value], str] = str
+    choices: tuple[Value, ...] = ()
     is_special: bool = False
+    lack: str = ""
+
+    def wish(self, wishes: Wishes) -> Value | None:
+        """Return the value that is wished for, ``None`` where nothing was said."""
+        return getattr(wishes, self.wishes_field)
 
     @property
     def wishes_field(self) -> str:
@@ -66,6 +73,10 @@ class Term:
         value = self.parse(token)
         if value is None:
             raise bad_option(text, token, self.expected, self.near(token))
+        return self.granted(wishes, value)
+
+    def granted(self, wishes: Wishes, value: Value | None) -> Wishes:
+        """Return the wishes with another value."""
         return replace(wishes, **{self.wishes_field: value})
 
 

@@ -6,27 +6,20 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.commands.offers import Topic
-from takmail.notation.written_plies import Notation
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
-from takmail.play.coins import height, stake_under
+from takmail.play.coins import height
 from takmail.play.events import Challenged
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind
-from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.manners import Manners
-from takmail.terms.presets import PRESETS
-from takmail.terms.series import Series
-from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
-from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
-from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.terms import agreed_parts, describe_counted, describe_terms, explain_terms
 
 _ANSWERS = {
     Topic.TAKEBACK: events.TakenBack,
@@ -38,101 +31,10 @@ _ANSWERS = {
 """The events by which offers are agreed to, but for draws, which end the game."""
 
 
-def describe_terms(terms: Terms) -> Sentence:
-    """Return the way to play, if it has a name, the board's size and all that is not as usual."""
-    told = describe_unnamed(terms)
-    return say("terms-called", name=Code(terms.called), terms=told) if terms.called else told
-
-
-def describe_unnamed(terms: Terms) -> Sentence:
-    """Return the same without the name of the saved way to play of which they are."""
-    parts = items(*_parts(terms))
-    if terms.preset not in PRESETS:
-        return parts
-    return say("terms-preset", preset=say(f"preset-name-{terms.preset}"), terms=parts)
-
-
-def explain_terms(terms: Terms) -> list[Sentence]:
-    """Return what the way to play and the score mean, a line each, for those who don't know it."""
-    told = [say(f"preset-means-{terms.preset}")] if terms.preset in PRESETS else []
-    if terms.manners is Manners.QUIET and terms.preset not in PRESETS:
-        told.append(say("terms-quiet_means"))
-    if terms.blind is not None:
-        told.append(say("terms-blind_means"))
-    told += teller_of(terms.rules).explained(terms.rules)
-    if terms.stakes is not None and terms.stakes.way is CoinWay.STREET:
-        told.append(say("stakes-means_street", coins=count_coins(terms.stakes.coins)))
-    if terms.series is not None:
-        told.append(explain_series(terms))
-    if terms.consult is not None:
-        told.append(explain_consult(terms.consult))
-    if terms.clock is not None:
-        told.append(explain_clock(terms.clock))
-    if terms.rated:
-        told.append(say("terms-rated_means"))
-    return [lines(*told)] if told else []
-
-
-def _parts(terms: Terms) -> list[Sentence]:
-    teller = teller_of(terms.rules)
-    parts = teller.rules(terms.rules)
-    given = teller.handicap(terms.rules, terms.receiver)
-    if given is not None:
-        parts.append(given)
-    if terms.manners is not Manners.COURTLY:
-        parts.append(say(f"terms-{terms.manners.value}"))
-    if terms.consult is not None:
-        parts.append(describe_consult(terms.consult))
-    if terms.notation is Notation.PTN:
-        parts.append(say("terms-ptn"))
-    if terms.blind is not None:
-        parts.append(say(f"terms-{terms.blind.value}"))
-    if terms.start:
-        parts.append(say("terms-start"))
-    if terms.stakes is not None:
-        parts.append(describe_stakes(terms, terms.stakes))
-    if terms.series is not None:
-        parts.append(describe_series(terms.series))
-    if terms.level is not None:
-        parts.append(say("terms-level", level=terms.level))
-    return parts + _counted(terms)
-
-
-def _counted(terms: Terms) -> list[Sentence]:
-    """Return the clock, if there is one, and that the game is rated, if it is."""
-    clock = [] if terms.clock is None else [describe_clock(terms.clock)]
-    return [*clock, say("terms-rated")] if terms.rated else clock
-
-
-def describe_series(series: Series) -> Sentence:
-    """Return the length of a series, such as ``series of 4 games``."""
-    if series.games is None:
-        return say("terms-series_to", points=series.points or 0)
-    return say("terms-series_of", games=series.games)
-
-
-def explain_series(terms: Terms) -> Sentence:
-    """Return what a series means under these terms, which have one."""
-    series = terms.series
-    assert series is not None, "only a series is explained"
-    if series.games is None:
-        key = "series-means_to" if terms.in_turns else "series-means_to_any"
-        return say(key, points=series.points or 0)
-    if not terms.in_turns:
-        return say("series-means_of_any", games=series.games)
-    odd = series.games % len(Color)
-    return say("series-means_of_odd" if odd else "series-means_of", games=series.games)
-
-
 def _under(terms: Terms, size: int | None) -> Sentence | str:
     """Return what to know before agreeing to a rematch, on another board if it has a size."""
-    parts = ([] if size is None else [say("rematch-on", size=size)]) + _counted(terms)
+    parts = ([] if size is None else [say("rematch-on", size=size)]) + describe_counted(terms)
     return say("rematch-under", terms=items(*parts)) if parts else ""
-
-
-def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
-    """Return what is played for under these terms: ``for 10 coins each``."""
-    return say(f"terms-stakes_{stakes.way.value}", coins=count_coins(stake_under(terms)))
 
 
 def rematch_key(game: Game) -> str:
@@ -266,7 +168,7 @@ def proposal(
 def _game_of(terms: Terms) -> dict[str, Value]:
     """Return the name of a game and its terms; a game other than Tak is named once."""
     name = name_of(terms.rules)
-    told = describe_terms(terms) if name == USUAL_RULESET else items(*_parts(terms))
+    told = describe_terms(terms) if name == USUAL_RULESET else items(*agreed_parts(terms))
     return {"game": say(f"game_name-{name}"), "terms": told}
 
 

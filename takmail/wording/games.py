@@ -21,7 +21,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
 from takmail.terms.manners import Blind
 from takmail.terms.opponents import COMPUTER
-from takmail.wording.challenges import describe_stakes, describe_terms, explain_terms, sealed_dice
+from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
@@ -33,6 +33,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import all_opened, describe_preparation
 from takmail.wording.series import score_line
+from takmail.wording.terms import describe_stakes, describe_terms, explain_terms
 
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""

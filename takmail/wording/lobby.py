@@ -7,7 +7,6 @@ from takmail.commands.buttons import press_of
 from takmail.commands.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms
-from takmail.wording.challenges import describe_terms
 from takmail.wording.games import NEWER, OLDER
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
@@ -22,6 +21,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button, turning
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
+from takmail.wording.terms import describe_terms
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Ways to play in words: those that have a name, and the pages on which rules are chosen."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
@@ -18,19 +18,12 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import most_given
 from takmail.terms.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.councils import USUAL_TIME, Consult
+from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
-from takmail.terms.manners import Blind
 from takmail.terms.presets import NAMES, PRESETS, beside, wishes_called
-from takmail.terms.series import USUAL_SERIES
-from takmail.terms.table import wishes_said
+from takmail.terms.table import TERMS, wishes_said
+from takmail.terms.term import Term, Value
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import (
-    describe_series,
-    describe_terms,
-    describe_unnamed,
-    explain_terms,
-)
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import (
@@ -45,6 +38,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import button, turning
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.rules import describe_given
+from takmail.wording.terms import describe_series, describe_terms, describe_unnamed, explain_terms
 
 _IN_SHORT = frozenset({"femr", "university"})
 """Ways to play of which a list says less than a challenge; pages of the rules tell all."""
@@ -54,22 +48,11 @@ A_ROW = 3
 
 _OF_CAPSTONES = frozenset({"middletown", "big-middle"})
 
-WAGERS: tuple[int, ...] = (5, 10, 25, 50)
-"""The stakes that buttons offer; by words there are others."""
-
 _OTHER_WAGERS = (2, 10, 20, 50)
-"""The same for ways to play that don't allow all stakes."""
+"""The stakes that buttons offer for ways to play that don't allow all."""
 
 A_PAGE = 6
 """Ways to play that are shown at once; no page has more than eight buttons."""
-
-_HANDICAPS = (GivenHandicap(pieces=1), GivenHandicap(pieces=2), GivenHandicap(turns=1))
-HANDICAPS = tuple(
-    replace(given, to_challenger=mine)
-    for mine in (False, True)
-    for given in (*_HANDICAPS, GivenHandicap(half_komi=4))
-)
-"""The handicaps that a button has; any other is said."""
 
 _T = TypeVar("_T")
 
@@ -241,15 +224,9 @@ def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
 
 def more_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     """Return what else can be agreed on; a press changes each to its next state."""
-    has, choices = chosen.terms.has, [_series(chosen), _sides(chosen)]
-    if has(Feature.BLIND):
-        choices.append(_blind(chosen))
-    if has(Feature.HANDICAP):
-        choices.append(_handicap(chosen))
-    choices += _stakes(chosen)
-    if has(Feature.HALF_SETS):
-        choices.append(_half_sets(chosen))
-    return page_of(chosen_so_far(chosen), choices, done(chosen))
+    rows = (term for term in TERMS if term.choices and chosen.terms.has(term.wishes_field))
+    choices = (choice for term in rows if (choice := _further_choice(term, chosen)) is not None)
+    return page_of(chosen_so_far(chosen), [*choices], done(chosen))
 
 
 def _sizes(terms: Terms) -> Sequence[int]:
@@ -257,80 +234,74 @@ def _sizes(terms: Terms) -> Sequence[int]:
     return (preset.allows.get("size") if preset else None) or tuple(ruleset_of(terms.rules).sizes)
 
 
-def _further_choice(name: str, label: Sentence, then: Wishes, game: Game) -> Choice:
-    return Choice(choosing(label, then, game, "more"), say(f"ways-{name}"))
+def _further_choice(term: Term, chosen: Chosen) -> Choice | None:
+    """Return the button that changes a term to its next state, ``None`` if nothing is left open."""
+    states = _STATES.get(term.name, _switched if term.choices == (True,) else _next_in_turn)
+    now, then = states(term, chosen)
+    if then is None:
+        return None
+    label = _LABELS.get(term.name, lambda _: say(f"button-{term.name}"))
+    plain = label(now) if now or term.choices == (True,) else say(f"button-{term.name}_none")
+    shown = marked(plain, chosen=bool(now) and term.name != "stakes")
+    return Choice(choosing(shown, then, chosen.game, "more"), say(f"ways-{term.name}"))
 
 
-def _series(chosen: Chosen) -> Choice:
-    """Return the button that changes to the next of the usual series, from the last to none."""
-    wishes = chosen.wishes
-    now, following = wishes.series, _after(wishes.series, USUAL_SERIES)
-    label = say("button-series_none") if now is None else describe_series(now)
-    then = replace(wishes, series=following)
-    return _further_choice("series", marked(label, chosen=now is not None), then, chosen.game)
+_States: TypeAlias = Callable[[Term, Chosen], tuple[Value | None, Wishes | None]]
+"""Return the value of a term that was chosen, and the wishes with the next one."""
+
+
+def _next_in_turn(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
+    now = term.wish(chosen.wishes)
+    return now, term.granted(chosen.wishes, _after(now, term.choices))
+
+
+def _switched(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
+    now = getattr(chosen.terms, term.wishes_field)
+    return now, term.granted(chosen.wishes, not now)
+
+
+def _wagers(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes | None]:
+    """Return the stake and the next greater one; some presets play for coins in their own way."""
+    preset, coins = PRESETS.get(chosen.terms.preset), [stakes.coins for stakes in term.choices]
+    if preset is not None and "stakes" in preset.allows:
+        coins = [s.coins for s in preset.allows["stakes"] if s.coins in _OTHER_WAGERS]
+    now = 0 if chosen.terms.stakes is None else chosen.terms.stakes.coins
+    following = next((more for more in coins if more > now), 0)
+    then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
+    return now, then if coins else None
+
+
+def _handicaps(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
+    """Return the handicap and the next one for which this board has room."""
+    size, now = chosen.terms.rules.size, chosen.meant.handicap
+    room = (one for one in term.choices if one.pieces + one.turns <= most_given(size, one.pieces))
+    # The size is said, too: another board may have less room.
+    return now, replace(chosen.wishes, size=size, handicap=_after(now, tuple(room)))
+
+
+_STATES: Mapping[str, _States] = {"stakes": _wagers, "handicap": _handicaps}
+
+
+def _handicap_label(given: GivenHandicap) -> Sentence:
+    whose = "me" if given.to_challenger else "you"
+    what = describe_given(given.pieces, given.turns, given.half_komi)
+    return say(f"button-handicap_{whose}", what=what)
+
+
+_LABELS: Mapping[str, Callable[[Value], Sentence]] = {
+    "series": describe_series,
+    "consult": lambda now: say(f"button-consult_{'any' if now == Consult() else 'votes'}"),
+    "blind": lambda now: say(f"button-{now.value}"),
+    "handicap": _handicap_label,
+    "stakes": lambda coins: say("button-stakes", coins=count_coins(coins)),
+}
+"""Labels of what was chosen; other terms hold or don't, and have one label for both."""
 
 
 def _after(now: _T | None, choices: Sequence[_T]) -> _T | None:
     """Return the next choice, from none to the first one and from the last one to none."""
     states = (None, *choices)
     return states[(states.index(now) + 1) % len(states)] if now in states else None
-
-
-def _blind(chosen: Chosen) -> Choice:
-    """Return the button that changes who plays without a board, from all to none."""
-    wishes, following = chosen.wishes, _after(chosen.wishes.blind, tuple(Blind))
-    label = say("button-blind_none" if wishes.blind is None else f"button-{wishes.blind.value}")
-    shown = marked(label, chosen=wishes.blind is not None)
-    return _further_choice("blind", shown, replace(wishes, blind=following), chosen.game)
-
-
-def _sides(chosen: Chosen) -> Choice:
-    """Return the button that changes to the next way in which several people are on a side."""
-    wishes, names = chosen.wishes, {None: "none", Consult(): "any"}
-    following = _after(wishes.consult, (Consult(), Consult(USUAL_TIME)))
-    label = say(f"button-consult_{names.get(wishes.consult, 'votes')}")
-    shown = marked(label, chosen=wishes.consult is not None)
-    return _further_choice("sides", shown, replace(wishes, consult=following), chosen.game)
-
-
-def _stakes(chosen: Chosen) -> Iterator[Choice]:
-    """Yield what is played for, which a press changes to the next wager, from the last to none.
-
-    Ways to play that bring their own way of playing for coins leave nothing to choose.
-    """
-    terms, preset, wagers = chosen.terms, PRESETS.get(chosen.terms.preset), WAGERS
-    if preset is not None and "stakes" in preset.allows:
-        wagers = tuple(s.coins for s in preset.allows["stakes"] if s.coins in _OTHER_WAGERS)
-    if not wagers:
-        return
-    now = 0 if terms.stakes is None else terms.stakes.coins
-    following = next((coins for coins in wagers if coins > now), 0)
-    worth = say("button-ways_stakes", coins=count_coins(now))
-    label = worth if now else say("button-ways_coinless")
-    then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
-    yield _further_choice("coins", label, then, chosen.game)
-
-
-def _handicap(chosen: Chosen) -> Choice:
-    """Return the button that changes to the next handicap for which this board has room."""
-    game, size, now = chosen.game, chosen.terms.rules.size, chosen.meant.handicap
-    fit = (one for one in HANDICAPS if one.pieces + one.turns <= most_given(size, one.pieces))
-    following = _after(now, tuple(fit))
-    # The size is said, too: another one may have less room.
-    then = replace(chosen.wishes, size=size, handicap=following)
-    if now is None:
-        return _further_choice("handicap", say("button-handicap_none"), then, game)
-    whose = "me" if now.to_challenger else "you"
-    given = describe_given(now.pieces, now.turns, now.half_komi)
-    label = say(f"button-handicap_{whose}", what=given)
-    return _further_choice("handicap", marked(label, chosen=True), then, game)
-
-
-def _half_sets(chosen: Chosen) -> Choice:
-    """Return the button by which both sides choose their sets, or leave that."""
-    then = replace(chosen.wishes, half_sets=not chosen.terms.half_sets)
-    label = marked(say("button-half_sets"), chosen=chosen.terms.half_sets)
-    return _further_choice("half_sets", label, then, chosen.game)
 
 
 def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:

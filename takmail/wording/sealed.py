@@ -10,7 +10,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.records import CheckedDice, CheckedThrow
 from takmail.play.sealed import Opened, Sealed, SealedChoice, are_equal, rounds_of
 from takmail.play.terms import Party, Terms
-from takmail.wording.challenges import describe_terms
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import (
     DraftBlock,
@@ -25,6 +24,7 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
+from takmail.wording.terms import describe_terms
 
 A_ROW = 5
 """Buttons beside each other."""

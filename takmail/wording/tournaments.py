@@ -12,7 +12,6 @@ from takmail.play.terms import Terms
 from takmail.terms.clocks import USUAL_DAYS
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import describe_terms
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.language import Language
 from takmail.wording.message.drafts import (
@@ -28,6 +27,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.text import Written
 from takmail.wording.presets import marked
+from takmail.wording.terms import describe_terms
 
 SIZES = (4, 5, 6, 7)
 """Boards that buttons offer; by words there are others."""

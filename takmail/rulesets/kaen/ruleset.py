@@ -1,7 +1,7 @@
 """Kaen as one of the rulesets: this module is a `takmail.rulesets.protocol.Ruleset`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import isqrt
 
 from takmail.colors import Color
@@ -44,7 +44,8 @@ from takmail.tak.setups import Layout, Stack
 from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, True
-lacks = LACKS | {
+lacks: Mapping[str, Lack] = {
+    **LACKS,
     Feature.STONES: Lack.NO_SUCH_PIECES,
     Feature.DRAW: Lack.ON_BOARD_ONLY,
     Feature.MANNERS: Lack.OWN_DOUBLING,

@@ -1,7 +1,7 @@
 """Locke as one of the rulesets: this module is a `takmail.rulesets.protocol.Ruleset`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from takmail.colors import SIDES, Color
@@ -59,7 +59,7 @@ from takmail.terms.presets import PRESETS
 from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, False
-lacks = LACKS | {Feature.STONES: Lack.OF_TAK}
+lacks: Mapping[str, Lack] = {**LACKS, Feature.STONES: Lack.OF_TAK}
 result = Position.result
 
 MODERN, OUTER = "modern", "outer"

@@ -17,7 +17,7 @@ from takmail.rulesets.plain_answers import bets as bets
 from takmail.rulesets.plain_answers import die as die
 from takmail.rulesets.plain_answers import milder as milder
 from takmail.rulesets.plain_answers import rolled as rolled
-from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack, Placed
+from takmail.rulesets.protocol import Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
 from takmail.rulesets.tak.results import Result, result_on_board
@@ -45,7 +45,7 @@ from takmail.terms.presets import PRESETS, Preset
 from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = SIZES, True, False
-lacks: Mapping[Feature, Lack] = {}
+lacks: Mapping[str, Lack] = {}
 given, compare, off_board = with_handicap, comparison.compare, results.off_board
 written, recorded_start = format_ply, opening_position
 forms = Forms(

@@ -32,11 +32,11 @@ from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
-from takmail.wording.challenges import describe_terms
 from takmail.wording.message.drafts import Sentence, lines, say
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Message
 from takmail.wording.people import Participants
+from takmail.wording.terms import describe_terms
 
 StandIns = Mapping[str, frozenset[str]]
 """The chats that stand in for others, each with the players who are at home in those."""

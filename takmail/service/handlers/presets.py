@@ -45,7 +45,6 @@ from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.presets import PRESETS
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import explain_terms
 from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
 from takmail.wording.message.hints import CONSOLE, around
 from takmail.wording.message.text import Code, one_line
@@ -62,6 +61,7 @@ from takmail.wording.presets import (
     ways_page,
 )
 from takmail.wording.refusals import explain_refusal
+from takmail.wording.terms import explain_terms
 
 _PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
     "sizes": sizes_page,
