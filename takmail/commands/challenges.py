@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass, field
 
 from takmail.commands.spec import (
-    SIZE,
     Command,
     CommandSpec,
     Counts,
@@ -15,10 +14,7 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
-from takmail.terms.board import MOST_HALF_POINTS
-from takmail.terms.clocks import clock_said, read_clock
-from takmail.terms.opponents import LEVEL, LEVELS, RANDOM
-from takmail.terms.presets import PRESETS
+from takmail.terms.table import SLASH_OPTIONS
 from takmail.terms.wishes import Wishes
 
 TELEGRAM = "telegram"
@@ -72,54 +68,44 @@ class ChooseRules(Command):
         return joined(_PROPOSE if self.propose else self.page or None, self.wishes)
 
 
-def challenge_line(  # noqa: PLR0913, PLR0917 - one parameter for each option that people see
+TERM_OPTIONS = ("size", "color", "rules", "clock", "komi", "start", "level")
+"""Options for the terms, in order."""
+
+
+def challenge_line(
     opponent: str | None = None,
-    size: int | None = None,
-    color: str | None = None,
-    rules: str | None = None,
-    clock: str | None = None,
-    komi: float | None = None,
-    start: str | None = None,
     telegram: str | None = None,
     more: str | None = None,
-    level: int | None = None,
+    start: str | None = None,
+    **terms: str | float | None,
 ) -> str:
     """Return the line that says the options, as somebody would type it; ``start`` ends it."""
     whom = f"@{opponent}" if opponent else None
     if telegram and not opponent:
         whom = f"@{telegram.strip().lstrip('@')} on {TELEGRAM}"
-    timed = None if clock is None else read_clock(clock)
-    return joined(
-        "challenge",
-        whom,
-        None if size is None else f"size {size}",
-        color,
-        None if rules is None else _rules_said(rules),
-        f"clock {'-'.join(clock.split())}" if clock and timed is None else None,
-        None if timed is None else clock_said(timed),
-        None if komi is None else f"komi {komi:g}",
-        None if level is None else f"{LEVEL} {level}",
-        more,
-        f"start: {start}" if start else None,
+    given = ((SLASH_OPTIONS[name][0], terms.get(name)) for name in TERM_OPTIONS)
+    typed = (option.typed(value) for option, value in given if value is not None)
+    return joined("challenge", whom, *typed, more, f"start: {start}" if start else None)
+
+
+def _option(name: str) -> Option:
+    """Return the option for a term."""
+    of, _ = SLASH_OPTIONS[name]
+    return Option(
+        of.name,
+        OptionKind(of.kind),
+        choices=of.choices,
+        least=of.least,
+        most=of.most,
+        suggested=of.suggested,
     )
-
-
-def _rules_said(rules: str) -> str:
-    """Return a way to play as it is typed: one that comes with the bot needs no word before it."""
-    known = rules.lower().split()[:1]
-    return rules if known and known[0] in PRESETS else f"rules {''.join(rules.split())}"
 
 
 CHALLENGE_OPTIONS = (
     Option("opponent", OptionKind.PERSON),
-    SIZE,
-    Option("color", choices=("white", "black", RANDOM)),
-    Option("rules", suggested=True),
-    Option("clock", suggested=True),
-    Option("komi", OptionKind.NUMBER, least=-MOST_HALF_POINTS / 2, most=MOST_HALF_POINTS / 2),
-    Option("start"),
+    *map(_option, TERM_OPTIONS[:-1]),
     Option("file", OptionKind.FILE),
-    Option("level", OptionKind.WHOLE, choices=tuple(LEVELS)),
+    _option(TERM_OPTIONS[-1]),
     Option("telegram"),
     Option("more", suggested=True),
 )

@@ -298,6 +298,14 @@ def read_clock(text: str) -> TimeControl | None:
     return control
 
 
+def clock_typed(text: str) -> str:
+    """Return the words of a challenge for a clock as somebody fills it in, right or wrong."""
+    control = read_clock(text)
+    if control is not None:
+        return clock_said(control)
+    return f"clock {'-'.join(text.split())}" if text else ""
+
+
 def clock_said(control: TimeControl) -> str:
     """Return how a clock is said; `read_clock` undoes it."""
     if control == NO_CLOCK:

@@ -203,3 +203,9 @@ def beside(said: Wishes, others: Wishes) -> Wishes:
 def preset_said(name: str) -> str:
     """Return how a way to play is called; one that has no word of its own, behind ``rules``."""
     return name if name in PRESETS else f"rules {name}"
+
+
+def preset_typed(rules: str) -> str:
+    """Return a way to play as somebody fills it in: one of the bot's needs no word before it."""
+    known = rules.lower().split()[:1]
+    return rules if known and known[0] in PRESETS else f"rules {''.join(rules.split())}"

@@ -16,7 +16,7 @@ from takmail.notation.grammars import span
 from takmail.notation.positions import format_tps
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.notation.written_plies import Notation
-from takmail.tak.rules import Opening
+from takmail.tak.rules import SIZES, Opening
 from takmail.terms import (
     board,
     clocks,
@@ -29,7 +29,7 @@ from takmail.terms import (
     standing,
 )
 from takmail.terms.manners import Blind, Manners
-from takmail.terms.term import Option, Term, bad_option
+from takmail.terms.term import Option, SlashOption, Term, bad_option
 from takmail.terms.wishes import Wishes
 
 # Terms of a kind, and those that others of the same line change.
@@ -115,12 +115,20 @@ TERMS = (
         expected=Expected.LEVEL,
         near=opponents.near_level,
         said=opponents.level_said,
+        slash=SlashOption(
+            name="level",
+            kind="whole number",
+            choices=tuple(opponents.LEVELS),
+            typed=opponents.level_said,
+            filled=lambda level: str(level or ""),
+        ),
         words=(opponents.LEVEL,),
     ),
     Term(
         name="preset",
         read=_preset,
         said=presets.preset_said,
+        slash=SlashOption(name="rules", suggested=True, typed=presets.preset_typed),
         words=("rules", *presets.PRESETS),
     ),
     Term(name="own", said=" ".join, words=tuple(presets.OWN_WORDS)),
@@ -131,6 +139,13 @@ TERMS = (
         near=board.near_size,
         said=str,
         words=("size",),
+        slash=SlashOption(
+            name="size",
+            kind="whole number",
+            choices=tuple(SIZES),
+            typed=lambda size: f"size {size}",
+            filled=lambda size: f"{size}x{size}",
+        ),
     ),
     Term(
         name="color",
@@ -138,6 +153,11 @@ TERMS = (
         said=lambda color: color.name.lower(),
         words=("white", "black", opponents.RANDOM),
         behind=("as",),
+        slash=SlashOption(
+            name="color",
+            choices=("white", "black", opponents.RANDOM),
+            filled=lambda color: color.name.lower(),
+        ),
     ),
     Term(
         name="komi",
@@ -147,6 +167,14 @@ TERMS = (
         near=lambda _: "2",
         said=lambda halves: f"komi {halves / 2:g}",
         words=("komi",),
+        slash=SlashOption(
+            name="komi",
+            kind="number",
+            least=-board.MOST_HALF_POINTS / 2,
+            most=board.MOST_HALF_POINTS / 2,
+            typed=lambda komi: f"komi {komi:g}",
+            filled=lambda halves: f"{halves / 2:g}",
+        ),
         behind=("no-komi",),
         lack="not_counted",
     ),
@@ -270,6 +298,9 @@ TERMS = (
         said=clocks.clock_said,
         words=(clocks.CLOCK, clocks.DAYS, clocks.BANK, clocks.MINUTES, clocks.NO_CLOCK_SAID),
         behind=(clocks.EACH_MOVE, "seconds", "hours", "weeks"),
+        slash=SlashOption(
+            name="clock", suggested=True, typed=clocks.clock_typed, filled=clocks.clock_said
+        ),
         tag="Clock",
         written=clocks.clock_tag,
     ),
@@ -291,6 +322,7 @@ TERMS = (
         field="start",
         read=board.with_position,
         said=lambda start: f"tps {format_tps(start)}",
+        slash=SlashOption(name="start", filled=format_tps),
         behind=("tps", "from"),
         lack="of_tak",
         is_special=True,
@@ -308,6 +340,9 @@ TERMS = (
     _switch("thread", standing.THREAD, standing.NO_THREAD, "thread", "no-thread"),
 )
 """All terms, in the order in which a challenge says them."""
+
+SLASH_OPTIONS = {term.slash.name: (term.slash, term) for term in TERMS if term.slash is not None}
+"""Options of slash commands and the terms that they say, by the options' names."""
 
 _BY_RULE = {term.name: term for term in TERMS}
 

@@ -22,6 +22,26 @@ class Option(NamedTuple):
     value: Token
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlashOption:
+    """Option of the slash commands that says a term.
+
+    ``kind`` is that of its value, ``choices`` are all that it takes, ``least`` and ``most`` bound a
+    number, ``suggested`` says that what fits is offered while somebody types. ``typed`` has the
+    words for what was filled in, ``filled`` what is filled in for a value; nothing where no option
+    says that.
+    """
+
+    name: str
+    kind: str = "text"
+    choices: tuple[str | int, ...] = ()
+    least: float | None = None
+    most: float | None = None
+    suggested: bool = False
+    typed: Callable[[Any], str] = str
+    filled: Callable[[Value], str] = str
+
+
 def _nothing(_value: Value) -> str:
     return ""
 
@@ -37,8 +57,9 @@ class Term:
     ``behind`` others that belong to it, ``examples`` are offered to be chosen, the usual one first.
     ``field`` is that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in
     a record, by the text that ``written`` makes of a value. ``choices`` are the values that buttons
-    offer one after the other. ``is_special`` says that no game with it is rated, ``lack`` why games
-    other than Tak usually lack it (`takmail.rulesets.protocol.Lack`).
+    offer one after the other, ``slash`` is the option of slash commands. ``is_special`` says that
+    no game with it is rated, ``lack`` why games other than Tak usually lack it
+    (`takmail.rulesets.protocol.Lack`).
     """
 
     name: str
@@ -54,6 +75,7 @@ class Term:
     tag: str = ""
     written: Callable[[Value], str] = str
     choices: tuple[Value, ...] = ()
+    slash: SlashOption | None = None
     is_special: bool = False
     lack: str = ""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
-from takmail.commands.challenges import TELEGRAM, Challenge
+from takmail.commands.challenges import TELEGRAM, TERM_OPTIONS, Challenge
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
@@ -20,11 +20,9 @@ from takmail.commands.presets import Keeping, Presets
 from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
 from takmail.commands.tournaments import Tournament
-from takmail.notation.positions import format_tps
 from takmail.pages import Page
-from takmail.terms.clocks import clock_said
 from takmail.terms.opponents import LEVEL
-from takmail.terms.table import wishes_said
+from takmail.terms.table import SLASH_OPTIONS, wishes_said
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain
 
@@ -78,31 +76,19 @@ def around(key: str, platform: str) -> str:
 
 def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
-    wishes = asked.wishes
-    elsewhere = asked.platform == TELEGRAM
-    rest = replace(
-        wishes,
-        preset=None,
-        size=None,
-        color=None,
-        half_komi=None,
-        clock=None,
-        start=None,
-        level=None if wishes.level else wishes.level,
-    )
-    options: dict[str, str | None] = {
-        "telegram": asked.opponent if elsewhere else None,
-        "opponent": f"@{asked.opponent}" if asked.opponent and not elsewhere else None,
-        "size": f"{wishes.size}x{wishes.size}" if wishes.size else None,
-        "color": None if wishes.color is None else wishes.color.name.lower(),
-        "rules": wishes.preset,
-        "clock": None if wishes.clock is None else clock_said(wishes.clock),
-        "komi": None if wishes.half_komi is None else f"{wishes.half_komi / 2:g}",
-        "start": None if wishes.start is None else format_tps(wishes.start),
-        "level": str(wishes.level) if wishes.level else None,
-        "more": wishes_said(rest),
-    }
-    yield from ((name, said) for name, said in options.items() if said)
+    rest, elsewhere = asked.wishes, asked.platform == TELEGRAM
+    whom = "telegram" if elsewhere else "opponent"
+    if asked.opponent:
+        yield whom, asked.opponent if elsewhere else f"@{asked.opponent}"
+    for name in TERM_OPTIONS:
+        option, term = SLASH_OPTIONS[name]
+        value = term.wish(asked.wishes)
+        filled = "" if value is None else option.filled(value)
+        if filled:
+            yield name, filled
+            rest = term.granted(rest, None)
+    if more := wishes_said(rest):
+        yield "more", more
 
 
 def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
