@@ -9,18 +9,20 @@ from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
-from takmail.commands.offers import Topic
+from takmail.commands.offers import Confirm, Topic
 from takmail.commands.people import CONFIRMING
 from takmail.service.announcing.announcements import plays_chosen
+from takmail.service.arrivals import Arrival, request_of
 from takmail.service.context import Context
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.boards import show_board
 from takmail.service.handlers.move_steps import show_anew
-from takmail.service.messages import carry_out, request_of
+from takmail.service.messages import carry_out
 from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened
 from takmail.service.requests import Request
+from takmail.service.small_talk import answer_idle_yes
 from takmail.store.messages.posts import press_argument
 from takmail.store.people.accounts import former_ids
 from takmail.store.reads import Recent
@@ -279,7 +281,17 @@ class YesNoAnswers:
             found += [button for button in buttons if _is_yes(button.press) is yes]
         return list({button.press: button for button in found}.values())  # the bot sends some twice
 
-    async def is_too_late(self, request: Request) -> bool:
+    async def answer_late(self, context: Context, arrival: Arrival) -> Answer | None:
+        """Answer a typed yes that comes too late to confirm that its sender resigns."""
+        incoming, line = arrival.incoming, arrival.line
+        if not isinstance(line, Parsed) or line.command != Confirm():
+            return None
+        if line.game and agrees(incoming.text or "") is None:
+            return None
+        request = await request_of(context, incoming)
+        return await answer_idle_yes(context, request) if await self._is_late(request) else None
+
+    async def _is_late(self, request: Request) -> bool:
         """Return whether a typed yes comes too late to confirm that its sender resigns.
 
         It does in reply to any other message, and after another question.

@@ -6,13 +6,13 @@ from typing import TypeAlias
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.service.announcing.announcements import sent
+from takmail.service.arrivals import is_meant, request_of
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.games.visibility import is_own
-from takmail.service.messages import is_meant, request_of
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.service.requests import Request, read_incoming
 from takmail.store.changes import Change

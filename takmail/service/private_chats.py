@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import Press, press_of, spec_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
-from takmail.commands.spec import Command, CommandSpec
+from takmail.commands.spec import Command
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.purposes import OPENED
 from takmail.service.context import Context
@@ -16,7 +16,7 @@ from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftStart, DraftStarts, say
+from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import OPTIONS, STARTS
 from takmail.wording.message.text import Paragraph
 
@@ -108,15 +108,19 @@ def _is_to_be_read(answer: Answer) -> bool:
     return any(not isinstance(block, Paragraph) for block in blocks)
 
 
-def said_openly(request: Request, spec: CommandSpec) -> tuple[DraftBlock, ...]:
-    """Say that a command wasn't done, and where it can be said.
+async def refuse_openly(context: Context, request: Request, command: Command) -> Answer | None:
+    """Refuse a command that must not be said where others read, and say where it can be.
 
     Nothing that followed the verb is repeated.
     """
+    spec = spec_of(command)
+    if not spec.alone or request.is_private:
+        return None
     platform, game = request.chat.platform, request.game or ""
     key = "alone-typed_slash" if platform in OPTIONS else "alone-typed"
     told = say(key, command=request.hints.command(spec.name, game=game))
     if platform not in STARTS:
-        return (told,)
+        return await context.replier.refuse(request, told)
     payload = payload_of(Press(spec.name, game=game)) or HELLO
-    return (told, DraftStarts((DraftStart(say("button-open_private"), payload),)))
+    start = DraftStart(say("button-open_private"), payload)
+    return await context.replier.refuse(request, told, DraftStarts((start,)))

@@ -9,14 +9,11 @@ from functools import partial
 from random import Random, SystemRandom
 
 from takmail.colors import Color
-from takmail.commands.lines.parsed import Parsed
-from takmail.commands.offers import Confirm
 from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
-from takmail.service import messages
+from takmail.service.arrivals import answer_edit, request_of
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
-from takmail.service.chats.presets import reread_in
 from takmail.service.completions import suggest
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
@@ -27,20 +24,19 @@ from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.analysis import Analyses
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
+from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
 from takmail.service.queries import Queries
-from takmail.service.requests import read_incoming, storable_keys
+from takmail.service.requests import storable_keys
 from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers
 from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
-from takmail.service.small_talk import answer_idle_yes, answer_sticker
+from takmail.service.small_talk import answer_sticker
 from takmail.service.start_links import come_by_link
-from takmail.service.unclear_moves import in_words, ply_words_in
 from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
-from takmail.wording.languages.language_choice import agrees
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.drafts import say
 from takmail.workers import Workers
@@ -101,6 +97,7 @@ class Service:
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)
+        self._addressed = (*ADDRESSED, self._yes_no.answer_late)
         self.shown = self._yes_no.asked.shown
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
@@ -143,52 +140,21 @@ class Service:
         if await context.bans.keep_out(incoming):
             if not context.bans.is_to_be_told(incoming):
                 return SILENT
-            request = await messages.request_of(context, incoming)
+            request = await request_of(context, incoming)
             return await context.replier.refuse(request, say("barred"))
         if incoming.edited:
-            return await messages.answer_edit(context, incoming)
+            return await answer_edit(context, incoming)
         if incoming.press is not None:
             return await handle_press(context, incoming, incoming.press)
         if incoming.start is not None:
             return await come_by_link(context, incoming, incoming.start)
         if incoming.sticker:
-            return await answer_sticker(context, await messages.request_of(context, incoming))
-        return await self._yes_no.answer(incoming) or await self._line(incoming)
-
-    async def _line(self, incoming: Incoming) -> Answer:
-        """Do what a line says, or leave it alone; who says too much at once is not read."""
-        context = self.context
-        over = context.limits.spend_unread(incoming)
-        if over is not None and incoming.addressed:
-            return await context.replier.too_often(
-                await messages.request_of(context, incoming), over
-            )
-        if over is not None:
-            return SILENT
-        vocabulary = await context.languages.vocabulary(incoming)
-        parsed = read_incoming(incoming, vocabulary)
-        if messages.brings_game(incoming, parsed):
-            return await messages.carry_out(
-                context, await messages.request_of(context, incoming), messages.READ
-            )
-        if incoming.addressed and not isinstance(parsed, Parsed):
-            parsed = await reread_in(context.store, incoming, parsed, vocabulary)
-        words = ply_words_in(incoming.text or "", vocabulary)
-        if words and (incoming.addressed or await messages.is_meant(context, incoming, None)):
-            read = await in_words(context, await messages.request_of(context, incoming), parsed)
-            if isinstance(read, Answer):
-                return read
-            parsed = read
-        if parsed is None or messages.is_small_talk(incoming, parsed):
-            return await messages.answer_talk(context, incoming)
-        if not incoming.addressed and not await messages.is_meant(context, incoming, parsed):
-            return await messages.answer_overheard(context, incoming, parsed)
-        request = await messages.request_of(context, incoming)
-        confirms = isinstance(parsed, Parsed) and parsed.command == Confirm()
-        confirms = confirms and (not parsed.game or agrees(incoming.text or "") is not None)
-        if confirms and await self._yes_no.is_too_late(request):
-            return await answer_idle_yes(context, request)
-        return await messages.carry_out(context, request, parsed)
+            return await answer_sticker(context, await request_of(context, incoming))
+        if (pressed := await self._yes_no.answer(incoming)) is not None:
+            return pressed
+        return await answer_line(
+            context, incoming, self._addressed if incoming.addressed else OVERHEARD
+        )
 
     async def run(self) -> None:
         """Do timed work, until cancelled.

@@ -3,33 +3,60 @@
 An answer only says what there is, with buttons that lead on. Nothing is played or ended by it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.games import ListGames
-from takmail.commands.help import OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
-from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.games import ListGames, ShowInfo
+from takmail.commands.help import (
+    GAME_PAGES,
+    OTHER_GAMES,
+    VARIANTS,
+    Help,
+    ShowGlossary,
+    ShowRules,
+)
+from takmail.commands.lines.parsed import Line, Parsed, is_talk_after
+from takmail.commands.lines.reading import without_courtesy
 from takmail.commands.lobby import Lobby
 from takmail.commands.offers import Accept, Resign
+from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
+from takmail.commands.spec import Command
+from takmail.commands.vacations import TakeVacation
 from takmail.presenting.registry import pages_of
 from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
-from takmail.service.games.lookup import NoGame
+from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
+from takmail.service.unclear_moves import on_turn
 from takmail.store.changes import Change
 from takmail.store.messages.catch_up import SeenRow
-from takmail.wording.glossary import explained, names_of, words_meant
-from takmail.wording.help import computer_button, for_beginners, page_called, rules_page
+from takmail.wording.glossary import (
+    explained,
+    explaining,
+    names_of,
+    word_asked,
+    word_called,
+    words_meant,
+)
+from takmail.wording.help import (
+    computer_button,
+    for_beginners,
+    not_understood,
+    page_called,
+    rules_page,
+)
+from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -41,7 +68,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
 from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk, subject_of
+from takmail.wording.small_talk import Subject, small_talk, subject_in, subject_of
 
 
 def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
@@ -67,7 +94,126 @@ def group_greeting(hints: Hints, *settings: Settings) -> tuple[DraftBlock, ...]:
     return told, *heard, DraftButtons(first), DraftButtons(then)
 
 
-async def answer_small_talk(context: Context, request: Request, subject: Subject) -> Answer:
+def is_small_talk(incoming: Incoming, line: Line) -> bool:
+    """Return whether a line for the bot is small talk, though it may begin like a command.
+
+    Only in private `play` alone is small talk. Questions about words are: `Tinuë 是什么`.
+    """
+    if incoming.text is None:
+        return False
+    if word_asked(incoming.text) is not None:
+        return True
+    command = line.command if isinstance(line, Parsed) else None
+    if _subject_said(incoming.text) is None:
+        said = command.argument if isinstance(command, Help | ShowRules) else ""
+        return explaining(said) is None and is_talk_after(said, 1)
+    return incoming.place.private or not isinstance(command, Challenge)
+
+
+def _subject_said(text: str) -> Subject | None:
+    return subject_of(text) or subject_of(without_courtesy(text))
+
+
+# Stages of talk, in the order of `TALK` in `takmail.service.messages`.
+
+
+async def answer_subject(context: Context, request: Request) -> Answer | Parsed | None:
+    """Answer small talk that is for the bot."""
+    subject = _subject_said(request.incoming.text or "")
+    if subject is None or not _is_for_bot(request, subject):
+        return None
+    return await _answer(context, request, subject)
+
+
+async def explain_word(_context: Context, request: Request) -> Parsed | None:
+    """Show the word of the glossary that somebody asks about."""
+    text = request.incoming.text or ""
+    named = text if word_called(text) in GAME_PAGES else None
+    word = named or word_asked(without_courtesy(text))
+    return None if word is None else Parsed(ShowGlossary(word))
+
+
+async def leave_remark(_context: Context, request: Request) -> Answer | None:
+    """Leave a reply to a message of the bot alone, which is a remark where others read."""
+    return None if request.incoming.reply_to is None or request.chat.private else SILENT
+
+
+async def answer_yes(context: Context, request: Request) -> Answer | None:
+    """Answer a yes or no that no question waits for."""
+    if request.hints.platform == CONSOLE or agrees(request.incoming.text or "") is None:
+        return None
+    return await answer_idle_yes(context, request)
+
+
+async def answer_subject_within(context: Context, request: Request) -> Answer | Parsed | None:
+    """Answer small talk among other words."""
+    subject = subject_in(request.incoming.text or "")
+    if request.hints.platform == CONSOLE or subject is None:
+        return None
+    return await _answer(context, request, subject)
+
+
+async def refuse_talk(context: Context, request: Request) -> Answer:
+    """Say that a line says nothing to the bot, and what can be done here."""
+    heads = being_played(await context.lookup.at_hand(request))
+    plays = bool(seated(heads, request.player.id))
+    rows = (DraftButtons((button("help", Help()),)),) if plays else first_steps(games=False)
+    return await context.replier.refuse(request, not_understood(request.hints, plays=plays), *rows)
+
+
+def _is_for_bot(request: Request, subject: Subject) -> bool:
+    """Return whether small talk is for the bot: a thank-you below a board is for the players.
+
+    Below other messages of the bot, a farewell is for them, too.
+    """
+    if request.chat.private or not subject.is_courtesy:
+        return True
+    said_to_bot = subject in {Subject.HELLO, Subject.THANKS}
+    return request.about is None and (said_to_bot or request.incoming.reply_to is None)
+
+
+_COMMANDS: Mapping[Subject, Command] = {
+    Subject.GAMES: ShowRules(OTHER_GAMES),
+    Subject.RATING: ShowProfile(),
+    Subject.FLIP: ShowBoard(flipped=True),
+    Subject.PAUSE: TakeVacation(),
+    Subject.REMIND: Reminders(),
+    Subject.STATUS: ShowInfo(),
+}
+"""Commands of other bots and sites in plain words, each with the command of ours."""
+
+
+async def _answer(context: Context, request: Request, subject: Subject) -> Answer | Parsed:
+    """Return the command that small talk asks for, or its answer.
+
+    People who want to play see the games that wait for them first.
+    """
+    hand = await context.lookup.at_hand(request)
+    if subject is Subject.PLAY:
+        waiting = on_turn(hand, request.player.id, None)
+        if len(waiting) == 1:
+            return Parsed(ShowBoard(), waiting[0].code)
+        if waiting:
+            return Parsed(ListGames())
+    if (command := _COMMANDS.get(subject)) is not None:
+        return Parsed(command)
+    heads = being_played(hand)
+    played = seated(heads, request.player.id)
+    if subject in {Subject.TURN, Subject.NOW}:
+        named = [head for head in hand if head.invitee and head.may_be_taken_by(request.player)]
+        about = played or heads or named
+        if len(about) == 1:
+            return Parsed(ShowBoard(), about[0].code)
+        if about or subject is Subject.TURN:
+            return Parsed(ListGames())
+    if subject is Subject.CLOCK:
+        rooms = await context.rooms.readable(head.code for head in played)
+        if any(room.game.terms.clock is not None for room in rooms):
+            return Parsed(ShowInfo())
+    return await _greet(context, request, subject)
+
+
+async def _greet(context: Context, request: Request, subject: Subject) -> Answer:
     """Answer small talk; at the console without buttons."""
     over = context.limits.spend(request)
     if over is not None:

@@ -9,12 +9,13 @@ from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.service.announcing.announcements import stripped
 from takmail.service.announcing.purposes import GREETING
+from takmail.service.arrivals import request_of
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
 from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
-from takmail.service.messages import carry_out, request_of
+from takmail.service.messages import carry_out
 from takmail.service.payloads import read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request

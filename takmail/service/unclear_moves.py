@@ -9,13 +9,21 @@ from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
-from takmail.commands.lines.reading import without_courtesy, words_about_himself
+from takmail.commands.lines.reading import fit, without_courtesy, words_about_himself
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import ALWAYS, GIVING_UP, PLY_WORDS, Move, is_ply_word, word_ply
+from takmail.commands.moves import (
+    ALWAYS,
+    GIVING_UP,
+    PLY_WORDS,
+    Move,
+    Step,
+    is_ply_word,
+    word_ply,
+)
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command
-from takmail.notation.errors import NotationError, Problem
+from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
@@ -27,7 +35,7 @@ from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, SeveralGames, is_legal, may_play
-from takmail.service.games.suggestions import check, explain
+from takmail.service.games.suggestions import check, explain, lacks
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
@@ -142,13 +150,47 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
     return await context.replier.refuse(request, explain_illegal(error, game))
 
 
+async def games_of_move(context: Context, request: Request, line: Malformed) -> list[Game]:
+    """Return the games that a move which can't be read may be for, in any turn."""
+    if not line.is_move:
+        return []
+    if request.exercise is not None:
+        return [request.exercise]
+    named = line.game or request.about
+    heads = being_played(await context.lookup.at_hand(request))
+    player = request.player.id
+    found = [
+        head.code
+        for head in heads
+        if (head.seat_of(player) is not None if named is None else head.code == named)
+    ]
+    return [room.game for room in await context.rooms.readable(found)]
+
+
+async def fit_to_board(
+    _context: Context, request: Request, line: Malformed, games: Sequence[Game]
+) -> None:
+    """Fit the error of a move to the size of the board, if only one size is played."""
+    if len({game.terms.rules.size for game in games}) == 1:
+        fit(line.error, games[0].terms.rules.size, request.vocabulary)
+
+
+async def choose_by_steps(
+    _context: Context, request: Request, line: Malformed, games: Sequence[Game]
+) -> Parsed | None:
+    """Choose a move step by step where `move` stands alone."""
+    chooses = line.is_move and request.chat.platform != CONSOLE
+    if not (chooses and lacks(line.error, Expected.PLY)) or any(g.hides_board for g in games):
+        return None
+    return Parsed(Step(), line.game)
+
+
 async def mend(
     context: Context, request: Request, line: Malformed, games: Sequence[Game]
 ) -> Answer | None:
-    """Offer the plies that a misspelt move may mean, or make its suggestion a legal one.
-
-    ``games`` are those that the line may be for, in any turn.
-    """
+    """Offer the plies that a misspelt move may mean, or make its suggestion a legal one."""
+    if not line.is_move:
+        return None
     meant = await _games(context, request)
     possible, _ = look(_line(request.incoming)[0], meant)
     if len(possible) > _MOST:
@@ -164,13 +206,16 @@ async def mend(
     return await explain(context, request, error, also=offer)
 
 
-async def ask_claim(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
+async def ask_claim(context: Context, request: Request) -> Answer | None:
     """Ask if a line that begins with `im` is a claim, if it may be; it may answer a board."""
     reason = words_about_himself(request.incoming.text or "")
-    if reason is not None and room is None and request.incoming.reply_to is None:
+    if reason is None:
+        return None
+    room = await context.lookup.answered(request)
+    if room is None and request.incoming.reply_to is None:
         found = await context.lookup.game_of(request, ClaimInvalid(reason))
         room = found if isinstance(found, GameRoom) else None
-    if room is None or reason is None or not on_turn([room.head()], request.player.id, None):
+    if room is None or not on_turn([room.head()], request.player.id, None):
         return None
     game = room.game
     if not game.loose:
@@ -256,31 +301,47 @@ async def in_words(context: Context, request: Request, parsed: Line) -> Line | A
     return read and replace(read, game=read.game or named)
 
 
-def as_word(command: Command, game: Game) -> Command:
-    """Return a command, or the ply that its word is in a game."""
+async def play_own_word(
+    _context: Context, _request: Request, command: Command, room: GameRoom
+) -> Move | None:
+    """Return the ply that the word of a command is in a game."""
     verb = verb_of(command)
-    return word_ply(verb) if verb in PLY_WORDS.get(name_of(game.rules), ()) else command
+    return word_ply(verb) if verb in PLY_WORDS.get(name_of(room.game.rules), ()) else None
+
+
+async def play_word_elsewhere(_context: Context, request: Request) -> Parsed | None:
+    """Answer a word that is a ply where no game at hand has it as a ply."""
+    word = ply_word_of(request.incoming.text or "", request.vocabulary)
+    return Parsed(word_ply(word)) if word else None
 
 
 # A square without a verb is one in each notation, and the first of a spread's numbers may be the
 # pick-up. In a group a ply in PTN with a question mark behind it may be a question.
 
 
-async def settle_doubt(
-    context: Context, request: Request, move: Move | Accept | Decline, game: Game
-) -> Command | Answer:
-    """Return the move as it is meant in a game, or the question which one it is.
+async def settle_yes_or_no(
+    context: Context, request: Request, command: Command, room: GameRoom
+) -> Answer | None:
+    """Ask if a yes or no means a ply, as where a game has offers of its own."""
+    game = room.game
+    if not isinstance(command, Accept | Decline) or command.argument:
+        return None
+    if game.phase is not Phase.PLAYING or game.turn is not game.seat_of(request.player.id):
+        return None
+    told = as_told(game, request.chat)
+    possible, _ = look(verb_of(command), [] if game.offers_by(game.turn.other) else [told])
+    if not possible:
+        return None
+    return await context.replier.refuse(request, *_offer(request, possible, [told]))
 
-    A yes or no may mean a ply, where an offer is one of the game, such as a double in Kaen.
-    """
+
+async def settle_doubt(
+    context: Context, request: Request, move: Command, room: GameRoom
+) -> Command | Answer | None:
+    """Return the move as it is meant in a game, or the question which one it is."""
     if not isinstance(move, Move):
-        told, seat = as_told(game, request.chat), game.seat_of(request.player.id)
-        asks = not move.argument and game.phase is Phase.PLAYING
-        asks = asks and seat is game.turn and not game.offers_by(game.turn.other)
-        possible, _ = look(verb_of(move), [told] if asks else [])
-        offer = _offer(request, possible, [told]) if possible else ()
-        return await context.replier.refuse(request, *offer) if offer else move
-    ply = move.ply
+        return None
+    ply, game = move.ply, room.game
     if not _may_be_doubtful(ply, request):
         return move
     on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)

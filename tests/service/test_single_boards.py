@@ -20,8 +20,8 @@ from takmail.play.events import Claimed, ResignationAsked, WayOut
 from takmail.play.game import Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
+from takmail.service.announcing.single_messages import GameMessage
 from takmail.service.payloads import command_of
-from takmail.service.single_messages import GameMessage
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve

@@ -60,6 +60,7 @@ from takmail.service.announcing.purposes import (
     offer_purpose,
     question_purpose,
 )
+from takmail.service.announcing.single_messages import SingleMessages
 from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
 from takmail.service.announcing.watching import Onlookers
 from takmail.service.chats.languages import ChatLanguages
@@ -72,7 +73,6 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
-from takmail.service.single_messages import SingleMessages
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import is_played_in
 from takmail.store.messages.outbox import Announcement

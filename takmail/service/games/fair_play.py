@@ -2,18 +2,29 @@
 
 from collections.abc import Sequence
 
+from takmail.commands.spec import Command
 from takmail.engine.analysis import lookalikes
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Layout, Own
+from takmail.service.context import Context
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.candidates import being_played
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import GameLookup
+from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.wording.message.drafts import say
 
 ALIKE = 2
 """Pieces with which all games look alike."""
+
+
+async def withhold_board(
+    context: Context, request: Request, command: Command, room: GameRoom
+) -> Answer | None:
+    """Refuse a command that shows the board of a blind game, where it may not be seen."""
+    why = await context.blind_games.withheld(request, command, room)
+    return await context.replier.refuse(request, *why) if why else None
 
 
 async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) -> Sequence[GameRoom]:

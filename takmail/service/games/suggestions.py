@@ -12,13 +12,14 @@ from takmail.commands.buttons import Press, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
 from takmail.commands.help import Help, ShowGlossary, ShowRules
-from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
 from takmail.commands.moves import Hint, Move
+from takmail.commands.relay import Join
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command, Fits, OptionKind
-from takmail.notation.errors import NotationError, Problem, caret
+from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.game import Game
@@ -42,7 +43,7 @@ from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who
 from takmail.wording.glossary import explaining
 from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, say
-from takmail.wording.message.hints import suggestion_button
+from takmail.wording.message.hints import CONSOLE, suggestion_button
 from takmail.wording.message.text import Plain, Preformatted
 from takmail.wording.moves import example_for
 from takmail.wording.notation import explain_notation_error, name_left_out
@@ -77,6 +78,27 @@ async def explain(
         told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
     shown = (Preformatted(_caret(error, request.incoming.people)),) if error.text else ()
     return await context.replier.refuse(request, told, *shown, *buttons)
+
+
+async def explain_line(
+    context: Context, request: Request, line: Malformed, games: Sequence[Game]
+) -> Answer:
+    """Explain a line that can't be read, as one for its game if there is only one."""
+    return await explain(context, request, line.error, games[0] if len(games) == 1 else None)
+
+
+def lacks(error: NotationError, expected: Expected) -> bool:
+    """Return whether a line ends where something is expected."""
+    return expected in error.expected and not error.found.strip()
+
+
+async def join_by_id(
+    _context: Context, _request: Request, line: Malformed, _games: Sequence[Game]
+) -> Parsed | None:
+    """Join with the code of `join #k3`, which was taken for the id of a game."""
+    if line.game is None or not lacks(line.error, Expected.CODE):
+        return None
+    return Parsed(Join(line.game))
 
 
 def read_as(request: Request, suggestion: str | None) -> Command | None:
@@ -194,17 +216,25 @@ async def _refuse_group(
 
 
 async def ask_whom(
-    context: Context,
-    request: Request,
-    asked: Challenge,
-    offered: DraftButton | None,
-    left_out: Sequence[str],
-) -> Answer:
-    """Ask whom a challenge means by a name; ``offered`` challenges somebody of that handle."""
-    told = ask_who(asked.opponent or "", is_known=offered is not None)
-    anybody = open_to_all(request, asked.wishes)
-    row = DraftButtons((anybody,) if offered is None else (offered, anybody))
-    return await context.replier.refuse(request, join(told, *name_left_out(left_out)), row)
+    context: Context, request: Request, line: Malformed, _games: Sequence[Game]
+) -> Answer | Parsed | None:
+    """Ask whom a challenge means by a name without its sign; offer the player of that handle."""
+    error = line.error
+    name, asked = error.found.strip(), read_as(request, error.suggestion)
+    if not isinstance(asked, Challenge) or asked.opponent != name:
+        return None
+    if request.hints.platform == CONSOLE:
+        return None
+    said = error.suggestion or ""
+    known = await context.store.people.by_handle(request.chat.platform, name)
+    await check(context, request, error, ())
+    if error.suggestion is None:
+        return Parsed(asked)  # its refusal says why
+    offered = suggestion_button(said, request.player.id, "", 0, request.vocabulary)
+    buttons = (offered,) if known and offered else ()
+    told = ask_who(name, is_known=bool(buttons))
+    row = DraftButtons((*buttons, open_to_all(request, asked.wishes)))
+    return await context.replier.refuse(request, join(told, *name_left_out(error.left_out)), row)
 
 
 def open_to_all(request: Request, wishes: Wishes, code: str = "") -> DraftButton:

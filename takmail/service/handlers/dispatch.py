@@ -99,10 +99,6 @@ class Handlers:
         """Return whether a command needs a game."""
         return type(command) in self._with_game
 
-    def works_alone(self, command: Command) -> bool:
-        """Return whether a command about a game works without one, too."""
-        return type(command) in self._either
-
     async def handle(
         self, context: Context, request: Request, command: Command, room: GameRoom | None = None
     ) -> Answer:
@@ -121,6 +117,14 @@ class Handlers:
             return await context.replier.refuse(request, explain_refusal(error, request.hints))
         except UnfitError as error:
             return await context.replier.refuse(request, error.told)
+
+    async def handle_alone(
+        self, context: Context, request: Request, command: Command
+    ) -> Answer | None:
+        """Do a command about a game without one, if it works so."""
+        if type(command) not in self._either:
+            return None
+        return await self.handle(context, request, command)
 
 
 HANDLERS = Handlers()

@@ -229,14 +229,15 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     return await _try(context, request, attempt, at.ply)
 
 
-async def in_exercise(context: Context, request: Request, command: Command) -> Answer | None:
-    """Return the answer to a line in the player's exercise, where no game is meant.
+async def in_exercise(
+    context: Context, request: Request, command: Command, *, aimed: bool = False
+) -> Answer | None:
+    """Return the answer to a line in the player's exercise; ``None`` for other lines.
 
-    ``None`` is for other lines, where others read, and where no exercise is on. At the console each
-    line says whether it is for the exercise.
+    It is no such line where others read. ``aimed`` asks for a line that says so, as at the console.
     """
-    aimed = request.incoming.practises or request.chat.platform != CONSOLE
-    if not (isinstance(command, PRACTISED) and request.chat.private and aimed):
+    said = request.incoming.practises or not (aimed or request.chat.platform == CONSOLE)
+    if not (isinstance(command, PRACTISED) and request.chat.private and said):
         return None
     attempt = await last_attempt(context, request)
     if attempt is None:

@@ -136,11 +136,12 @@ async def pass_remark(
     return await _pass_on(context, request, command.text, room)
 
 
-async def pass_talk(context: Context, request: Request, room: GameRoom | None) -> Answer | None:
+async def pass_talk(context: Context, request: Request) -> Answer | None:
     """Pass a reply to a message about a game on to the other side of that very game.
 
     Return ``None`` for all other lines: nothing else may ever go to somebody else.
     """
+    room = await context.lookup.answered(request)
     if room is None or not _is_between(request, room):
         return None
     return await _pass_on(context, request, (request.incoming.text or "").strip(), room)
