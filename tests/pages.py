@@ -4,6 +4,7 @@ A page has such a part between two comments, which no reader sees:
 
     <!-- made: commands -->
     <!-- made: permissions -->
+    <!-- made: terms -->
     <!-- made: glossary words -->
     <!-- made: chat pairing.txt 2 ann [dm-ann]: pair -->
     <!-- made: console first-game.txt 2 ps a3 t -->
@@ -27,6 +28,7 @@ from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.announcing.board_styles import BoardStyle, draw_words
+from takmail.terms.table import TERMS as TABLE
 from takmail.wording.glossary import names_of
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.languages.spoken import ENGLISH
@@ -61,6 +63,20 @@ def permissions(_: str) -> str:
     """Return the table of permissions that the bot asks a Discord server for."""
     rows = [(each.title, ENGLISH.text(each.purpose)) for each in PERMISSIONS]
     return _table(("permission", "why"), rows)
+
+
+def terms(_: str) -> str:
+    """Return the table of what can be added to a challenge."""
+    rows: list[tuple[str, str]] = []
+    for term in TABLE:
+        if term.slash is not None:
+            told = say(f"command-challenge-{term.slash.name}")
+            rows.append((", ".join(f"`{words}`" for words in term.examples), ENGLISH.text(told)))
+            continue
+        for words in term.examples:
+            told = say(f"suggest-more_{words.replace(' ', '_')}")
+            rows.append((f"`{words}`", ENGLISH.text(told)))
+    return _table(("add", "to agree on"), rows)
 
 
 def glossary(which: str) -> str:
@@ -101,7 +117,7 @@ def console(which: str) -> str:
 
 
 _MAKERS: dict[str, Callable[[str], str]] = {
-    maker.__name__: maker for maker in (commands, permissions, glossary, chat, console)
+    maker.__name__: maker for maker in (commands, permissions, terms, glossary, chat, console)
 }
 
 

@@ -13,6 +13,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
 from takmail.tak.rules import (
+    FLAGS,
     USUAL_SCORING,
     Handicap,
     Opening,
@@ -213,7 +214,6 @@ VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 FIRST_PIECES, _FLATS = "FirstPieces", "flats"
-TRAVELING = "Traveling"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 HANDICAP = "Handicap"
@@ -235,6 +235,11 @@ _HANDICAP = re.compile(
 )
 
 
+def tag_of(flag: str) -> str:
+    """Return the tag that says that a rule holds: ``Traveling``."""
+    return flag.title().replace("_", "")
+
+
 def own_tags(rules: Rules) -> Iterator[Tag]:
     """Yield the tags for rules that aren't the usual ones."""
     words = scoring_said(rules.scoring)
@@ -244,8 +249,7 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TIE, rules.tie.name.lower())
     if rules.flats_first:
         yield Tag(FIRST_PIECES, _FLATS)
-    if rules.traveling:
-        yield Tag(TRAVELING, "1")
+    yield from (Tag(tag_of(flag), "1") for flag in FLAGS if getattr(rules, flag))
     if rules.opening.thrown:
         yield Tag(ATURAN, _THROWN)
     if rules.half_sets:
@@ -300,16 +304,17 @@ def with_own_tags(rules: Rules, record: GameRecord) -> Rules:
     if _value(record, ATURAN).lower() == _THROWN and not opening.thrown:
         opening = Opening.MODERN_ATURAN if opening.swaps else Opening.ATURAN
     walls = _walls(record, rules)
+    flags: dict[str, Any] = {flag: _value(record, tag_of(flag)).lower() in _YES for flag in FLAGS}
     return replace(
         rules,
         opening=opening,
         scoring=scoring,
         tie=Color.__members__.get(_value(record, TIE).upper()),
-        traveling=_value(record, TRAVELING).lower() in _YES,
         handicap=handicap_told(record, rules.size),
         half_sets=walls is not None,
         walls=walls,
         flats_first=_value(record, FIRST_PIECES).lower() == _FLATS,
+        **flags,
     )
 
 

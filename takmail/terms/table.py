@@ -115,6 +115,7 @@ TERMS = (
         expected=Expected.LEVEL,
         near=opponents.near_level,
         said=opponents.level_said,
+        examples=("computer", "level 3"),
         slash=SlashOption(
             name="level",
             kind="whole number",
@@ -128,6 +129,7 @@ TERMS = (
         name="preset",
         read=_preset,
         said=presets.preset_said,
+        examples=("modegan", "femr", "university"),
         slash=SlashOption(name="rules", suggested=True, typed=presets.preset_typed),
         words=("rules", *presets.PRESETS),
     ),
@@ -139,6 +141,7 @@ TERMS = (
         near=board.near_size,
         said=str,
         words=("size",),
+        examples=("6", "6x6", "size 6"),
         slash=SlashOption(
             name="size",
             kind="whole number",
@@ -152,6 +155,7 @@ TERMS = (
         read=lambda wishes, _, token: replace(wishes, color=Color.__members__.get(token.type)),
         said=lambda color: color.name.lower(),
         words=("white", "black", opponents.RANDOM),
+        examples=("white", "black"),
         behind=("as",),
         slash=SlashOption(
             name="color",
@@ -167,6 +171,7 @@ TERMS = (
         near=lambda _: "2",
         said=lambda halves: f"komi {halves / 2:g}",
         words=("komi",),
+        examples=("komi 2", "komi -2"),
         slash=SlashOption(
             name="komi",
             kind="number",
@@ -298,6 +303,7 @@ TERMS = (
         said=clocks.clock_said,
         words=(clocks.CLOCK, clocks.DAYS, clocks.BANK, clocks.MINUTES, clocks.NO_CLOCK_SAID),
         behind=(clocks.EACH_MOVE, "seconds", "hours", "weeks"),
+        examples=("days 3", "3d", "12h", "20 min", "bank 10 days + 1 day", "15+10"),
         slash=SlashOption(
             name="clock", suggested=True, typed=clocks.clock_typed, filled=clocks.clock_said
         ),
@@ -322,6 +328,7 @@ TERMS = (
         field="start",
         read=board.with_position,
         said=lambda start: f"tps {format_tps(start)}",
+        examples=('tps "x3/x,1,x/x3 2 2"',),
         slash=SlashOption(name="start", filled=format_tps),
         behind=("tps", "from"),
         lack="of_tak",
@@ -352,10 +359,9 @@ WORDS = frozenset(chain.from_iterable(term.words for term in TERMS))
 BEHIND = frozenset(chain.from_iterable(term.behind for term in TERMS))
 """Words that belong to a term and don't begin one."""
 
-RARE_TERMS = (
-    *(term.examples[0] for term in TERMS if term.examples),
-    *chain.from_iterable(term.examples[1:] for term in TERMS),
-)
+_RARE = [term.examples for term in TERMS if term.examples and term.slash is None]
+
+RARE_TERMS = (*(usual for usual, *_ in _RARE), *chain(*(others for _, *others in _RARE)))
 """Terms of a challenge that have no option of their own, as examples; the usual ones first."""
 
 

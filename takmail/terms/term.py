@@ -54,7 +54,7 @@ class Term:
     and ``near`` say what is right. ``read`` stands in its place where other terms of the same line
     count, too: it returns the wishes with this one, or raises `NotationError` about the line.
     ``said`` has the words for a value, which reading undoes. ``words`` are those that begin a term,
-    ``behind`` others that belong to it, ``examples`` are offered to be chosen, the usual one first.
+    ``behind`` others that belong to it, ``examples`` are shown, the usual one first.
     ``field`` is that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in
     a record, by the text that ``written`` makes of a value. ``choices`` are the values that buttons
     offer one after the other, ``slash`` is the option of slash commands. ``is_special`` says that

@@ -11,7 +11,15 @@ from takmail.rulesets.values import EndKind
 from takmail.rulesets.values import Result as AnyResult
 from takmail.squares import Square
 from takmail.tak.position import Worth
-from takmail.tak.rules import Opening, Reserve, Rules, squares_of, standard_reserve, with_handicap
+from takmail.tak.rules import (
+    FLAGS,
+    Opening,
+    Reserve,
+    Rules,
+    squares_of,
+    standard_reserve,
+    with_handicap,
+)
 from takmail.tak.scoring import Factor
 from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code
@@ -60,8 +68,7 @@ def describe_rules(rules: Rules) -> list[Sentence]:
     parts.extend(_reserves(rules))
     if rules.tie is not None:
         parts.append(say("terms-tie", color=color_name(rules.tie)))
-    if rules.traveling:
-        parts.append(say("terms-traveling"))
+    parts += [say(f"terms-{flag}") for flag in FLAGS if getattr(rules, flag)]
     if rules.half_sets:
         if rules.walls is None:
             parts.append(say("terms-half_sets"))
@@ -121,7 +128,7 @@ def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
 
 def explain_rules(rules: Rules) -> list[Sentence]:
     """Return what is moved and scored in another way, for those who don't know it."""
-    told = [say("terms-traveling_means")] if rules.traveling else []
+    told = [say(f"terms-{flag}_means") for flag in FLAGS if getattr(rules, flag)]
     if rules.half_sets:
         told.append(say("terms-half_sets_means"))
     told += _explain_handicap(rules)

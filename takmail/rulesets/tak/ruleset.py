@@ -26,6 +26,7 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import (
+    FLAGS,
     SIZES,
     USUAL_SCORING,
     Handicap,
@@ -87,10 +88,10 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _opening_for(wishes, defaults),
         _either(wishes.scoring, USUAL_SCORING),
         known.tie,
-        traveling=_either(wishes.traveling, False),
         handicap=_handicap_for(wishes, size, defaults),
         half_sets=_either(wishes.half_sets, False),
         flats_first=known.flats_first,
+        **{flag: _either(getattr(wishes, flag), False) for flag in FLAGS},
     )
 
 
