@@ -20,7 +20,6 @@ from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request, read_incoming
-from takmail.service.unclear_moves import answer_nearly, in_words, is_nearly_move, ply_words_in
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Act, pending_rows_in
 from takmail.store.messages.posts import game_of_post
@@ -138,25 +137,6 @@ async def reread_with_presets(context: Context, arrival: Arrival) -> Arrival | N
         return None
     line = await reread_in(context.store, incoming, line, arrival.vocabulary)
     return replace(arrival, line=line)
-
-
-async def read_ply_words(context: Context, arrival: Arrival) -> Arrival | Answer | None:
-    """Read words that are plies by themselves, where the sender plays a game that has them."""
-    incoming = arrival.incoming
-    words = ply_words_in(incoming.text or "", arrival.vocabulary)
-    if not words or not (incoming.addressed or await is_meant(context, incoming, None)):
-        return None
-    line = await in_words(context, await request_of(context, incoming), arrival.line)
-    return line if isinstance(line, Answer) else replace(arrival, line=line)
-
-
-async def leave_talk(context: Context, arrival: Arrival) -> Answer | None:
-    """Leave talk alone, but for a line that is nearly a move of its sender's."""
-    if arrival.line is not None:
-        return None
-    if not await is_nearly_move(context, arrival.incoming):
-        return SILENT
-    return await answer_nearly(context, await request_of(context, arrival.incoming)) or SILENT
 
 
 async def leave_to_people(context: Context, arrival: Arrival) -> Answer | None:

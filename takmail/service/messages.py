@@ -135,14 +135,14 @@ async def limit_in_game(
 ADDRESSED: Sequence[Stage[[Arrival], Answer | Arrival]] = (
     take_file,  # whatever its caption says
     arrivals.reread_with_presets,
-    arrivals.read_ply_words,  # in other games they are talk, or commands
+    unclear_moves.read_ply_words,  # in other games they are talk, or commands
     answer_talk,
 )
 """Stages of a line for the bot, before its command."""
 
 OVERHEARD: Sequence[Stage[[Arrival], Answer | Arrival]] = (
-    arrivals.read_ply_words,
-    arrivals.leave_talk,
+    unclear_moves.read_ply_words,
+    unclear_moves.leave_talk,
     arrivals.leave_to_people,
 )
 """Stages of a line among people, before its command. Most lines end at `leave_talk`."""

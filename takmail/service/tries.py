@@ -23,11 +23,10 @@ from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
-from takmail.service.announcing.views import tak_is_told, view
+from takmail.service.announcing.views import notation_meant, tak_is_told, view
 from takmail.service.games.records import UnreadableGameError, read_game
 from takmail.service.move_steps import Choosing, Preview
 from takmail.service.requests import Request, UnfitError
-from takmail.service.unclear_moves import notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from takmail.commands.buttons import Press, verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
-from takmail.commands.lines.parsed import Line, Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
 from takmail.commands.lines.reading import fit, without_courtesy, words_about_himself
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -29,7 +29,8 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.views import as_told, notation_meant
+from takmail.service.arrivals import Arrival, is_meant, request_of
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
@@ -41,27 +42,6 @@ from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import CONSOLE, button
 from takmail.wording.moves import ask_which, explain_illegal, name_ply, offer_button
-
-
-def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
-    """Return the notation of a bare square, ``None`` where the bot has to ask.
-
-    Both notations have such a square, for two squares of the board. It is read as its player has
-    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
-    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
-    """
-    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
-        return Notation.PTN
-    told = as_told(game, request.chat)
-    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
-    match request.player.squares:
-        case None:
-            return Notation.PTN if in_ptn else None
-        case Notation.MAIL.value if in_ptn:
-            return None
-        case chosen:
-            return Notation(chosen)
-
 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
@@ -131,6 +111,15 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
     rooms = await context.rooms.readable(head.code for head in heads)
     possible, impossible = look(text, [as_told(room.game, chat) for room in rooms])
     return 0 < len(possible) <= _MOST or impossible is not None
+
+
+async def leave_talk(context: Context, arrival: Arrival) -> Answer | None:
+    """Leave talk among people alone, but for a line that is nearly a move of its sender's."""
+    if arrival.line is not None:
+        return None
+    if not await is_nearly_move(context, arrival.incoming):
+        return SILENT
+    return await answer_nearly(context, await request_of(context, arrival.incoming)) or SILENT
 
 
 async def answer_nearly(context: Context, request: Request) -> Answer | None:
@@ -273,13 +262,18 @@ def ply_words_in(text: str, vocabulary: Vocabulary) -> dict[str, str]:
     return {line: word for line in lines if (word := ply_word_of(line, vocabulary))}
 
 
-async def in_words(context: Context, request: Request, parsed: Line) -> Line | Answer:
-    """Return what a message says, where a word that is a ply in a game may be one of its lines.
+async def read_ply_words(context: Context, arrival: Arrival) -> Arrival | Answer | None:
+    """Read a word that is a ply in a game, where the sender plays one, or ask which game is meant.
 
-    It is that ply, what was read if no game at hand has it, or the question which game is meant.
+    It stays what was read if no game at hand has it.
     """
-    named = _line(request.incoming)[1] or request.about
-    text = request.incoming.text or ""
+    incoming, parsed, text = arrival.incoming, arrival.line, arrival.incoming.text or ""
+    if not ply_words_in(text, arrival.vocabulary):
+        return None
+    if not incoming.addressed and not await is_meant(context, incoming, None):
+        return None
+    request = await request_of(context, incoming)
+    named = _line(incoming)[1] or request.about
     lines, words = text.splitlines(), ply_words_in(text, request.vocabulary)
     heads, player = await context.lookup.at_hand(request), request.player.id
     own = [
@@ -291,14 +285,14 @@ async def in_words(context: Context, request: Request, parsed: Line) -> Line | A
     command = parsed.command if isinstance(parsed, Parsed) else None
     of_all_lines = len(lines) > 1 and command is not None and not isinstance(command, Move)
     if not own or of_all_lines:
-        return parsed
-    read = ply_among(lines, words, addressed=request.incoming.addressed)
+        return None
+    read = ply_among(lines, words, addressed=incoming.addressed)
     if named is None and command is not None and not isinstance(read, Malformed):
         others = [head for head in heads if head not in own]
         fits = fitting(others, request, FITS[type(command)], command)
         if fits:
             return await context.questions.answer(request, command, SeveralGames((*own, *fits)))
-    return read and replace(read, game=read.game or named)
+    return replace(arrival, line=read and replace(read, game=read.game or named))
 
 
 async def play_own_word(

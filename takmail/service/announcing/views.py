@@ -7,12 +7,14 @@ from dataclasses import replace
 from takmail.colors import SIDES, Color
 from takmail.commands.settings import ChatNotation
 from takmail.notation.links import NAME, format_link, is_shown
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.records import game_record, together
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.service.announcing.board_styles import BoardStyle
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.manners import Manners
@@ -160,3 +162,23 @@ async def final_link(room: GameRoom, people: Participants) -> Link | None:
         return None
     url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
     return Link(NAME, url) if len(url) <= LONGEST else None
+
+
+def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
+    """Return the notation of a bare square, ``None`` where the bot has to ask.
+
+    Both notations have such a square, for two squares of the board. It is read as its player has
+    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
+    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
+    """
+    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
+        return Notation.PTN
+    told = as_told(game, request.chat)
+    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
+    match request.player.squares:
+        case None:
+            return Notation.PTN if in_ptn else None
+        case Notation.MAIL.value if in_ptn:
+            return None
+        case chosen:
+            return Notation(chosen)

@@ -32,7 +32,7 @@ from takmail.play.premoves import Branch, ImpossibleLineError, Plan, Plans, Prem
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.views import as_told, notation_meant
 from takmail.service.context import Context
 from takmail.service.games import game_rooms
 from takmail.service.games.game_rooms import GameRoom
@@ -44,7 +44,6 @@ from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
-from takmail.service.unclear_moves import notation_meant
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill

@@ -45,7 +45,7 @@ from takmail.puzzles.exercises import (
 )
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.views import notation_in, view
+from takmail.service.announcing.views import notation_in, notation_meant, view
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import is_legal
@@ -56,7 +56,6 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
-from takmail.service.unclear_moves import notation_meant
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.wording.help import computer_button
 from takmail.wording.message.drafts import (
