@@ -15,14 +15,12 @@ from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
-from takmail.terms.clocks import NO_CLOCK, TimeControl
+from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
-from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
-from takmail.terms.manners import Blind, Manners
-from takmail.terms.series import Series
+from takmail.terms.manners import Manners
 from takmail.terms.table import TERMS
-from takmail.terms.wishes import Wishes
+from takmail.terms.wishes import Agreed, Wishes
 
 RATED_SIZES = (5, 6)
 """Sizes of board that have ratings."""
@@ -73,18 +71,15 @@ class Invitee:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Agreed):
     """The terms of one game.
 
     ``challenger`` is the colour the challenger asked for, ``None`` to leave it to the lot.
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
-    ``stakes`` are the coins played for, ``None`` for none. ``series`` is that of the game, ``None``
-    for a game alone. ``blind`` are the players without a board, ``None`` for neither. ``consult``
-    is the way in which several people decide for a side, ``None`` for one against one.
-    ``receiver`` has the handicap of the rules, ``None`` where there is none. ``clock`` is the time
-    for the game, ``None`` for no limit. ``level`` is that of the computer, ``None`` between people.
-    ``rated`` is whether the result changes the players' ratings.
+    ``receiver`` has the handicap of the rules, ``None`` where there is none. ``rated`` is whether
+    the result changes the players' ratings. The others are ``None`` for none, as for a game without
+    a clock, or between people.
     """
 
     rules: Rules
@@ -93,14 +88,8 @@ class Terms:
     challenger: Color | None = None
     start: Setup | None = None
     preset: str = ""
-    stakes: Stakes | None = None
     called: str = ""
-    series: Series | None = None
-    blind: Blind | None = None
-    consult: Consult | None = None
     receiver: Party | None = None
-    clock: TimeControl | None = None
-    level: int | None = None
     rated: bool = False
 
     @property

@@ -15,22 +15,35 @@ from takmail.terms.manners import Blind, Manners
 from takmail.terms.series import Series
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed:
+    """Terms that a challenge proposes and a game is played under in the same form.
+
+    ``stakes`` is what the game is played for, ``series`` what it is the first of. ``blind`` are the
+    players without a board, ``consult`` is how several people decide for a side, ``None`` for one
+    against one. ``clock`` is how much time there is, ``level`` that of the computer as opponent.
+    """
+
+    stakes: Stakes | None = None
+    series: Series | None = None
+    blind: Blind | None = None
+    consult: Consult | None = None
+    clock: TimeControl | None = None
+    level: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(Agreed):
     """Terms that a challenger asked for; ``None`` leaves a thing to the usual.
 
     ``half_komi`` counts half points. ``stones`` and ``capstones`` are White's and Black's.
-    ``lasting`` is how long the challenge stands, ``thread`` whether the game has a chat of its own.
-    ``traveling`` is whether capstones travel, ``blind`` who plays without a board. ``preset`` is
-    the name of a way to play, whose wishes hold where there are none of one's own; ``called`` is
-    that of a saved one of which these wishes are already. ``stakes`` is what the game is played
-    for, ``series`` what it is the first of. ``consult`` is how several people decide for a side,
-    ``handicap`` what one of the players has before play, ``half_sets`` whether both sides choose
-    their sets. ``clock`` is how much time there is. ``level`` is that of the computer as
-    the opponent, 0 for its usual one. ``rated`` is whether the result changes the players' ratings.
-    ``own`` are words that a game other than Tak has for its
-    rules.
-    ``turn_assumed`` says that the start doesn't tell who is to move.
+    ``turn_assumed`` says that the start doesn't tell who is to move. ``lasting`` is how long the
+    challenge stands, ``thread`` whether the game has a chat of its own. ``preset`` is the name of a
+    way to play, whose wishes hold where there are none of one's own, ``own`` are the words behind
+    that name; ``called`` is the name of a saved one of which these wishes are already.
+    ``handicap`` is what one of the players has before play, ``half_sets`` whether both sides choose
+    their sets, ``rated`` whether the result changes the players' ratings. A ``level`` of 0 is the
+    computer's usual one.
     """
 
     size: int | None = None
@@ -47,15 +60,9 @@ class Wishes:
     thread: bool | None = None
     scoring: Scoring | None = None
     traveling: bool | None = None
-    blind: Blind | None = None
     preset: str | None = None
-    stakes: Stakes | None = None
     called: str | None = None
-    series: Series | None = None
-    consult: Consult | None = None
+    own: tuple[str, ...] | None = None
     handicap: GivenHandicap | None = None
     half_sets: bool | None = None
-    clock: TimeControl | None = None
-    level: int | None = None
     rated: bool | None = None
-    own: tuple[str, ...] | None = None
