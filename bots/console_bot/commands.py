@@ -16,7 +16,7 @@ from takmail.commands.buttons import verb_of
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import Command, Group
 from takmail.notation.errors import Expected, NotationError, Problem

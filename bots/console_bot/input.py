@@ -11,8 +11,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
 from takmail.commands.help import Help
-from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
-from takmail.commands.lines.plies import LONGEST_LINE
+from takmail.commands.lines.parsed import LONGEST_LINE, Line, Malformed, Parsed, peel
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.slips import KnownWords, distance
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary

@@ -26,6 +26,12 @@ from takmail.commands.spec import (
 )
 from takmail.tak.setups import Layout
 
+CLAIM = "im"
+"""Word for a claim against a ply."""
+
+STATE = "rs"
+"""Word that asks for the board, or stands before one."""
+
 LONGEST_REASON = 300
 """Characters of a claim's reason, and of a remark."""
 
@@ -188,7 +194,7 @@ def speaks_of_board(reason: str) -> bool:
 
 DISPUTES = (
     CommandSpec(
-        "rs",
+        STATE,
         RequestState,
         Group.SYNC,
         Fits.SHOWN,
@@ -212,7 +218,7 @@ DISPUTES = (
         counts=Counts.OFFERS,
     ),
     CommandSpec(
-        "im",
+        CLAIM,
         ClaimInvalid,
         Group.SYNC,
         Fits.DISPUTED,

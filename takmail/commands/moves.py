@@ -17,6 +17,12 @@ from takmail.commands.spec import (
 )
 from takmail.notation.written_plies import Notation, WrittenPly
 
+MOVE = "move"
+"""Word before a ply, where more is taken for one than on its own."""
+
+TAK = "tak"
+"""Word for a call of Tak."""
+
 ALWAYS = "always"
 """Word before the notation of a square, for the notation to hold from then on."""
 
@@ -103,11 +109,11 @@ _pressed = partial(
 
 MOVES = (
     CommandSpec(
-        "move",
+        MOVE,
         Move,
         Group.PLAY,
         Fits.TURN,
-        make=partial(line, "move", "line"),
+        make=partial(line, MOVE, "line"),
         shape=Shape.OWN,
         options=(Option("line", suggested=True),),
         outdated_by=OutdatedBy.BOARD,
@@ -118,7 +124,7 @@ MOVES = (
         counts=Counts.NOTHING,
     ),
     CommandSpec(
-        "tak",
+        TAK,
         CallTak,
         Group.PLAY,
         Fits.MOVED,

@@ -10,13 +10,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from typing import NamedTuple
 
 from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
+from takmail.commands.lines.phrases import Phrases
 from takmail.commands.lines.plies import ply_in
 from takmail.commands.moves import Move, is_ply_word, word_ply
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, line
 from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.text import plain_forms
 from takmail.notation.written_plies import Notation, WrittenPly
 
 DROP, CLEAR = "drop", "clear"
@@ -81,7 +84,9 @@ LONGEST = 4096
 """Characters; no platform's message is longer."""
 
 _BEGINS = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?if(?=[\s:,`]|$)", re.IGNORECASE)
-_NAMED = re.compile(r"\s*if\s+#(?P<game>[A-Za-z0-9]+)(?=\s)", re.IGNORECASE)
+_GOES_ON = re.compile(r"[\s:,`]|$")
+_OWN_GOES_ON = re.compile(r"[\s:,`\w#]|$")
+_NAMED = re.compile(r"\s*#(?P<game>[A-Za-z0-9]+)(?=\s)")
 _WORD = re.compile(r"(?<![\w#@])(?P<word>if|then)(?![\w-])[:,]?", re.IGNORECASE)
 _IN_NOTATION = re.compile(r"\s*(?P<notation>mail|ptn)\s+(?=\S)", re.IGNORECASE)
 _LIKE_A_PLY = re.compile(
@@ -92,14 +97,19 @@ _LINES = re.compile(r"[^\n\r;]+")
 _STOP = " \t`,.!?"
 
 
-def ready_in(text: str, *, addressed: bool) -> Parsed | Malformed | None:
+def ready_in(text: str, phrases: Phrases, *, addressed: bool) -> Parsed | Malformed | None:
     """Read a text that begins with ``if``; return ``None`` for ordinary talk."""
-    if len(text) > LONGEST or not _BEGINS.match(text):
+    start = phrases.start(plain_forms(text))
+    if len(text) > LONGEST or start is None or start.verb.english != IF:
+        return None
+    goes_on = _OWN_GOES_ON if start.verb.own else _GOES_ON
+    if not goes_on.match(plain_forms(text), start.verb.end):
         return None
     try:
-        read = _read(text)
+        read = _read(text, phrases)
     except NotationError as error:
-        return Malformed(error, _game(peel(text.strip().splitlines()[0]))) if addressed else None
+        first = peel(text.strip().splitlines()[0], touching=not text.isascii())
+        return Malformed(error, _game(first, phrases)) if addressed else None
     if read is None or addressed:
         return read
     assert isinstance(read.command, HaveReady)
@@ -140,19 +150,19 @@ def begun_line(text: str) -> BegunLine | None:
     return BegunLine(text[: max(0, before)], plies, text[max(0, before) :].strip())
 
 
-def _read(text: str) -> Parsed | None:
+def _read(text: str, phrases: Phrases) -> Parsed | None:
     lines: list[tuple[IfThen, ...]] = []
     games: list[str] = []
-    parts = (found[0] for found in _LINES.finditer(text) if found[0].strip(_STOP))
+    parts = (found for found in _LINES.finditer(plain_forms(text)) if found[0].strip(_STOP))
     for number, part in enumerate(parts, 1):
-        peeled = peel(part)
-        named = _game(peeled)
+        peeled = peel(text[slice(*part.span())], touching=not text.isascii())
+        named = _game(peeled, phrases)
         if named is not None:
             games.append(named)
         try:
-            line = _line(peeled)
+            line = _line(peeled, phrases)
         except NotationError as error:
-            if not lines and _is_talk(peeled):
+            if not lines and _is_talk(peeled, phrases):
                 return None
             error.line = number if error.line is None and "\n" in text.strip() else error.line
             raise
@@ -162,51 +172,64 @@ def _read(text: str) -> Parsed | None:
     return Parsed(HaveReady(tuple(lines)), games[0] if games else None) if lines else None
 
 
-def _game(peeled: Peeled) -> str | None:
-    named = _NAMED.match(peeled.body)
+def _game(peeled: Peeled, phrases: Phrases) -> str | None:
+    first = next(iter(_words(peeled, phrases)), None)
+    named = _NAMED.match(peeled.body, first.start) if first else None
     return named["game"].lower() if named else peeled.game
 
 
-def _is_talk(peeled: Peeled) -> bool:
+def _is_talk(peeled: Peeled, phrases: Phrases) -> bool:
     """Return whether a line that can't be read may be a sentence: nothing like a ply follows.
 
     What is talk may be passed on to the other side, which must learn of no move that is meant.
     """
-    first = next(_bodies(peeled), None)
+    first = next(_bodies(peeled, phrases), None)
     if first is None or _LIKE_A_PLY.match(peeled.body, first.start):
         return first is None
     return _ply_at(peeled, first) is None and is_talk_after(peeled.body, 1)
 
 
 class _Part(NamedTuple):
-    """Text between two of the words, in a line."""
+    """One of the words, where it begins, and the text behind it, up to the next one."""
 
     word: str
+    begin: int
     start: int
     end: int
 
 
-def _bodies(peeled: Peeled) -> Iterator[_Part]:
-    """Yield what stands behind each ``if`` and ``then``."""
+def _words(peeled: Peeled, phrases: Phrases | None) -> list[_Part]:
+    """Return each ``if`` and ``then`` of a line, also as an own word for it, in order."""
     body = peeled.body
-    named = _NAMED.match(body)
-    words = list(_WORD.finditer(body))
-    for place, word in enumerate(words):
-        end = words[place + 1].start() if place + 1 < len(words) else len(body)
-        start = max(word.end(), named.end()) if named and place == 0 else word.end()
-        yield _Part(word["word"].lower(), start, end)
+    found = {word.start(): (word["word"].lower(), word.end()) for word in _WORD.finditer(body)}
+    start = phrases.start(body) if phrases else None
+    if phrases and start and start.verb.english == IF:
+        for word in (start.verb, *phrases.behind(body, start.verb, peeled.line)):
+            if word.own and word.english in {IF, THEN}:
+                stop = body.startswith((":", ","), word.end)
+                found[word.start] = (word.english, word.end + stop)
+    return [_Part(found[begin][0], begin, found[begin][1], len(body)) for begin in sorted(found)]
 
 
-def _line(peeled: Peeled) -> tuple[IfThen, ...] | None:
+def _bodies(peeled: Peeled, phrases: Phrases | None = None) -> Iterator[_Part]:
+    """Yield each ``if`` and ``then`` with what stands behind it."""
+    words = _words(peeled, phrases)
+    for part, following in zip_longest(words, words[1:]):
+        named = _NAMED.match(peeled.body, part.start) if part is words[0] else None
+        start = named.end() if named else part.start
+        yield part._replace(start=start, end=following.begin if following else part.end)
+
+
+def _line(peeled: Peeled, phrases: Phrases) -> tuple[IfThen, ...] | None:
     """Return the answers of a line, each to be below the one before; ``None`` for nothing."""
-    parts = list(_bodies(peeled))
-    if not parts or peeled.body[: parts[0].start].split("#")[0].strip(" \t:,").lower() != "if":
+    parts = list(_bodies(peeled, phrases))
+    if not parts or parts[0].word != IF or peeled.body[: parts[0].begin].strip(" \t:,"):
         raise _wrong(peeled, 0, len(peeled.body), Problem.IF_EXPECTED)
     plies: list[WrittenPly] = []
     for place, part in enumerate(parts):
         if part.word != (IF, THEN)[place % 2]:
             problem = Problem.ANSWER_EXPECTED if part.word == IF else Problem.IF_EXPECTED
-            raise _wrong(peeled, part.start - len(part.word), part.end, problem)
+            raise _wrong(peeled, part.begin, part.end, problem)
         plies.append(_ply(peeled, part))
     if len(plies) % 2:
         raise _wrong(peeled, len(peeled.body), len(peeled.body), Problem.ANSWER_EXPECTED)

@@ -1,5 +1,6 @@
 """The one loader of grammars: a grammar file and a shape for what it reads."""
 
+from collections.abc import Callable
 from functools import cached_property
 from importlib.resources import files
 from typing import Generic, TypeVar, cast
@@ -50,6 +51,22 @@ class Grammar(Generic[T]):
             return cast("T", self._parser.parse(text))
         except UnexpectedInput as error:
             raise _fault(text, error) from None
+
+    def parse_placed(self, text: str, place: Callable[[int, int], tuple[int, int]]) -> T:
+        """Do the same with tokens whose beginning and end are those of another text.
+
+        ``place`` returns them. Faults are where they are in ``text``.
+        """
+        parser, token, begin = self._parser.parse_interactive(text), None, 0
+        try:
+            for token in parser.iter_parse():
+                begin = token.start_pos or 0
+                token.start_pos, token.end_pos = place(begin, begin + len(token))
+            return cast("T", parser.feed_token(Token("$END", "")))
+        except UnexpectedInput as error:
+            fault = _fault(text, error)
+            is_placed = token is not None and getattr(error, "token", None) is token
+            raise SyntaxFault(begin, fault.expected) if is_placed else fault from None
 
 
 def span(first: Token, last: Token | None = None) -> tuple[int, int]:

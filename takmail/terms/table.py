@@ -76,7 +76,8 @@ def _preset(wishes: Wishes, text: str, token: Token) -> Wishes:
 def _consult(wishes: Wishes, text: str, token: Token) -> Wishes:
     consult = councils.read_consult(token)
     if consult is None:
-        place = councils.time_in(token, *span(token))
+        column, length = span(token)
+        place = councils.time_in(text[column - 1 :][:length], column, length)
         raise bad_option(text, place, Expected.VOTING_TIME, "1 day")
     return replace(wishes, consult=consult)
 

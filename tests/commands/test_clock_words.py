@@ -10,7 +10,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.notation.errors import Expected
 from takmail.terms.clocks import NO_CLOCK, Ends, TimeControl, clock_said, clock_tag, read_clock
 from takmail.terms.table import wishes_said

@@ -11,7 +11,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.councils import JoinSide, LeaveSide
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.terms.councils import Consult, consult_said, read_consult
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes

@@ -14,7 +14,7 @@ from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.commands.lines.vocabulary import Vocabulary, words_after
 from takmail.commands.moves import Move
 from takmail.commands.relay import Remark
@@ -183,6 +183,9 @@ def test_what_nobody_said_to_the_bot_counts_where_the_english_word_does(
 ) -> None:
     for form in ("{}", "#k3 {}", "{} 2", "{} c3", "#k3 {} c3"):
         heard = zh(form.format(word), commands=False)
+        if spec.name == "me" and "c3" in form:  # in English it is a ply: a move to the east
+            assert heard is None
+            continue
         meant = parse_line(form.format(spec.name), commands=False)
         assert type(heard) is type(meant), form
         if isinstance(heard, Parsed) and isinstance(meant, Parsed):

@@ -13,8 +13,10 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
+from takmail.commands.premoves import HaveReady, IfThen
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command
+from takmail.notation.written_plies import WrittenPly
 from takmail.tak.setups import Layout
 from tests.commands.strategies import commands
 
@@ -22,9 +24,16 @@ from tests.commands.strategies import commands
 def alike(command: Command) -> Command:
     """Return a command without what only says how its line was written."""
     if isinstance(command, Move):
-        ply = replace(command.ply, text="", begins=0, target_span=(1, 1))
-        return Move(replace(ply, square_span=(1, 1), drops_span=(1, 1), pick_up_span=(1, 1)))
+        return Move(_unplaced(command.ply))
+    if isinstance(command, HaveReady):
+        lines = ((IfThen(*map(_unplaced, pair)) for pair in line) for line in command.lines)
+        return HaveReady(tuple(map(tuple, lines)))
     return command
+
+
+def _unplaced(ply: WrittenPly) -> WrittenPly:
+    ply = replace(ply, text="", begins=0, target_span=(1, 1))
+    return replace(ply, square_span=(1, 1), drops_span=(1, 1), pick_up_span=(1, 1))
 
 
 @pytest.mark.slow

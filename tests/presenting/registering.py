@@ -7,7 +7,7 @@ import pytest
 
 from takmail.commands.command_order import SPECS
 from takmail.commands.help import GAME_PAGES
-from takmail.commands.lines import command_words
+from takmail.commands.lines import command_lines, command_words
 from takmail.commands.moves import PLY_WORDS
 from takmail.notation.grammars import Grammar
 from takmail.presenting.registry import PRESENTERS
@@ -42,7 +42,7 @@ def known(patch: pytest.MonkeyPatch) -> None:
     )
     for table, entry in entries:
         patch.setitem(table, "rows", entry)
-    patch.setattr(command_words, "_GRAMMAR", grammar())
+    patch.setattr(command_lines, "GRAMMAR", grammar())
     for tag, words in WORDS.items():
         for key, text in words.items():
             patch.setitem(SPOKEN[tag].catalogue._sources, key, f"{key} = {text}\n")

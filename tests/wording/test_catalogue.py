@@ -15,7 +15,7 @@ import takmail.wording
 from bots.console_bot.commands import own_words_in
 from bots.console_bot.lines import STEPS
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.service.chats.settings import SETTINGS

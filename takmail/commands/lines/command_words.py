@@ -13,24 +13,19 @@ from takmail.commands.clocks import GiveTime
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import History
-from takmail.commands.lines.parsed import is_talk_after
-from takmail.commands.lines.slips import KnownWords
-from takmail.commands.lines.suggestions import left_out, stands_for
-from takmail.commands.lobby import ANYWHERE, TIMED, Lobby, Seek
+from takmail.commands.lobby import Lobby, Seek
 from takmail.commands.offers import Takeback, Topic
 from takmail.commands.presets import Keeping, Presets
 from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
-from takmail.commands.spec import LIKE_TALK, Command, CommandSpec, Shape
-from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
-from takmail.notation.grammars import Grammar, SyntaxFault
-from takmail.terms import table
+from takmail.commands.spec import Command, CommandSpec, Shape
+from takmail.notation.errors import Expected
+from takmail.notation.grammars import Grammar
 from takmail.terms.clocks import CLOCK_SAID, read_time
 from takmail.terms.opponents import LEVEL
 from takmail.terms.presets import PRESETS, Preset
 from takmail.terms.table import wishes_of
 from takmail.terms.term import Option, bad_option
-from takmail.terms.wishes import Wishes
 
 _TOPICS = {topic.name: topic for topic in Topic}
 _STAGES = frozenset(stage.value for stage in Stage)
@@ -182,6 +177,19 @@ class _Words(Transformer[Token, Said]):
         return built
 
 
+def _count(body: str, number: Token) -> int:
+    if int(number) < 1:
+        raise bad_option(body, number, Expected.COUNT, "1")
+    return int(number)
+
+
+def _time(body: str, said: Token) -> timedelta:
+    time = read_time(said)
+    if time is None:
+        raise bad_option(body, said, Expected.TIME, "2 days")
+    return time
+
+
 def _together(said: Sequence[Token]) -> Token:
     """Return tokens that stand beside each other as one, of the kind of the first."""
     first, last = said[0], said[-1]
@@ -242,202 +250,5 @@ COMMAND_WORDS = frozenset(
 ) | {Topic.DISPUTE.value, LEVEL}
 """The words that a command can start with; a level is a challenge to the computer."""
 
-_CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in LIKE_TALK}
-_NEAR_COMMANDS = KnownWords({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.value})
-_NEAR_OPTIONS = KnownWords(table.WORDS | {ANYWHERE, TIMED})
-
-_GRAMMAR = grammar_of(SPECS)
-
-
-def command_in(body: str) -> Command | None:
-    """Return the command that a line says, or ``None`` if it says none.
-
-    Raise `NotationError` for a line that starts like a command and goes wrong, and for a word
-    that is nearly a command, if the rest of the line fits.
-    """
-    first = (body.split(maxsplit=1) or [""])[0].rstrip(".,!?").lower()
-    if first not in COMMAND_WORDS:
-        _raise_near_miss(body, first)
-        return None
-    try:
-        return _read(body)
-    except NotationError as error:
-        if _is_short(body):
-            mend(error, _read)
-        if not _is_short(body) or _loses_size(error):
-            error.suggestion = None
-        if first in _PRONOUNS or _goes_on_as_talk(error):
-            return None
-        raise
-
-
-_MOST_WORDS = 30
-"""Words of a command that is read several times, to find what it was meant to be."""
-
-
-def _is_short(body: str) -> bool:
-    """Return whether a line has few words; those with a slash are positions, and one each."""
-    words = body.split()
-    return sum(1 if "/" in word else 1 + word.count(",") for word in words) <= _MOST_WORDS
-
-
-def _loses_size(error: NotationError) -> bool:
-    """Return whether a size before the error is another number in the suggestion: ``6 days``."""
-    size = _size_in(error.text[: error.column - 1])
-    return size is not None and size != _size_in(error.suggestion or "")
-
-
-def _size_in(body: str) -> int | None:
-    try:
-        command = _read(body)
-    except NotationError:
-        return None
-    return command.wishes.size if isinstance(command, Challenge | Seek) else None
-
-
-def _read(body: str) -> Command:
-    try:
-        read = _GRAMMAR.parse(body)
-    except SyntaxFault as fault:
-        raise _syntax_error(body, fault) from None
-    return read if isinstance(read, Command) else read(body)
-
-
-def _count(body: str, number: Token) -> int:
-    if int(number) < 1:
-        raise bad_option(body, number, Expected.COUNT, "1")
-    return int(number)
-
-
-def _time(body: str, said: Token) -> timedelta:
-    time = read_time(said)
-    if time is None:
-        raise bad_option(body, said, Expected.TIME, _USUAL["TIME"].strip())
-    return time
-
-
-def _goes_on_as_talk(error: NotationError) -> bool:
-    """Return whether a command's first word was just a word of a sentence."""
-    if _OF_CLOCKS.intersection(error.expected) or _lacks_sign(error):
-        return False
-    before = error.text[: error.column - 1].split()
-    may_be = len(before) == 1 or error.problem is Problem.EXTRA_TEXT
-    return may_be and is_talk_after(error.text, error.column)
-
-
-def _lacks_sign(error: NotationError) -> bool:
-    """Return whether a challenge has terms and a name that lacks its sign, with a word to spare."""
-    meant = _read(error.suggestion) if error.suggestion else None
-    if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
-        return False
-    spare = left_out(error.suggestion, error.text)
-    named = meant.wishes != Wishes() and meant.wishes.level is None
-    return named and len(spare) <= (not error.text.lower().startswith("play"))
-
-
-_PRONOUNS = frozenset({"me"})
-"""Verbs that begin so many sentences that nothing behind them is taken for a slip."""
-
-_OF_CLOCKS = frozenset({Expected.CLOCK, Expected.CLOCK_FIRST, Expected.CLOCK_OF_DAYS})
-"""Options in several words, which are no talk, though a sentence might be made of those, too."""
-
-
-def _raise_near_miss(body: str, first: str) -> None:
-    near = _NEAR_COMMANDS.nearest(first)
-    if near is None:
-        return
-    column = len(body) - len(body.lstrip()) + 1
-    mended = spliced(body, (column, len(first)), near)
-    try:
-        command = _read(mended)
-    except NotationError:
-        return
-    if not stands_for(mended, body, command):
-        return
-    expected, place = (Expected.COMMAND,), (column, len(first))
-    raise NotationError(Problem.UNKNOWN_COMMAND, body, *place, expected=expected, suggestion=mended)
-
-
-_EXPECTED = {
-    "SIZE_VALUE": Expected.SIZE,
-    "KOMI_VALUE": Expected.KOMI,
-    "STONES_VALUE": Expected.RESERVES,
-    "CAPSTONES_VALUE": Expected.RESERVES,
-    "SERIES_GAMES": Expected.SERIES,
-    "SERIES_POINTS": Expected.SERIES,
-    "STAKES_VALUE": Expected.STAKES,
-    "LEVEL_VALUE": Expected.LEVEL,
-    "CLOCK_VALUE": Expected.CLOCK,
-    "TPS": Expected.TPS,
-    "_SIZE": Expected.OPTION,
-    "WHITE": Expected.COLOR,
-    "SWAP": Expected.OPENING,
-    "GAME": Expected.CHAT_NOTATION,
-    "MAIL": Expected.NOTATION,
-    "HANDICAP_VALUE": Expected.HANDICAP,
-    "COUNT": Expected.COUNT,
-    "LASTING": Expected.LASTING,
-    "TIME": Expected.TIME,
-    "WIN": Expected.CLAIM,
-    "PLATFORM": Expected.PLATFORM,
-    "CODE": Expected.CODE,
-    "_KEEP": Expected.WAY,
-    "OFF": Expected.ON_OFF,
-    "DISPUTE": Expected.TOPIC,
-    "_DROP": Expected.KEEPING,
-    "NEW_NAME": Expected.NEW_NAME,
-}
-
-
-_OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY, "history": Expected.FILTER}
-"""Options by their verb, where they aren't just those of a challenge."""
-
-
-def _syntax_error(body: str, fault: SyntaxFault) -> NotationError:
-    rest = body[fault.offset :].rstrip()
-    word = rest.split(maxsplit=1)[0].rstrip(",.!?") if rest else ""
-    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
-    if Expected.OPTION in expected:
-        verb = body.split(maxsplit=1)[0].lower()
-        expected = (_OPTIONS_OF.get(verb, Expected.OPTION),)
-    extra = not expected
-    place = (fault.offset + 1, max(1, len(rest if extra else word)))
-    return NotationError(
-        Problem.EXTRA_TEXT if extra else Problem.BAD_OPTION,
-        body,
-        *place,
-        expected=expected or (Expected.END,),
-        suggestion=spliced(body, place, _near_option(body, word, fault)).rstrip(),
-    )
-
-
-_USUAL = {
-    "SIZE_VALUE": " 5",
-    "KOMI_VALUE": " 2",
-    "STONES_VALUE": " 21",
-    "CAPSTONES_VALUE": " 1",
-    "SERIES_GAMES": " 4",
-    "CLOCK_VALUE": " 3",
-    "SERIES_POINTS": " 100",
-    "SWAP": " swap",
-    "MAIL": " mail",
-    "LASTING": " 2 days",
-    "TIME": " 2 days",
-    "HANDICAP_VALUE": " 2",
-    "_KEEP": " back",
-    "OFF": " on",
-}
-
-
-def _near_option(body: str, word: str, fault: SyntaxFault) -> str:
-    """Return what probably should stand there: a known word, a handle, the usual value."""
-    near = _NEAR_OPTIONS.nearest(word.lower())
-    if near:
-        return near
-    may_name = "HANDLE" in fault.expected and "@" not in body and word.isidentifier()
-    if may_name and len(body[: fault.offset].split()) == 1:
-        return f"@{word}"
-    if "_SIZE" in fault.expected:
-        return ""
-    usual = next((value for name, value in _USUAL.items() if name in fault.expected), "")
-    return usual.lstrip() if word else usual
+GRAMMAR = grammar_of(SPECS)
+"""The grammar of all commands that people say."""

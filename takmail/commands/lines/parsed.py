@@ -7,11 +7,17 @@ from typing import TypeAlias
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import NUMBER_NAMES
-from takmail.notation.text import count_words
+from takmail.notation.text import count_words, plain_forms
 from takmail.notation.written_plies import WrittenPly
 
-_BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$)[\s`]*)?")
+LONGEST_LINE = 200
+"""Characters; a longer line is talk, if its words aren't the sender's own."""
+
+_BEFORE = re.compile(r"[\s`]*(?:#([A-Za-z0-9]+)(?=[\s`]|$|[^\x00-\x7f])[\s`]*)?")
 _AFTER = re.compile(r"[\s`]#([A-Za-z0-9]+)$")
+_TOUCHING = re.compile(r"(?<=\w)#([A-Za-z0-9]+)$")
+"""A game's id before and behind a line, and one that touches an own word or its number."""
+
 _LONGEST_ID = 40
 """Characters of a game's id behind a line, its sign included."""
 
@@ -29,38 +35,63 @@ _BEFORE_BOARD = re.compile(
 class Peeled:
     """A line and what it says.
 
-    ``body`` has blanks for what was taken off the front of ``line``, so that columns stay what
-    they are, and is the same object where there was nothing to take off.
+    ``body`` has plain characters for wide ones, and blanks for what was taken off the front of
+    ``line``, so that columns stay what they are; it is the same object where nothing differs.
     """
 
     line: str
     body: str
     game: str | None = None
 
-    def restored(self, error: NotationError) -> NotationError:
-        """Make an error about the body one about the line."""
+    @property
+    def typed_body(self) -> str:
+        """The body with wide characters as they were typed."""
         front = len(self.body) - len(self.body.lstrip())
-        back = self.line[len(self.body) :]
-        error.text = self.line
-        if error.suggestion is not None:
-            error.suggestion = self.line[:front] + error.suggestion[front:] + back
+        return self.body[:front] + self.line[front : len(self.body)]
+
+    def restored(self, error: NotationError) -> NotationError:
+        """Make an error about the body one about the line, of which the suggestion keeps most."""
+        body, line, meant = plain_forms(error.text), self.line, error.suggestion
+        error.text = line
+        if meant is not None:
+            if (plain := plain_forms(line)).isascii():
+                line, meant = plain, plain_forms(meant)
+            before = _shared(body, meant)
+            after = _shared(body[before:][::-1], meant[before:][::-1])
+            while before and meant[before - 1].isalnum():
+                before -= 1
+            while after and meant[-after].isalnum():
+                after -= 1
+            new = meant[before : len(meant) - after]
+            error.suggestion = line[:before] + new + line[len(body) - after :]
         return error
 
 
-def peel(line: str) -> Peeled:
-    """Take backticks, surrounding space and ``#k3`` before or after a line off it."""
-    if "`" not in line and "#" not in line and not line[-1:].isspace():
-        return Peeled(line, line)
-    before = _BEFORE.match(line)
+def _shared(one: str, other: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, pair in pairs if pair[0] != pair[1]), min(len(one), len(other)))
+
+
+def peel(line: str, *, touching: bool = False) -> Peeled:
+    """Take backticks, surrounding space and ``#k3`` before or after a line off it.
+
+    The id may be ``touching`` the last word where that is an own one of a language.
+    """
+    plain = plain_forms(line)
+    if "`" not in plain and "#" not in plain and not plain[-1:].isspace():
+        return Peeled(line, plain)
+    before = _BEFORE.match(plain)
     front = before.end() if before else 0
-    end = max(front, len(line.rstrip(_BLANK)))
-    after = _AFTER.search(line, max(front - 1, end - _LONGEST_ID, 0), end)
+    end = max(front, len(plain.rstrip(_BLANK)))
+    behind = (max(front - 1, end - _LONGEST_ID, 0), end)
+    after = _AFTER.search(plain, *behind) or (touching and _TOUCHING.search(plain, *behind)) or None
     if after and after.start() >= front:
-        end = max(front, len(line[: after.start()].rstrip(_BLANK)))
+        end = max(front, len(plain[: after.start()].rstrip(_BLANK)))
     else:
         after = None
     game = (before and before[1]) or (after and after[1]) or None
-    return Peeled(line, " " * front + line[front:end], game.lower() if game else None)
+    return Peeled(line, " " * front + plain[front:end], game.lower() if game else None)
 
 
 def peel_block(text: str) -> tuple[str | None, str]:

@@ -6,10 +6,12 @@ A list of plies may be in either notation: ``ps c3, c4>``, ``1. a1 e5 2. c3``.
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice, pairwise
 from typing import NamedTuple, TypeVar
 
 from takmail.commands.lines.parsed import (
+    LONGEST_LINE,
     Line,
     Malformed,
     Parsed,
@@ -19,14 +21,12 @@ from takmail.commands.lines.parsed import (
     looks_like_ptn,
     peel,
 )
-from takmail.commands.moves import ALWAYS, Move, is_ply_word, word_ply
+from takmail.commands.lines.phrases import Phrases
+from takmail.commands.moves import ALWAYS, MOVE, TAK, Move, is_ply_word, word_ply
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation, WrittenPly
-
-LONGEST_LINE = 200
-"""Characters; a longer line is talk."""
 
 MOST_LINES = 80
 
@@ -36,15 +36,22 @@ _MOST_PLIES = 9
 CALLS = frozenset({"t", "(t)"})
 """Words that call Tak on a line of their own."""
 
-INTRODUCED = re.compile(
-    r"\s*(?P<word>move|play)(?:\s+#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
-    rf"(?:\s+(?P<always>{ALWAYS})(?=\s+(?:mail|ptn)\s))?"
-    r"(?:\s+(?P<notation>mail|ptn)(?=\s))?(?:\s+|$)",
+_INTRODUCING = re.compile(r"\s*(?P<word>move|play)(?=\s|$)", re.IGNORECASE)
+"""The word ``move`` or ``play`` at the start of a line."""
+
+_BEHIND_IT = re.compile(
+    r"(?:\s*#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
+    rf"(?:\s*(?P<always>{ALWAYS})(?=\s+(?:mail|ptn)\s))?"
+    r"(?:\s*(?P<notation>mail|ptn)(?=\s))?\s*",
     re.IGNORECASE,
 )
-"""The word ``move`` or ``play`` at the start of a line, with a game's id behind it."""
+"""A game's id and a notation between such a word and its ply."""
 
-_TAK_BEFORE = re.compile(r"\s*tak[\s:,.!]+(?=\S)", re.IGNORECASE)
+_TOUCHED = re.compile(r"[\s\w#]|$")
+"""Characters that an own word for it can touch."""
+
+_TAK_BEFORE = re.compile(r"\s*tak(?=[\s:,.!])", re.IGNORECASE)
+_STOPS_BEHIND = re.compile(r"[\s:,.!]*+(?=\S)")
 
 _MAIL_START = re.compile(r"[pm][a-z](?:\s|$)", re.IGNORECASE)
 
@@ -70,26 +77,45 @@ def ply_in(peeled: Peeled) -> Line:
     return None
 
 
-def introduced_ply(peeled: Peeled) -> Line:
+def introduction(body: str, phrases: Phrases | None = None) -> re.Match[str] | None:
+    """Return what stands between ``move`` or ``play``, or an own word for it, and a ply."""
+    start = phrases.start(body) if phrases else None
+    if start and start.verb.own and start.verb.english == MOVE:
+        touched = _TOUCHED.match(body, start.verb.end)
+        return touched and _BEHIND_IT.match(body, start.verb.end)
+    word = _INTRODUCING.match(body)
+    return word and _BEHIND_IT.match(body, word.end())
+
+
+def introduced_ply(peeled: Peeled, phrases: Phrases | None = None) -> Line:
     """Read a ply after ``move`` or ``play``, where more is taken for one than on its own."""
-    start = INTRODUCED.match(peeled.body)
+    start = introduction(peeled.body, phrases)
     if start is None:
         return None
     rest = peeled.body[start.end() :]
     game = peeled.game or (start["game"] or "").lower() or None
     inner = replace(peeled, body=" " * start.end() + rest, game=game)
-    if ")" in rest[-3:] and (both := _in_both(peeled, introduced_ply)):
+    if ")" in rest[-3:] and (both := _in_both(peeled, partial(introduced_ply, phrases=phrases))):
         return both
     if looks_like_mail(rest) or _MAIL_START.match(rest):
         return _played(inner, parse_mail)
     if not looks_like_ptn(rest):
-        word = rest.strip().rstrip(STOPS).lower()
-        return Parsed(word_ply(word), game) if is_ply_word(word) else None
+        return _in_a_word(rest, game, phrases)
     played = _played(inner, parse_ptn)
     if not start["notation"]:
         return played
     notation = Notation[start["notation"].upper()]
     return _settled(played, notation, always=start["always"] is not None)
+
+
+def _in_a_word(said: str, game: str | None, phrases: Phrases | None) -> Line:
+    """Read a word that is a ply by itself, or an own word for it."""
+    word = said.strip().rstrip(STOPS).lower()
+    own = next(phrases.following[MOVE].at(word, 0), None) if phrases else None
+    english = own.english if own and own.end == len(word) else word
+    if not is_ply_word(english):
+        return None
+    return Parsed(Move(replace(word_ply(english).ply, text=word)), game)
 
 
 def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
@@ -128,9 +154,13 @@ def begun_ply(peeled: Peeled) -> Line:
     return _played(peeled, parse_mail) if _BEGUN.fullmatch(peeled.body) else None
 
 
-def called_ply(peeled: Peeled) -> Line:
+def called_ply(peeled: Peeled, phrases: Phrases) -> Line:
     """Read a ply behind ``tak``, which it then calls."""
-    start = _TAK_BEFORE.match(peeled.body)
+    own = phrases.start(peeled.body)
+    tak = own.verb.end if own and own.verb.own and own.verb.english == TAK else None
+    if tak is None and (english := _TAK_BEFORE.match(peeled.body)):
+        tak = english.end()
+    start = None if tak is None else _STOPS_BEHIND.match(peeled.body, tak)
     if start is None:
         return None
     played = ply_in(replace(peeled, body=" " * start.end() + peeled.body[start.end() :]))
@@ -138,7 +168,11 @@ def called_ply(peeled: Peeled) -> Line:
 
 
 def ply_among(
-    lines: Sequence[str], words: Mapping[str, str] = {}, *, addressed: bool = False
+    lines: Sequence[str],
+    words: Mapping[str, str] = {},
+    *,
+    addressed: bool = False,
+    phrases: Phrases | None = None,
 ) -> Line:
     """Read the one ply among lines of talk; two of them are an error.
 
@@ -148,7 +182,7 @@ def ply_among(
     if len(lines) > MOST_LINES:
         return None
     peeled = [peel(line) for line in lines]
-    found = list(islice(_plies_among(peeled, words, addressed=addressed), _MOST_PLIES))
+    found = list(islice(_plies_among(peeled, words, phrases, addressed=addressed), _MOST_PLIES))
     if not found:
         return None
     places = [place for place, _ in found]
@@ -162,7 +196,7 @@ def ply_among(
 
 
 def _plies_among(
-    peeled: Sequence[Peeled], words: Mapping[str, str], *, addressed: bool
+    peeled: Sequence[Peeled], words: Mapping[str, str], phrases: Phrases | None, *, addressed: bool
 ) -> Iterator[tuple[int, Parsed | Malformed]]:
     """Yield the plies on some lines with their places; of throws of dice few are looked at."""
     dice = 0
@@ -170,17 +204,17 @@ def _plies_among(
         dice += is_dice(line.body)
         if line.line in words:
             yield place, Parsed(word_ply(words[line.line]), line.game)
-        parsed = _ply_or_talk(line, addressed=addressed) if dice < _MOST_PLIES else None
+        parsed = _ply_or_talk(line, phrases, addressed=addressed) if dice < _MOST_PLIES else None
         if parsed is not None:
             yield place, parsed
 
 
-def _ply_or_talk(peeled: Peeled, *, addressed: bool) -> Line:
+def _ply_or_talk(peeled: Peeled, phrases: Phrases | None, *, addressed: bool) -> Line:
     if len(peeled.line) > LONGEST_LINE:
         return None
     parsed = ply_in(peeled)
     if parsed is None and (addressed or peeled.game):
-        return introduced_ply(peeled)
+        return introduced_ply(peeled, phrases)
     return parsed
 
 
@@ -212,7 +246,7 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
 def bare_ply(line: str) -> str:
     """Return what a line that plays says, without `move` and a game's id."""
     body = peel(line).body
-    start = INTRODUCED.match(body)
+    start = introduction(body)
     if start is None:
         return body.strip()
     begins = start.start("always" if start["always"] else "notation")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import (
+    CLAIM,
     LONGEST_REASON,
     ClaimInvalid,
     PostBoard,
@@ -19,8 +20,9 @@ from takmail.commands.disputes import (
     speaks_of_board,
 )
 from takmail.commands.games import Analyse, ReadText, Tinue
-from takmail.commands.lines.command_words import command_in
+from takmail.commands.lines.command_lines import command_in
 from takmail.commands.lines.parsed import (
+    LONGEST_LINE,
     Line,
     Malformed,
     Parsed,
@@ -31,31 +33,30 @@ from takmail.commands.lines.parsed import (
     peel_block,
 )
 from takmail.commands.lines.pasted_games import take_pasted
+from takmail.commands.lines.phrases import Phrases, Word
 from takmail.commands.lines.plies import (
-    INTRODUCED,
-    LONGEST_LINE,
     begun_ply,
     called_ply,
     introduced_ply,
+    introduction,
     ply_among,
     ply_in,
 )
-from takmail.commands.lines.rewording import Rewording, as_typed, own_slip
+from takmail.commands.lines.readings import Reading
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import CallTak, Move
+from takmail.commands.moves import MOVE, CallTak, Move
 from takmail.commands.near_moves.near_plies import nearly_ply
-from takmail.commands.notes import Try, is_tried, note_of
-from takmail.commands.offers import ANSWERS
-from takmail.commands.premoves import ready_in
+from takmail.commands.notes import Note, Try, is_tried, note_of
+from takmail.commands.offers import ANSWERS, Topic
+from takmail.commands.premoves import IF, ready_in
 from takmail.commands.relay import Remark
-from takmail.commands.spec import Command, Shape
+from takmail.commands.spec import OFF, Command, Shape
 from takmail.commands.tournaments import Tournament, is_making
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
-from takmail.notation.text import has_wide_forms
 from takmail.notation.written_plies import FILES, Notation, check_carry, resolve
 
 LONGEST_MESSAGE = 4096
@@ -85,29 +86,31 @@ _BLANK = " \t\r`"
 """Characters of a line without content: space, or the fence of a code block."""
 
 
-def parse_line(
-    text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH, mends: bool = True
-) -> Line:
+def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH) -> Line:
     """Return what a message says, in English words or in those of the vocabulary.
 
     Wide forms of ASCII are read as plain ones in every language.
 
     ``commands=False`` is for a group's message that is not addressed to the bot: then only
     plies, ``t``, ``rs``, ``im REASON`` and boards are anything but talk. Errors, plies and what is
-    passed on are those of the text as it was typed. Without ``mends`` no suggestion is looked for
-    in the vocabulary's own words: what is suggested is itself read so.
+    passed on are those of the text as it was typed.
     """
     if not text.isascii():
         text = with_plain_spaces(without_unseen(text))
-    if vocabulary.may_be_in(text) or has_wide_forms(text):
-        return _read_reworded(text, vocabulary, commands=commands, mends=mends)
-    parsed = _passed_on(text, commands=commands)
+    reading = Reading(text, vocabulary)
+    parsed = _passed_on(reading, commands=commands)
     if parsed is not None:
         return parsed
-    pasted = take_pasted(text) if commands else None
-    if pasted is not None:
-        return _challenge_from(pasted.origin, _read(pasted.words_of(text), commands=True))
-    return _read(without_joiners(text), commands=commands)
+    bare = without_joiners(text)
+    reading = reading if bare is text else Reading(bare, vocabulary)
+    pasted = (
+        take_pasted(reading.english) if commands and reading.verb == Topic.CHALLENGE.value else None
+    )
+    if pasted is None:
+        return _read(reading, commands=commands)
+    end, on = reading.span(pasted.end, pasted.on)
+    words = replace(pasted, end=end, on=on).words_of(bare)
+    return _challenge_from(pasted.origin, _read(Reading(words, vocabulary), commands=True))
 
 
 def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
@@ -137,37 +140,13 @@ def _is_own(line: Parsed) -> bool:
     return spec_of(line.command).shape is Shape.OWN
 
 
-def _read_reworded(typed: str, vocabulary: Vocabulary, *, commands: bool, mends: bool) -> Line:
-    """Read a text that may have own words or wide characters in it."""
-    rewording = Rewording(typed, vocabulary)
-    line = _passed_on(rewording.english, commands=commands)
-    if line is None:
-        bare = without_joiners(typed)
-        if bare != typed:
-            return _read_reworded(bare, vocabulary, commands=commands, mends=mends)
-        pasted = take_pasted(rewording.english) if commands else None
-        if pasted is not None:
-            end, on = rewording.typed_start(pasted.end), rewording.typed_end(pasted.on)
-            words = replace(pasted, end=end, on=on).words_of(typed)
-            if len(words) > LONGEST_LINE:
-                return None
-            return _challenge_from(pasted.origin, parse_line(words, vocabulary=vocabulary))
-        line = _read(rewording.english, commands=commands)
-
-    def read(text: str) -> Line:
-        return parse_line(text, vocabulary=vocabulary, mends=False)
-
-    if line is None:
-        return own_slip(rewording, vocabulary, read) if commands and mends else None
-    return as_typed(line, rewording, vocabulary if mends else ENGLISH, read)
-
-
-def _passed_on(text: str, *, commands: bool) -> Line:
+def _passed_on(reading: Reading, *, commands: bool) -> Line:
     """Read what goes on in the sender's own words."""
-    said = (own_words_in(text) or reading_in(text)) if commands else None
-    if said is None and (commands or "hen" in text or "HEN" in text):
-        said = ready_in(text, addressed=commands)
-    return said or claim_in(text, addressed=commands)
+    if reading.verb == IF:
+        return ready_in(reading.typed, reading.vocabulary.phrases, addressed=commands)
+    if reading.verb in _CLAIMS:
+        return claim_in(reading, addressed=commands)
+    return (own_words_in(reading) or reading_in(reading)) if commands else None
 
 
 def _challenge_from(origin: str, parsed: Line) -> Line:
@@ -177,27 +156,39 @@ def _challenge_from(origin: str, parsed: Line) -> Line:
     return parsed if isinstance(parsed, Malformed) else None
 
 
-def _read(text: str, *, commands: bool) -> Line:
-    lines = [line for line in text.splitlines() if line.strip(_BLANK)] if "\n" in text else [text]
+def _read(reading: Reading, *, commands: bool) -> Line:
+    lines, phrases = _lines_with_content(reading.plain), reading.vocabulary.phrases
     if len(lines) > 1:
-        if len(text) > LONGEST_MESSAGE:
-            return _board(text)
-        return _board(text) or ply_among(text.splitlines(), addressed=commands)
-    if not lines or len(lines[0]) > LONGEST_LINE:
+        board = _board(reading.plain_board, reading)
+        if board is not None or len(reading.typed) > LONGEST_MESSAGE:
+            return board
+        return ply_among(reading.typed.splitlines(), addressed=commands, phrases=phrases)
+    if not lines or len(line := _line(reading.typed, lines[0])) > LONGEST_LINE:
         return None
-    peeled = peel(lines[0])
-    parsed = ply_in(peeled) or _short(peeled)
-    if parsed is None and "/" in lines[0]:  # a board with its rows side by side
-        parsed = _board(lines[0].replace("/", "\n"))
+    peeled = peel(line, touching=reading.touches_id)
+    parsed = ply_in(peeled) or _short(peel(_line(reading.english, lines[0])))
+    if parsed is None and "/" in reading.plain:  # a board with its rows side by side
+        parsed = _board(_line(reading.plain_board, lines[0]).replace("/", "\n"), reading)
     if parsed is not None:
         return parsed
     if commands:
-        return _said(peeled)
-    named = introduced_ply(peeled)
+        return _said(peeled, reading.vocabulary)
+    named = introduced_ply(peeled, phrases)
     return named if named is not None and named.game else None
 
 
-def _board(text: str) -> Line:
+def _lines_with_content(text: str) -> list[int]:
+    """Return the numbers (from 0) of a text's lines that have content."""
+    if "\n" not in text:
+        return [0]
+    return [number for number, line in enumerate(text.splitlines()) if line.strip(_BLANK)]
+
+
+def _line(text: str, number: int) -> str:
+    return text.splitlines()[number] if "\n" in text else text
+
+
+def _board(text: str, reading: Reading) -> Line:
     if len(text) > LONGEST_BOARD:
         return None
     game, rows = peel_block(text)
@@ -209,6 +200,9 @@ def _board(text: str) -> Line:
     try:
         return Parsed(PostBoard(parse_board(rows)), game)
     except NotationError as error:
+        place = reading.plain.find(error.text)
+        if place >= 0:
+            error.text = reading.typed[place : place + len(error.text)]
         return Malformed(error, game, is_move=True)
 
 
@@ -237,28 +231,34 @@ def _short(peeled: Peeled) -> Line:
     return Parsed(RequestState(), peeled.game) if _STATE.fullmatch(word) else None
 
 
-def _said(peeled: Peeled) -> Line:
+def _said(peeled: Peeled, vocabulary: Vocabulary) -> Line:
     """Read what is only said to the bot."""
-    parsed = introduced_ply(peeled) or begun_ply(peeled) or called_ply(peeled) or _not_a_ply(peeled)
+    phrases = vocabulary.phrases
+    parsed = (
+        introduced_ply(peeled, phrases)
+        or begun_ply(peeled)
+        or called_ply(peeled, phrases)
+        or _not_a_ply(peeled, phrases)
+    )
     if parsed is not None:
         return parsed
     try:
-        command = command_in(peeled.body)
+        command = command_in(peeled.typed_body, vocabulary)
     except NotationError as error:
         return Malformed(peeled.restored(error), peeled.game)
     return None if command is None else Parsed(command, peeled.game)
 
 
-def _not_a_ply(peeled: Peeled) -> Line:
+def _not_a_ply(peeled: Peeled, phrases: Phrases) -> Line:
     """Return the error that behind ``move`` comes nothing like a ply, and no talk either.
 
     What may mean a ply (``move b2 north``) is left to those who know the board.
     """
-    start = INTRODUCED.match(peeled.body)
-    if start is None or start["word"].lower() == "play":
+    start = introduction(peeled.body, phrases)
+    if start is None or peeled.body[: start.start()].strip().lower() == "play":
         return None
     rest = peeled.body[start.end() :]
-    if is_talk_after(rest, 1) or nearly_ply(peeled.body, len(FILES), Notation.MAIL):
+    if is_talk_after(rest, 1) or nearly_ply(f"{MOVE} {rest}", len(FILES), Notation.MAIL):
         return None
     place = (start.end() + 1, max(1, len(rest)))
     error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))
@@ -266,51 +266,61 @@ def _not_a_ply(peeled: Peeled) -> Line:
 
 
 _IN_OWN_WORDS = re.compile(
-    r"""\s*(?:\#(?P<before>[A-Za-z0-9]+)\s+)?
-        (?P<verb>say|note|try|tournaments?)(?:\s+\#(?P<after>[A-Za-z0-9]+)(?=\s|$))?
-        (?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?""",
-    re.IGNORECASE | re.DOTALL | re.VERBOSE,
+    r"(?:\s+\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
+    r"(?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?",
+    re.DOTALL,
 )
-
-_READ = re.compile(
-    r"\s*(?:\#(?P<game>[A-Za-z0-9]+)\s+)?(?P<verb>read|analy[sz]e|analysis|tinu[eë])(?:\s*:)?"
-    r"(?:\s+\#(?P<after>[A-Za-z0-9]+))?(?=\s|$)(?P<text>.*)",
-    re.IGNORECASE | re.DOTALL,
+_TEXT = re.compile(
+    r"(?:\s*:)?(?:\s+\#(?P<game>[A-Za-z0-9]+))?(?=\s|$)(?P<text>.*)", re.IGNORECASE | re.DOTALL
 )
-
-_CLAIM = re.compile(
-    r"\s*(?P<word>i\s?m|dispute)(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
+_REASON = re.compile(
+    r"(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
     r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?:[\s:,.\u2013\u2014-]++(?=\w))?(?P<reason>.*)",
-    re.IGNORECASE | re.DOTALL,
+    re.DOTALL,
 )
+"""Texts behind their verbs, each with a game's id before it."""
 
-_WORD = "im"
+_CLAIMS = frozenset({CLAIM, Topic.DISPUTE.value})
 _ANSWERS = {verb for spec in ANSWERS for verb in spec.verbs}
 _NEAR_ANSWERS = KnownWords(_ANSWERS)
 """Words that answer a dispute, as in ``dispute accept``, and what may be a slip for one."""
 
-_STARTS_A_CLAIM = re.compile(
-    r"[\s`]*(?:#[A-Za-z0-9]+[\s`]+)?(?:i\s?m|dispute)(?=[\s:,.`]|$)", re.IGNORECASE
-)
-
 
 def words_about_himself(text: str) -> str | None:
     """Return the reason of what would be a claim if it spoke of the board."""
-    read = _CLAIM.fullmatch(peel(text).body)
+    reading = Reading(text, ENGLISH)
+    body = peel(text).body
+    read = _REASON.fullmatch(body, reading.behind_verb) if reading.verb in _CLAIMS else None
     reason = read["reason"].strip() if read else ""
     return reason if reason and len(reason) <= LONGEST_REASON else None
 
 
-def own_words_in(text: str) -> Line:
+def own_words_in(reading: Reading) -> Line:
     """Read ``say TEXT``, ``note TEXT`` and the like, where the text may be of any length."""
-    read = _IN_OWN_WORDS.fullmatch(text)
+    verb = reading.verb
+    read = _behind(reading, _IN_OWN_WORDS) if verb in _BY_VERB else None
     if read is None:
         return None
-    game, said = read["before"] or read["after"], (read["text"] or "").strip()
-    verb = read["verb"].lower().removesuffix("s")
+    said = (read["text"] or "").strip()
     if not _MEANT.get(verb, bool)(said or " "):
         return None
-    return Parsed(_BY_VERB[verb](said), game.lower() if game else None)
+    command = _BY_VERB[verb](said)
+    if said and isinstance(command, Remark | Note) and command != Note(OFF):
+        command = _BY_VERB[verb](reading.said(*read.span("text")).strip())
+    return Parsed(command, _game(reading, read))
+
+
+def _behind(reading: Reading, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    """Return what stands behind a verb that begins the whole text, but for a game's id."""
+    assert reading.start is not None
+    if "`" in reading.typed[: reading.start.verb.start]:
+        return None
+    return pattern.fullmatch(reading.english, reading.behind_verb)
+
+
+def _game(reading: Reading, read: re.Match[str]) -> str | None:
+    before = reading.start.game if reading.start else None
+    return before or (read["game"] or "").lower() or None
 
 
 _BY_VERB: Mapping[str, Callable[[str], Command]] = {
@@ -323,46 +333,49 @@ _MEANT: Mapping[str, Callable[[str], object]] = {"try": is_tried, "tournament": 
 """Checks of what is said behind some verbs: any other words there are talk."""
 
 
-def reading_in(text: str) -> Line:
+def reading_in(reading: Reading) -> Line:
     """Read ``read TEXT`` and the like, where the text is a game of any number of lines."""
-    read = _READ.fullmatch(text)
-    if read is None:
-        return None
-    build = _OF_TEXTS.get(read["verb"].lower()[:4], Analyse)
-    return Parsed(
-        build(read["text"].strip()), (read["game"] or read["after"] or "").lower() or None
-    )
+    build = _OF_TEXTS.get(reading.verb)
+    read = _behind(reading, _TEXT) if build else None
+    return Parsed(build(read["text"].strip()), _game(reading, read)) if build and read else None
 
 
-_OF_TEXTS: Mapping[str, Callable[[str], Command]] = {"read": ReadText, "tinu": Tinue}
+_OF_TEXTS: Mapping[str, Callable[[str], Command]] = {
+    "read": ReadText,
+    "analyse": Analyse,
+    "tinue": Tinue,
+}
 
 
-def claim_in(text: str, *, addressed: bool) -> Line:
+def claim_in(reading: Reading, *, addressed: bool) -> Line:
     """Read ``im REASON``; ``None`` if somebody only speaks of himself, be it to the bot."""
-    if not _STARTS_A_CLAIM.match(text):
-        return None
+    text = reading.english
     peeled = peel(text)
-    read = _CLAIM.fullmatch(peeled.body)
-    if read is None:
+    read = _REASON.fullmatch(peeled.body, reading.behind_verb)
+    if read is None or reading.start is None:
         return None
-    reason = read["reason"].strip() + _closing(text, peeled)
-    game = peeled.game or (read["game"] or "").lower() or None
-    if not _is_claim(read, reason, named=game is not None, addressed=addressed):
+    closing = _closing(text, peeled)
+    reason = read["reason"].strip() + closing
+    game = peeled.game or _game(reading, read)
+    if not _is_claim(reading.start.verb, read, reason, named=game is not None, addressed=addressed):
         return None
-    if len(reason) > LONGEST_REASON:
-        numbers = (len(reason), LONGEST_REASON)
+    typed = reading.said(*read.span("reason")).strip() + closing
+    if len(typed) > LONGEST_REASON:
+        numbers = (len(typed), LONGEST_REASON)
         place = LONGEST_REASON + 1
-        error = NotationError(Problem.REASON_TOO_LONG, reason, place, numbers=numbers)
+        error = NotationError(Problem.REASON_TOO_LONG, typed, place, numbers=numbers)
         return Malformed(error, game, is_move=True)
-    return Parsed(ClaimInvalid(reason), game)
+    return Parsed(ClaimInvalid(typed), game)
 
 
-def _is_claim(read: re.Match[str], reason: str, *, named: bool, addressed: bool) -> bool:
+def _is_claim(
+    verb: Word, read: re.Match[str], reason: str, *, named: bool, addressed: bool
+) -> bool:
     """Return whether this is a claim, by its reason or as it is clearly said to be one."""
-    if len(read["word"]) > len("i m"):
+    if verb.english != CLAIM:
         said = without_courtesy(reason).lower()
         return addressed and said not in _ANSWERS and _NEAR_ANSWERS.nearest(said) is None
-    parted = len(read["word"]) > len(_WORD)
+    parted = not verb.own and verb.end - verb.start > len(CLAIM)
     if is_complaint(reason) or (not reason and not parted):
         return True
     if parted or ply_among(reason.split("\n", 1)[1:], addressed=addressed):

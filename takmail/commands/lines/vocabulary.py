@@ -11,8 +11,9 @@ from functools import cached_property
 from itertools import chain
 
 from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.disputes import CLAIM
 from takmail.commands.games import AS_FILE, PAGE
-from takmail.commands.lines.lexicon import Lexicon
+from takmail.commands.lines.phrases import Lexicon, Phrases
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lobby import TIMED
 from takmail.commands.moves import PLY_WORDS
@@ -123,10 +124,14 @@ class Vocabulary:
         return not any(word.isascii() for word in chain(self.verbs, self.words))
 
     @cached_property
-    def leading(self) -> Lexicon:
-        """Words that can start a line: own verbs, and the English ones."""
+    def phrases(self) -> Phrases:
+        """Words that can start a line and those behind each, the own and the English ones."""
+        return Phrases(self._leading(), self._following())
+
+    def _leading(self) -> Lexicon:
         topic = Topic.DISPUTE.value
         english = {verb: spec.name for spec in SPECS for verb in spec.verbs} | {topic: topic}
+        english |= {"i m": CLAIM}
         own = {word: name for word, name in self.words.items() if name == topic}
         return Lexicon(own | dict(self.verbs), english)
 
@@ -158,9 +163,7 @@ class Vocabulary:
         """The own words behind verbs that somebody may have misspelt."""
         return KnownWords(self.words)
 
-    @cached_property
-    def following(self) -> Mapping[str, Lexicon]:
-        """Words that can stand behind each verb, and behind ``dispute``."""
+    def _following(self) -> dict[str, Lexicon]:
         lexicons = {spec.name: self._after(spec) for spec in SPECS}
         lexicons[Topic.DISPUTE.value] = self._answering(frozenset(), frozenset())
         return lexicons

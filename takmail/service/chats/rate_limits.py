@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
-from takmail.commands.lines.plies import LONGEST_LINE
+from takmail.commands.lines.parsed import LONGEST_LINE
 from takmail.commands.spec import Counts
 from takmail.rate_limits import (
     CHALLENGES_IN_CHAT,

@@ -12,7 +12,7 @@ from takmail.commands.games import History
 from takmail.commands.lines.parsed import Parsed, peel
 from takmail.commands.lines.plies import bare_ply
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.lines.rewording import in_english
+from takmail.commands.lines.readings import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek
 from takmail.commands.moves import Move
