@@ -267,3 +267,14 @@ async def _said_on(den: World, day: float, who: str, text: str) -> None:
     den.time = max(den.time, moment)
     await den.handle(replace(incoming, at=moment))
     await den.heard()
+
+
+async def test_two_timers_that_are_due_together_put_a_reminder_off_once(den: World) -> None:
+    code = await den.begin()
+    await travels(den, "ann", 5)
+    assert await later(den, days=4) == {}
+    await travels(den, "ann", 20)
+    assert await later(den, days=7) == {}
+    assert den.service.context.failures.counts == {}
+    (reminder,) = (await later(den, days=14)).values()
+    assert f"#{code}" in reminder.plain()

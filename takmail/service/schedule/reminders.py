@@ -1,7 +1,7 @@
 """Reminders of waiting games: the players, times and chats, and one message for each person."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -290,8 +290,14 @@ async def _save_alone(context: Context, found: TimerResult, at: datetime) -> Non
 
 async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
     told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
-    also = [write for one in found for write in (one.timer.fired, *one.also)]
-    await context.store.commit(Change(outbox=tuple(told), also=tuple(also)))
+    fired = [one.timer.fired for one in found]
+    # Two timers of a game that are due together may both put its reminder off.
+    also = {_whose(write): write for one in found for write in one.also}
+    await context.store.commit(Change(outbox=tuple(told), also=(*fired, *also.values())))
+
+
+def _whose(write: Write) -> Hashable:
+    return (write.kind, write.code) if isinstance(write, TimerSet) else write
 
 
 def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
